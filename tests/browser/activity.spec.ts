@@ -12,32 +12,29 @@ test("administrators see sign-ins, failed sign-ins and changes of accounts", asy
   await admin.request.post("/api/auth/login", { data: { email: ann.email, password: "wrong" } });
   await admin.request.post("/api/auth/login", { data: { email: ann.email, password: "wrong" } });
 
-  await admin.goto("/admin/users");
-  await admin.getByRole("navigation", { name: "Users" }).getByRole("link", { name: "Activity" }).click();
+  await admin.goto("/admin/system");
+  await admin.getByRole("navigation", { name: "System" }).getByRole("link", { name: "Activity" }).click();
 
-  await expect(admin).toHaveURL("/admin/users/activity");
-  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Activity");
+  await expect(admin).toHaveURL("/admin/system/activity");
+  await expect(admin).toHaveTitle("Activity · Admin");
   const failed = rows(admin).filter({ hasText: "Sign-in failed" });
   await expect(failed).toContainText("2 times");
   await expect(failed).toContainText("Ann (not signed in)");
   await expect(failed).toContainText("127.0.0.0/24");
   await expect(rows(admin).filter({ hasText: "User added" })).toContainText("Account of Ann (ann@example.com)");
   await expect(rows(admin).filter({ has: admin.getByText("Signed in", { exact: true }) })).toContainText(owner.email);
-
-  await admin.getByRole("navigation", { name: "Users" }).getByRole("link", { name: "Accounts" }).click();
-  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Users");
 });
 
 test("kind, search and page are in the URL, also when set by keyboard", async ({ admin, site }) => {
   site.seed.events(120);
-  await admin.goto("/admin/users/activity");
+  await admin.goto("/admin/system/activity");
   await expect(admin.getByText("Showing 1 to 50 of 121 results")).toBeVisible();
   await admin.getByRole("button", { name: "Next" }).focus();
   await admin.keyboard.press("Enter");
-  await expect(admin).toHaveURL("/admin/users/activity?page=2");
+  await expect(admin).toHaveURL("/admin/system/activity?page=2");
 
   await admin.getByLabel("Event").selectOption("Role changed");
-  await expect(admin).toHaveURL("/admin/users/activity?kind=role");
+  await expect(admin).toHaveURL("/admin/system/activity?kind=role");
   await expect(rows(admin).nth(1)).toContainText("user → admin");
   await admin.keyboard.press("Escape");
   await admin.locator("main").focus();
@@ -53,7 +50,7 @@ test("kind, search and page are in the URL, also when set by keyboard", async ({
 
 test("a slow response shows skeletons, and a failed load can be retried", async ({ admin }) => {
   const release = await holdRequests(admin, /\/api\/security-events\?/);
-  await admin.goto("/admin/users/activity");
+  await admin.goto("/admin/system/activity");
   await expect(admin.locator(".skeleton").first()).toBeVisible();
   release();
   await expect(rows(admin)).toHaveCount(2);
@@ -73,7 +70,7 @@ test("a network address stays on one line of the table at every width", async ({
     for (const event of answer.data) event.network = network;
     await route.fulfill({ json: answer });
   });
-  await admin.goto("/admin/users/activity");
+  await admin.goto("/admin/system/activity");
   const cell = rows(admin).getByRole("cell", { name: network }).first();
   for (const width of [768, 900, 1023, 1280]) {
     await admin.setViewportSize({ width, height: 800 });
@@ -93,10 +90,10 @@ test("the activity list, full or empty, has no accessibility violations", async 
   await admin.request.post("/api/users", {
     data: { name, email: `${"a".repeat(60)}@example.com`, password: "long enough" },
   });
-  await admin.goto("/admin/users/activity");
+  await admin.goto("/admin/system/activity");
   await expect(rows(admin)).toHaveCount(51);
   expect(await findViolations(admin)).toEqual([]);
-  await admin.goto("/admin/users/activity?search=zzzz");
+  await admin.goto("/admin/system/activity?search=zzzz");
   await expect(admin.getByText("No events found")).toBeVisible();
   expect(await findViolations(admin)).toEqual([]);
 });

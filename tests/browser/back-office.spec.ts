@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { minuteMs } from "../../src/contract/durations.ts";
 import { chromiumOptions } from "../support/chromium.ts";
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
@@ -94,6 +95,70 @@ test("the dashboard shows figures and links to the lists", async ({ admin, post 
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** The sidebar of a wide window, or the drawer of a phone. */
+async function openNavigation(admin: Page) {
+  await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  const menu = admin.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  return admin.getByRole("navigation", { name: "Back office" });
+}
+
+test("the sidebar shows six entries at first, and the others by the heading of their group", async ({ admin }) => {
+  for (const window of windows) {
+    await admin.setViewportSize(window);
+    await admin.goto("/admin/dashboard");
+    const navigation = await openNavigation(admin);
+    const current = navigation.locator("[aria-current]");
+    await expect(navigation.getByRole("link")).toHaveText([
+      "Dashboard",
+      "Blog Posts",
+      "Newsletter",
+      /^Contact Messages/,
+      "Users",
+      "Visit Site",
+    ]);
+    await expect(current).toHaveText(["Dashboard"]);
+
+    const write = navigation.getByRole("button", { name: "Write" });
+    await write.press("Enter");
+    await expect(write).toHaveAttribute("aria-expanded", "true");
+    await expect(navigation.getByRole("group", { name: "Write" }).getByRole("link")).toHaveText([
+      "Blog Posts",
+      "Pages",
+      "Media",
+    ]);
+    await write.press("Enter");
+    await expect(navigation.getByRole("link", { name: "Media" })).toHaveCount(0);
+    expect(await findViolations(admin, [window.width])).toEqual([]);
+
+    await admin.goto("/admin/system/activity");
+    await openNavigation(admin);
+    await expect(navigation.getByRole("button", { name: "Site" })).toHaveAttribute("aria-expanded", "true");
+    await expect(current).toHaveText(["System"]);
+    // A closed group still shows where one is.
+    await navigation.getByRole("button", { name: "Site" }).click();
+    await expect(navigation.getByRole("link", { name: "Site Settings" })).toHaveCount(0);
+    await expect(current).toHaveText(["System"]);
+  }
+});
+
+test("the sidebar counts unread messages until they are read", async ({ admin }) => {
+  const data = { name: "Aspasia", email: "aspasia@example.com", message: "To be counted" };
+  await admin.request.post("/api/contacts", { data });
+  await admin.goto("/admin/contacts?search=aspasia");
+  const entry = admin.getByRole("link", { name: /^Contact Messages/ });
+  await expect(entry).toHaveText(/\d+ unread$/);
+  const unread = async () => Number.parseInt(/\d+/.exec((await entry.textContent()) ?? "")?.[0] ?? "0", 10);
+  const before = await unread();
+  await admin.getByRole("listitem").getByRole("button", { name: "Mark as read" }).click();
+  await expect.poll(unread).toBe(before - 1);
+});
+
 test("the sidebar is 256 or 80 pixels wide and restores its state", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const width = async () => (await admin.getByRole("complementary").first().boundingBox())?.width;
@@ -102,6 +167,8 @@ test("the sidebar is 256 or 80 pixels wide and restores its state", async ({ adm
   await expect.poll(width).toBe(80);
   await admin.reload();
   await expect.poll(width).toBe(80);
+  await admin.getByRole("button", { name: "Audience" }).click();
+  await expect(admin.getByRole("link", { name: "Analytics", exact: true })).toBeVisible();
 });
 
 test("a notification disappears after five seconds or when it is closed", async ({ admin, post }) => {
@@ -127,30 +194,67 @@ test("a notification disappears after five seconds or when it is closed", async 
   await expect(notice).toHaveCount(0);
 });
 
-test("the greeting is visible at every width and links to the profile", async ({ admin }) => {
+test("one menu under the name has the profile, the colours, the help and the end of the session", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
-  const greeting = admin.getByRole("link", { name: /^Welcome, / });
+  const name = admin.getByRole("button", { name: /^Welcome, / });
   for (const width of [320, 390, 640, 1440]) {
     await admin.setViewportSize({ width, height: 800 });
-    await expect(greeting, `${width} px`).toBeVisible();
-    const { x = 0, width: own = 0 } = (await greeting.boundingBox()) ?? {};
+    await expect(name, `${width} px`).toBeVisible();
+    const { x = 0, width: own = 0 } = (await name.boundingBox()) ?? {};
     expect(own, `${width} px`).toBeGreaterThan(80);
-    expect(x + own, `${width} px`).toBeLessThan(width);
+    expect(x + own, `${width} px`).toBeLessThanOrEqual(width);
   }
+  const text = () => name.locator("span").evaluate((span) => span.scrollWidth > span.clientWidth);
   await admin.setViewportSize({ width: 800, height: 800 });
-  const isCut = await greeting.locator("span").evaluate((text) => text.scrollWidth > text.clientWidth);
-  expect(isCut, "800 px").toBe(false);
-  await greeting.click();
+  expect(await text(), "800 px").toBe(false);
+
+  await name.press("Enter");
+  await admin.keyboard.press("Tab");
+  await expect(admin.getByRole("link", { name: "Profile" })).toBeFocused();
+  await admin.getByRole("button", { name: "Dark colours" }).press("Enter");
+  await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await expect(admin.getByRole("button", { name: "Dark colours" })).toHaveAttribute("aria-pressed", "true");
+  await admin.keyboard.press("Escape");
+  await expect(admin.getByRole("button", { name: "Logout" })).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await name.press("Enter");
+  await admin.getByRole("link", { name: "Profile" }).click();
   await expect(admin).toHaveURL("/admin/profile");
+  await expect(admin.getByRole("link", { name: "Profile" })).toHaveCount(0);
 });
 
-test("the help shows the documentation for authors, with its keys", async ({ admin }) => {
-  await admin.goto("/admin/dashboard");
-  await admin.getByRole("link", { name: "Help" }).click();
-  await expect(admin.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
-  await expect(admin.getByRole("heading", { level: 2, name: "Keys" })).toBeVisible();
-  const key = admin.getByRole("cell", { name: "Ctrl S", exact: true });
-  await expect(admin.getByRole("row").filter({ has: key })).toContainText("save");
+test("the help is a drawer by its key, with short answers before the keys", async ({ admin }) => {
+  const help = admin.getByRole("dialog", { name: "Help" });
+  for (const window of windows) {
+    await admin.setViewportSize(window);
+    await admin.goto("/admin/blogs");
+    const search = admin.getByRole("searchbox", { name: "Search posts" });
+    await search.fill("?");
+    await expect(help).toHaveCount(0);
+    await search.fill("");
+    const first = admin.getByRole("link", { name: "Admin Dashboard" });
+    await first.focus();
+    await admin.keyboard.press("?");
+    await expect(help.getByRole("heading", { level: 2 }).nth(1)).toHaveText("Short answers");
+    await expect(help.getByRole("heading", { level: 2 }).nth(2)).toHaveText("Keys");
+    for (const task of ["publish", "import a blog", "back up", "send mail", "use your domain", "change your password"])
+      await expect(help.getByRole("row").filter({ hasText: task }).first()).toBeVisible();
+    const { x, width } = (await help.boundingBox())!;
+    expect(x + width).toBe(window.width);
+    expect(await help.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await admin.keyboard.press("Escape");
+    await expect(help).toHaveCount(0);
+    await expect(first).toBeFocused();
+  }
+  await admin.goto("/admin/help");
+  await expect(admin).toHaveURL("/admin/dashboard#help");
+  await expect(help).toBeVisible();
+  await help.getByRole("button", { name: "Close help" }).click();
+  await expect(help).toHaveCount(0);
+  await admin.keyboard.press("Control+k");
+  await admin.keyboard.type("wordpress");
+  await admin.getByRole("option", { name: /^Help/ }).click();
+  await expect(help).toBeVisible();
 });
 
 test("a dialog dims the page up to the edge of the window, and the cross of a search has the site's colours", async ({

@@ -18,7 +18,8 @@ async function openProfile(page: Page, name: string): Promise<Person> {
   await page.request.post("/api/auth/logout");
   await page.request.post("/api/auth/login", { data: person });
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: `Welcome, ${name}` }).click();
+  await page.getByRole("button", { name: `Welcome, ${name}` }).click();
+  await page.getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL("/admin/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   return person;
@@ -44,7 +45,7 @@ test("a changed name is shown in the top bar at once", async ({ page }) => {
   await page.getByLabel("Name").fill("Nora Vale");
   await page.getByRole("button", { name: "Save Details" }).click();
   await expect(notification(page, "Your details are saved")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Welcome, Nora Vale" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Welcome, Nora Vale" })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue("Nora Vale");
 });
@@ -59,7 +60,7 @@ test("an email address in use is reported at its field, and the input stays", as
   await expect(email).toHaveAccessibleDescription(/This email address is taken/);
   await expect(email).toHaveValue(owner.email.toUpperCase());
   await expect(page.getByLabel("Name")).toHaveValue("Tove Vale");
-  await expect(page.getByRole("link", { name: "Welcome, Tove", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Welcome, Tove", exact: true })).toBeVisible();
 });
 
 test("the focus moves to the invalid field of the submitted form, not of the other form", async ({ page }) => {

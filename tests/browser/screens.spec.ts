@@ -6,11 +6,12 @@ import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-const pathsOf = (list: RouteObject[]): string[] =>
-  list.flatMap(({ path, children = [] }) => [
-    ...(path && !path.startsWith("/") && path !== "*" ? [path] : []),
-    ...pathsOf(children),
-  ]);
+/** Paths of screens and their tabs, without former addresses, which show nothing. */
+const pathsOf = (list: RouteObject[], parent = ""): string[] =>
+  list.flatMap(({ path = "", lazy, children = [] }) => {
+    const whole = path.startsWith("/") ? "" : [parent, path].filter(Boolean).join("/");
+    return [...(lazy && whole && path ? [whole] : []), ...pathsOf(children, whole)];
+  });
 const screens = pathsOf(routes);
 
 /** Things that screens with an id show, made by these calls. */

@@ -31,6 +31,7 @@ test("/admin redirects to the sign-in page, which returns to the requested scree
 test("logging out leads to the sign-in page, even if the request fails", async ({ admin }) => {
   await admin.goto("/admin/login");
   await expect(admin).toHaveURL("/admin/dashboard");
+  await admin.getByRole("button", { name: "Welcome, owner" }).click();
   await admin.getByRole("button", { name: "Logout" }).click();
   await expect(admin).toHaveURL("/admin/login");
   expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
@@ -38,6 +39,7 @@ test("logging out leads to the sign-in page, even if the request fails", async (
   await signIn(admin);
   await admin.goto("/admin/dashboard");
   await admin.route("**/api/auth/logout", (route) => route.abort());
+  await admin.getByRole("button", { name: "Welcome, owner" }).click();
   await admin.getByRole("button", { name: "Logout" }).click();
   await expect(admin).toHaveURL("/admin/login");
   await expect(admin.getByRole("alert")).toContainText("may still be signed in");
@@ -49,6 +51,7 @@ test("logging out while offline shows a warning and signs out once the browser i
 }) => {
   await admin.goto("/admin/dashboard");
   const logout = admin.getByRole("button", { name: "Logout" });
+  await admin.getByRole("button", { name: "Welcome, owner" }).click();
   await expect(logout).toBeVisible();
   await context.setOffline(true);
   await logout.click();

@@ -41,7 +41,7 @@ test("a lone owner who renames the site is greeted by the new name at once, and 
   // The only account has the name of the site.
   await admin.request.put("/api/settings", { data: { name: "owner" } });
   await admin.goto("/admin/settings");
-  await expect(admin.getByRole("link", { name: "Welcome, owner" })).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Welcome, owner" })).toBeVisible();
 
   const me = await holdCall(admin, "GET", "/api/auth/me");
   await name.fill("Mara Lindqvist");
@@ -50,7 +50,7 @@ test("a lone owner who renames the site is greeted by the new name at once, and 
   await me.requested;
   await headline.fill("Typed meanwhile");
   me.release();
-  await expect(admin.getByRole("link", { name: "Welcome, Mara Lindqvist" })).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Welcome, Mara Lindqvist" })).toBeVisible();
   await expect(headline).toHaveValue("Typed meanwhile");
   await expect(headline).toBeFocused();
 
@@ -340,8 +340,8 @@ test("removing a project keeps the place on the page, and Undo brings it back wi
   // Undo is not offered on a screen without the list.
   await list.getByRole("button", { name: "Remove project 2" }).click();
   await expect(admin.getByRole("button", { name: "Undo" })).toBeVisible();
-  await admin.getByRole("link", { name: "Help" }).click();
-  await expect(admin.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await admin.getByRole("link", { name: "Newsletter", exact: true }).click();
+  await expect(admin.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 

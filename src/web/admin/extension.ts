@@ -9,8 +9,10 @@ export interface NavigationEntry {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Another path whose screens belong to the entry. */
-  covers?: string;
+  /** Heading that the entry is under. */
+  group?: "Write" | "Audience" | "Site";
+  /** Whether it is hidden until its group is opened. */
+  isFolded?: boolean;
   /** Role that sees the entry; every role if omitted. */
   role?: Role;
 }
@@ -19,7 +21,7 @@ export interface NavigationEntry {
 export interface AdminExtension {
   /** Screens for administrators only. */
   routes?: RouteObject[];
-  /** Entry at the end of the navigation; `subscribe` announces that `isShown` may have changed. */
+  /** Entry of the navigation; `subscribe` announces that `isShown` may have changed. */
   navigation?: NavigationEntry & { isShown: () => boolean; subscribe: (listener: () => void) => () => void };
   /** Load notices for the dashboard of administrators. */
   notices?: { dashboard: () => Promise<ReactNode> };

@@ -14,6 +14,7 @@ test("webmentions are turned on in the settings, announced on the dashboard, app
   await expect(entry(admin)).toHaveCount(0);
   await admin.getByRole("checkbox", { name: "Receive webmentions" }).check();
   await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await admin.getByRole("button", { name: "Audience" }).click();
   await expect(entry(admin)).toBeVisible();
 
   await admin.getByRole("link", { name: "Dashboard" }).first().click();

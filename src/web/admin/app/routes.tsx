@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LoaderFunction, Outlet, redirectDocument, type RouteObject } from "react-router";
+import { type LoaderFunction, Outlet, redirect, redirectDocument, type RouteObject } from "react-router";
 import { signInPath } from "../../../contract/users/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
@@ -10,18 +10,15 @@ import { pagesLoader } from "../custom-pages/pages-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { adminExtensions } from "../extensions.ts";
-import { importsLoader } from "../imports/imports-loader.ts";
-import { mailsLoader } from "../mail/mails-loader.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { issueLoader } from "../newsletter/issues/issue-loader.ts";
 import { issuesLoader } from "../newsletter/issues/issues-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
 import { postsLoader, labelsLoader, trashLoader } from "../posts/posts-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
-import { redirectsLoader, unknownLoader } from "../redirects/redirects-loader.ts";
 import { settingsLoader } from "../site-settings/settings-form.ts";
-import { systemLoader } from "../system/system-loader.ts";
-import { activityLoader, userProfileLoader, usersLoader } from "../users/users-loader.ts";
+import { systemLoader, systemTabs } from "../system/system-tabs.ts";
+import { userProfileLoader, usersLoader } from "../users/users-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { ScreenFailed } from "./shell/screen.tsx";
@@ -44,14 +41,6 @@ const screens: RouteObject[] = [
   screen("blogs", async () => (await import("../posts/posts-screen.tsx")).PostsScreen, postsLoader),
   screen("blogs/create", articleEditor, newLoader),
   screen("blogs/edit/:id", articleEditor, editLoader),
-  {
-    path: "help",
-    lazy: {
-      // The text of the guide is not a part of the first script.
-      loader: async () => (await import("../help/help-screen.tsx")).helpLoader,
-      Component: async () => (await import("../help/help-screen.tsx")).HelpScreen,
-    },
-  },
   screen("media", async () => (await import("../media/media-screen.tsx")).MediaScreen, mediaLoader),
   screen("profile", async () => (await import("../profile/profile-screen.tsx")).ProfileScreen, profileLoader),
 ];
@@ -69,7 +58,6 @@ const adminScreens: RouteObject[] = [
     async () => (await import("../users/user-profile-screen.tsx")).UserProfileScreen,
     userProfileLoader,
   ),
-  screen("users/activity", async () => (await import("../users/activity-screen.tsx")).ActivityScreen, activityLoader),
   screen(
     "newsletter",
     async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterScreen,
@@ -92,22 +80,29 @@ const adminScreens: RouteObject[] = [
   screen("pages", async () => (await import("../custom-pages/pages-screen.tsx")).PagesScreen, pagesLoader),
   screen("pages/create", pageEditor, pageLoader),
   screen("pages/edit/:id", pageEditor, pageLoader),
-  screen("system", async () => (await import("../system/system-screen.tsx")).SystemScreen, systemLoader),
-  screen("system/import", async () => (await import("../imports/imports-screen.tsx")).ImportsScreen, importsLoader),
-  screen("system/mails", async () => (await import("../mail/mails-screen.tsx")).MailsScreen, mailsLoader),
-  screen("redirects", async () => (await import("../redirects/redirects-screen.tsx")).RedirectsScreen, redirectsLoader),
-  screen(
-    "redirects/unknown",
-    async () => (await import("../redirects/unknown-addresses-screen.tsx")).UnknownAddressesScreen,
-    unknownLoader,
-  ),
-  screen(
-    "redirects/import",
-    async () => (await import("../redirects/import-redirects-screen.tsx")).ImportRedirectsScreen,
-  ),
+  {
+    path: "system",
+    lazy: { Component: async () => (await import("../system/system-screen.tsx")).SystemScreen },
+    loader: systemLoader,
+    children: systemTabs.map(({ route }) => route),
+  },
   screen("settings", async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
   ...adminExtensions.flatMap(({ routes: added = [] }) => added),
 ];
+
+/** Former addresses of screens. */
+const moved: Readonly<Record<string, string>> = {
+  help: "/admin/dashboard#help",
+  "users/activity": "/admin/system/activity",
+  redirects: "/admin/system/redirects",
+  "redirects/import": "/admin/system/redirects",
+  "redirects/unknown": "/admin/system/unknown-addresses",
+};
+
+const redirects = Object.entries(moved).map(([path, to]): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(to + new URL(request.url).search),
+}));
 
 /** All pages of the back office. */
 export const routes: RouteObject[] = [
@@ -131,7 +126,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: ScreenFailed,
-            children: [...screens, { Component: AdminsOnly, children: adminsOnly(adminScreens) }],
+            children: [...screens, ...redirects, { Component: AdminsOnly, children: adminsOnly(adminScreens) }],
           },
         ],
       },

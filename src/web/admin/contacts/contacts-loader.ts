@@ -4,9 +4,17 @@ import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../data/loading.ts";
+import { createStore } from "../data/store.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
 
-export const loadMessageStats = async () => (await api.call("GET /contacts/stats")).data;
+/** Number of unread messages when they were last counted. */
+export const unreadMessages = createStore(0);
+
+export async function loadMessageStats() {
+  const { data } = await api.call("GET /contacts/stats");
+  unreadMessages.set(data.unread);
+  return data;
+}
 
 /** Finds the message linked by the URL if it is not on the loaded page; `undefined` if it was deleted. */
 async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: string) {

@@ -9,7 +9,7 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
-import { actionsColumn, type Column, ColumnTable, mutedColumn } from "../lists/resource-list.tsx";
+import { actionsColumn, type Column, ColumnTable } from "../lists/resource-list.tsx";
 import { documentsText, ImportSummaryView } from "./import-summary-view.tsx";
 
 const documents = ["document", "documents"] as const;
@@ -30,10 +30,6 @@ const columnsOf = (open: (one: SiteImport) => void, takeBack: (one: SiteImport) 
   },
   { title: "Date", className: "text-muted", cell: ({ startedAt }) => <ShortDate of={startedAt} /> },
   { title: "Brought", cell: documentsText },
-  mutedColumn("Pictures", ({ summary }) => summary?.pictures.stored.toLocaleString() ?? "—"),
-  mutedColumn("Redirects", ({ summary }) => summary?.redirects.added.toLocaleString() ?? "—"),
-  mutedColumn("Changed", ({ summary }) => summary?.counts.changed.toLocaleString() ?? "—"),
-  mutedColumn("Left Out", ({ summary }) => (summary ? leftOut(summary).toLocaleString() : "—")),
   actionsColumn((one) => (
     <>
       {one.summary && (
@@ -47,9 +43,6 @@ const columnsOf = (open: (one: SiteImport) => void, takeBack: (one: SiteImport) 
     </>
   )),
 ];
-
-const leftOut = ({ counts: { refused, edited, deleted } }: NonNullable<SiteImport["summary"]>) =>
-  refused + edited + deleted;
 
 /** Imported sites, each with its report and the action that takes it back. */
 export function ImportList({ imports }: { imports: readonly SiteImport[] }) {

@@ -3,7 +3,6 @@ import type { ImportSummary } from "../../../contract/imports/imports.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ErrorText } from "../../ui/field.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { type Column, ColumnTable } from "../lists/resource-list.tsx";
 
 type Listed = ImportSummary["documents"][number];
 
@@ -15,30 +14,6 @@ const outcomes: Record<Listed["outcome"], readonly [label: string, tone: BadgeTo
   deleted: ["Deleted here", "neutral"],
   refused: ["Left out", "warn"],
 };
-
-const columns: Column<Listed>[] = [
-  {
-    title: "Document",
-    wide: true,
-    className: "wrap-anywhere rows:w-2/5",
-    cell: ({ title, key, path }) => (
-      <>
-        <bdi className="font-medium">{title || key}</bdi>
-        <span className="block text-xs text-muted">{path || key}</span>
-      </>
-    ),
-  },
-  {
-    title: "Notes",
-    wide: true,
-    className: "wrap-anywhere text-muted",
-    cell: ({ reasons }) => reasons.map((reason) => <p key={reason}>{reason}</p>),
-  },
-  {
-    title: "What Happens",
-    cell: ({ outcome }) => <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>,
-  },
-];
 
 export const documentsText = ({ posts, pages }: Pick<ImportSummary, "posts" | "pages">) =>
   `${pluralize(posts, ["post", "posts"])}, ${pluralize(pages, ["page", "pages"])}`;
@@ -59,14 +34,17 @@ export function ImportSummaryView({ of: summary, isDone }: { of: ImportSummary; 
       ))}
       {failure && <ErrorText>{failure}</ErrorText>}
       {documents.length > 0 && (
-        <div className="rounded-md border border-line">
-          <ColumnTable
-            label="Documents that are left out or changed"
-            rows={documents}
-            columns={columns}
-            idOf={({ key, path }) => `${key} ${path}`}
-          />
-        </div>
+        <ul aria-label="Documents that are left out or changed" className="divide-y divide-line">
+          {documents.map(({ title, key, path, outcome, reasons }) => (
+            <li key={`${key} ${path}`} className="flex flex-wrap items-start justify-between gap-x-3 py-2">
+              <div className="min-w-0 flex-1 basis-60">
+                <bdi className="font-medium">{title || key}</bdi>
+                <p className="text-xs text-muted">{[path || key, ...reasons].join(" · ")}</p>
+              </div>
+              <Badge tone={outcomes[outcome][1]}>{outcomes[outcome][0]}</Badge>
+            </li>
+          ))}
+        </ul>
       )}
       {documents.length === importLimits.listed && (
         <p className="text-xs text-muted">{`The first ${importLimits.listed} documents. The command lists all.`}</p>

@@ -8,7 +8,7 @@ import { api } from "../data/authenticated-api.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { usePolling } from "../data/use-polling.ts";
 import { formatBytes } from "../system/format-bytes.ts";
-import { DropArea } from "./drop-area.tsx";
+import { FileUpload } from "./file-upload.tsx";
 import { ImportSummaryView } from "./import-summary-view.tsx";
 import { loadUpload } from "./imports-loader.ts";
 
@@ -91,7 +91,7 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
           {button(upload.state === "importing" ? "Stop" : hasFile ? "Discard" : "Close", discard)}
         </div>
       )}
-      {!hasFile && <DropArea onUploaded={refresh} />}
+      {!hasFile && <FileUpload onUploaded={refresh} />}
     </div>
   );
 }
@@ -106,18 +106,12 @@ function Progress({ of: { documents, total } }: { of: NonNullable<ImportUpload["
       : `${documents.toLocaleString()} of ${pluralize(total, noun)}`;
   return (
     <div className="flex flex-col gap-2 text-sm text-muted">
-      <div
-        role="progressbar"
+      <progress
         aria-label="Documents"
         aria-valuetext={text}
-        {...(total !== null && { "aria-valuemin": 0, "aria-valuemax": total, "aria-valuenow": documents })}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <span
-          style={{ width: `${total ? (100 * documents) / total : 0}%` }}
-          className="block h-full bg-accent transition-[width] duration-200"
-        />
-      </div>
+        {...(total !== null && { max: total, value: documents })}
+        className="h-2 w-full accent-accent"
+      />
       <p className="tabular-nums">{text}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { LoadedStats } from "../../ui/stat-cards.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
-import { Screen, UsersTabs } from "../app/shell/screen.tsx";
+import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { type LoadedList, useRefreshable } from "../data/loading.ts";
 import { type AddedRow, useOptimisticRows, withAdded } from "../data/row-changes.ts";
@@ -41,7 +41,6 @@ export function UsersScreen() {
         </Button>
       }
     >
-      <UsersTabs />
       <LoadedStats of={stats.current} cards={cards} onRetry={stats.refresh} />
       <ListFilters search="Search users" filters={userFilters} />
       <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">

@@ -13,8 +13,8 @@ export const adminScreen: Recipe = {
       ],
     ],
     "src/web/admin/app/shell/navigation.tsx": [
-      ["  ChartNoAxesColumn,\n  CircleQuestionMark,", "  BookOpen,\n"],
-      ['  { label: "Site Settings",', '  { label: "Books", to: "/admin/books", Icon: BookOpen, role: "admin" },\n'],
+      ["  ChartNoAxesColumn,\n  ChevronDown,", "  BookOpen,\n"],
+      ['  entry(["Site Settings",', '  entry(["Books", "books", BookOpen], { group: "Site", ...folded }),\n'],
     ],
     "tests/browser/accessibility.spec.ts": [['  "/admin/contacts",\n', '  "/admin/books",\n']],
     "scripts/shots/pages-to-shoot.mjs": [['  ["admin-contacts",', '  ["admin-books", "/admin/books"],\n']],

@@ -5,6 +5,7 @@ import { titledDraft } from "../../../../contract/posts/empty-drafts.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { useSearch } from "../../data/use-post-search.ts";
+import { startBackup } from "../../system/overview-loader.ts";
 
 /** Finds up to 3 messages for the typed text, once typing pauses. A failure is not shown. */
 export function useMessageSearch(text: string, isAllowed: boolean) {
@@ -37,6 +38,21 @@ export function usePageSearch(text: string, isAllowed: boolean) {
   const words = text.toLowerCase();
   const isMatch = ({ title, slug }: CustomPageSummary) => `${title}\n/${slug}`.toLowerCase().includes(words);
   return isUsed ? pages.filter(isMatch).slice(0, maxFoundPages) : [];
+}
+
+/** Starts a backup, and shows it under System. */
+export function useBackUp() {
+  const navigate = useNavigate();
+  const showError = useErrorToast();
+
+  return async () => {
+    try {
+      await startBackup();
+      await navigate("/admin/system");
+    } catch (error) {
+      showError("The backup could not be started", error);
+    }
+  };
 }
 
 /** Stores a draft with this title and opens it in the editor. */

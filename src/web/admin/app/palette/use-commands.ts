@@ -1,28 +1,29 @@
 import {
+  Archive,
   CircleQuestionMark,
-  CornerDownRight,
   ExternalLink,
   FileText,
-  FolderInput,
   LogOut,
   type LucideIcon,
   Mail,
   PanelsTopLeft,
   PenLine,
+  Server,
   Settings,
-  ShieldCheck,
   Tags,
   UserRound,
 } from "lucide-react";
 import { statusNames } from "../../../../contract/posts/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
+import { openHelp } from "../../help/help-drawer.tsx";
 import { idOfSection, sectionTitles } from "../../site-settings/sections/section-titles.ts";
+import { systemTabs } from "../../system/system-tabs.ts";
 import { mayEdit, useSignOut, useUser } from "../session/session.ts";
 import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
 import { useNavigationEntries } from "../shell/navigation.tsx";
 import { matches } from "./keywords.ts";
-import { useMessageSearch, useNewPost, usePageSearch } from "./palette-search.ts";
+import { useBackUp, useMessageSearch, useNewPost, usePageSearch } from "./palette-search.ts";
 
 interface Command {
   label: string;
@@ -47,12 +48,8 @@ const adminCommands: readonly Command[] = [
     Icon: PenLine,
   },
   { label: "Issues of the newsletter", kind: "Go to", to: "/admin/newsletter/issues", Icon: Mail },
-  { label: "Activity", kind: "Go to", to: "/admin/users/activity", Icon: ShieldCheck },
   { label: "Categories and Tags", kind: "Go to", to: "/admin/blogs/labels", Icon: Tags },
-  { label: "Import posts from another program", kind: "Go to", to: "/admin/system/import", Icon: FolderInput },
-  { label: "Emails", kind: "Go to", to: "/admin/system/mails", Icon: Mail },
-  { label: "Redirects", kind: "Go to", to: "/admin/redirects", Icon: CornerDownRight },
-  { label: "Unknown Addresses", kind: "Go to", to: "/admin/redirects/unknown", Icon: CornerDownRight },
+  ...systemTabs.slice(1).map(({ label, to }) => ({ label, kind: "System", to, Icon: Server })),
 ];
 
 /** Commands that match the typed text, followed by posts, pages and messages that the server finds for it. */
@@ -67,6 +64,7 @@ export function useCommands(text: string) {
   const entries = useNavigationEntries();
   const signOut = useSignOut();
   const createPost = useNewPost();
+  const backUp = useBackUp();
 
   const actions: Command[] = [
     ...colorSchemes.map(({ scheme, label, Icon }) => ({
@@ -76,6 +74,7 @@ export function useCommands(text: string) {
       Icon,
       run: () => setColorScheme(scheme),
     })),
+    ...(isAdmin ? [{ label: "Back up now", kind: "Do", to: "#back-up", Icon: Archive, run: backUp }] : []),
     { label: "Log out", kind: "Do", to: "#log-out", Icon: LogOut, run: signOut },
   ];
   const sections = sectionTitles.map((title) => ({
@@ -90,7 +89,7 @@ export function useCommands(text: string) {
     ...entries.map(({ label, to, Icon }) => ({ label, to, Icon, kind: "Go to" })),
     ...(isAdmin ? adminCommands : []),
     { label: "Profile", kind: "Go to", to: "/admin/profile", Icon: UserRound },
-    { label: "Help", kind: "Go to", to: "/admin/help", Icon: CircleQuestionMark },
+    { label: "Help", kind: "?", to: "#help", Icon: CircleQuestionMark, run: openHelp },
     { label: "Visit Site", kind: "Go to", to: "/", Icon: ExternalLink, outside: true },
   ];
 

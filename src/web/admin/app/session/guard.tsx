@@ -34,9 +34,14 @@ const forAdmins =
     args.context.get(userContext).role === "admin" ? load(args, handler) : null;
 
 /** Skips the loaders for people who are not administrators: the server would refuse their calls. */
-export const adminsOnly = (screens: RouteObject[]) =>
-  screens.map((screen) =>
-    typeof screen.loader === "function" ? { ...screen, loader: forAdmins(screen.loader) } : screen,
+export const adminsOnly = (screens: RouteObject[]): RouteObject[] =>
+  screens.map(
+    ({ loader, children, ...screen }) =>
+      ({
+        ...screen,
+        ...(typeof loader === "function" && { loader: forAdmins(loader) }),
+        ...(children && { children: adminsOnly(children) }),
+      }) as RouteObject,
   );
 
 export const guardLoader = ({ context }: LoaderFunctionArgs) => context.get(userContext);

@@ -1,11 +1,14 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useState } from "react";
-import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useEffect, useState } from "react";
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useWindowKey } from "../../../ui/use-window-key.ts";
+import { loadMessageStats } from "../../contacts/contacts-loader.ts";
+import { HelpDrawer, openHelp } from "../../help/help-drawer.tsx";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { ReauthenticationDialog } from "../session/reauthentication-dialog.tsx";
+import { useUser } from "../session/session.ts";
 import { Navigation } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLocalStorage } from "./use-local-storage.ts";
@@ -15,6 +18,7 @@ export function AdminShell() {
   const [palette, setPalette] = useState(false);
   const isNavigating = useNavigation().state !== "idle";
   useShortcuts({ palette: () => setPalette(true) });
+  useMessageCount();
 
   return (
     <div className="min-h-dvh bg-surface text-text">
@@ -33,10 +37,20 @@ export function AdminShell() {
         </main>
       </div>
       <CommandPalette open={palette} onClose={() => setPalette(false)} />
+      <HelpDrawer />
       <ReauthenticationDialog />
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** Counts the unread messages for the navigation, again on each screen. */
+function useMessageCount() {
+  const { pathname } = useLocation();
+  const { role } = useUser();
+  useEffect(() => {
+    if (role === "admin") loadMessageStats().catch(() => undefined);
+  }, [pathname, role]);
 }
 
 /**
@@ -80,7 +94,7 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
-/** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen. */
+/** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen, `?` opens the help. */
 function useShortcuts({ palette }: { palette: () => void }) {
   useWindowKey((event) => {
     // In a text field, the same keys insert a link.
@@ -90,7 +104,12 @@ function useShortcuts({ palette }: { palette: () => void }) {
       event.preventDefault();
       // Navigation would discard the input in an open dialog.
       if (!isAnyDialogOpen()) palette();
-    } else if (event.key === "/" && !command && !event.altKey && !typing(event.target) && !isAnyDialogOpen()) {
+    } else if (command || event.altKey || typing(event.target) || isAnyDialogOpen()) {
+      return;
+    } else if (event.key === "?") {
+      event.preventDefault();
+      openHelp();
+    } else if (event.key === "/") {
       const search = document.querySelector<HTMLInputElement>("[data-search]");
       if (!search) return;
       event.preventDefault();

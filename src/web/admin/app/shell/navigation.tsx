@@ -1,10 +1,11 @@
 import {
   ChartNoAxesColumn,
-  CircleQuestionMark,
+  ChevronDown,
   ExternalLink,
   FileText,
   Images,
   LayoutDashboard,
+  type LucideIcon,
   Mail,
   MessageSquare,
   PanelsTopLeft,
@@ -12,26 +13,42 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
+import { unreadMessages } from "../../contacts/contacts-loader.ts";
+import { useStore } from "../../data/store.ts";
 import type { NavigationEntry } from "../../extension.ts";
 import { adminExtensions } from "../../extensions.ts";
 import { useUser } from "../session/session.ts";
 
+type Listed = readonly [label: string, path: string, Icon: LucideIcon];
+
+const entry = ([label, path, Icon]: Listed, about: Partial<NavigationEntry>): NavigationEntry => ({
+  label,
+  to: `/admin/${path}`,
+  Icon,
+  ...about,
+});
+
+const folded = { isFolded: true, role: "admin" } as const;
+
 const entries: readonly NavigationEntry[] = [
-  { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard },
-  { label: "Analytics", to: "/admin/analytics", Icon: ChartNoAxesColumn, role: "admin" },
-  { label: "Blog Posts", to: "/admin/blogs", Icon: FileText },
-  { label: "Pages", to: "/admin/pages", Icon: PanelsTopLeft, role: "admin" },
-  { label: "Media", to: "/admin/media", Icon: Images },
-  { label: "Users", to: "/admin/users", Icon: Users, role: "admin" },
-  { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, role: "admin" },
-  { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, role: "admin" },
-  { label: "Site Settings", to: "/admin/settings", Icon: Settings, role: "admin" },
-  { label: "System", to: "/admin/system", covers: "/admin/redirects", Icon: Server, role: "admin" },
+  entry(["Dashboard", "dashboard", LayoutDashboard], {}),
+  entry(["Blog Posts", "blogs", FileText], { group: "Write" }),
+  entry(["Pages", "pages", PanelsTopLeft], { group: "Write", ...folded }),
+  entry(["Media", "media", Images], { group: "Write", isFolded: true }),
+  entry(["Newsletter", "newsletter", Mail], { group: "Audience", role: "admin" }),
+  entry(["Contact Messages", "contacts", MessageSquare], { group: "Audience", role: "admin" }),
+  entry(["Analytics", "analytics", ChartNoAxesColumn], { group: "Audience", ...folded }),
+  entry(["Users", "users", Users], { group: "Site", role: "admin" }),
+  entry(["Site Settings", "settings", Settings], { group: "Site", ...folded }),
+  entry(["System", "system", Server], { group: "Site", ...folded }),
 ];
 
 const optional = adminExtensions.flatMap(({ navigation }) => navigation ?? []);
+const groups = ["Write", "Audience", "Site"] as const;
+/** A shorter list, such as that of a user, needs no groups. */
+const maxUngrouped = 7;
 
 function subscribe(listener: () => void) {
   const ends = optional.map((entry) => entry.subscribe(listener));
@@ -44,7 +61,7 @@ const shownPaths = () =>
     .map(({ to }) => to)
     .join(" ");
 
-/** Returns the screens open to the user, in the order of the sidebar. */
+/** Returns the screens open to the user. */
 export function useNavigationEntries(): readonly NavigationEntry[] {
   const user = useUser();
   const shown = useSyncExternalStore(subscribe, shownPaths).split(" ");
@@ -56,43 +73,98 @@ export function useNavigationEntries(): readonly NavigationEntry[] {
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:border";
 
-/** Entries of the sidebar and of the drawer; only icons if `collapsed`. */
-export function Navigation({ collapsed = false, onFollow }: { collapsed?: boolean; onFollow?: () => void }) {
+interface Props {
+  /** Shows only icons. */
+  collapsed?: boolean;
+  onFollow?: () => void;
+}
+
+/** Entries of the sidebar and of the drawer. */
+export function Navigation(props: Props) {
   const shown = useNavigationEntries();
-  const { pathname } = useLocation();
-  const isCurrent = (path: string | undefined) => path === pathname || pathname.startsWith(`${path}/`);
-  const text = collapsed ? "sr-only" : "truncate";
-  const place = collapsed ? "justify-center" : "";
+  const { collapsed = false } = props;
+  const isGrouped = shown.length > maxUngrouped;
 
   return (
     <nav aria-label="Back office" className="flex flex-1 flex-col gap-1 p-3">
-      {shown.map(({ label, to, covers, Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          aria-current={isCurrent(to) || isCurrent(covers) ? "page" : undefined}
-          {...(onFollow && { onClick: onFollow })}
-          title={collapsed ? label : undefined}
-          className={`${entryClass} ${place}`}
-        >
-          <Icon aria-hidden className="size-5 shrink-0" />
-          <span className={text}>{label}</span>
-        </Link>
-      ))}
-      <Link
-        to="/admin/help"
-        aria-current={isCurrent("/admin/help") ? "page" : undefined}
-        {...(onFollow && { onClick: onFollow })}
-        title={collapsed ? "Help" : undefined}
-        className={`${entryClass} ${place} mt-auto`}
+      {shown
+        .filter(({ group }) => !isGrouped || !group)
+        .map((entry) => (
+          <Entry key={entry.to} {...entry} {...props} />
+        ))}
+      {isGrouped &&
+        groups.map((label) => (
+          <Group key={label} label={label} of={shown.filter(({ group }) => group === label)} {...props} />
+        ))}
+      <a
+        href="/"
+        title={collapsed ? "Visit Site" : undefined}
+        className={`${entryClass} ${collapsed ? "justify-center" : ""} mt-auto`}
       >
-        <CircleQuestionMark aria-hidden className="size-5 shrink-0" />
-        <span className={text}>Help</span>
-      </Link>
-      <a href="/" title={collapsed ? "Visit Site" : undefined} className={`${entryClass} ${place}`}>
         <ExternalLink aria-hidden className="size-5 shrink-0" />
-        <span className={text}>Visit Site</span>
+        <span className={collapsed ? "sr-only" : "truncate"}>Visit Site</span>
       </a>
     </nav>
+  );
+}
+
+/** Entries under a heading that shows and hides the folded ones; it never hides the current one. */
+function Group({ label, of, ...props }: Props & { label: string; of: readonly NavigationEntry[] }) {
+  const isCurrent = useIsCurrent();
+  const isWithin = of.some(({ isFolded, to }) => isFolded && isCurrent(to));
+  const [state, setState] = useState({ isWithin, isOpen: isWithin });
+  // Stays open afterwards, so that nothing moves under the pointer.
+  if (state.isWithin !== isWithin) setState({ isWithin, isOpen: state.isOpen || isWithin });
+  const { isOpen } = state;
+
+  return (
+    <div role="group" aria-label={label} className="flex flex-col gap-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        title={isOpen ? `Less of ${label}` : `More of ${label}`}
+        onClick={() => setState({ isWithin, isOpen: !isOpen })}
+        className={`mt-2 flex min-h-8 cursor-pointer items-center rounded-md px-3 text-xs font-medium text-muted hover:bg-sunken hover:text-text pointer-coarse:min-h-11 ${props.collapsed ? "justify-center" : "justify-between"}`}
+      >
+        <span className={props.collapsed ? "sr-only" : undefined}>{label}</span>
+        <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
+      </button>
+      {of
+        .filter(({ isFolded, to }) => !isFolded || isOpen || isCurrent(to))
+        .map((entry) => (
+          <Entry key={entry.to} {...entry} {...props} />
+        ))}
+    </div>
+  );
+}
+
+function useIsCurrent() {
+  const { pathname } = useLocation();
+  return (path: string) => path === pathname || pathname.startsWith(`${path}/`);
+}
+
+function Entry({ label, to, Icon, collapsed = false, onFollow }: NavigationEntry & Props) {
+  const isCurrent = useIsCurrent();
+  const unread = useStore(unreadMessages);
+  const count = to === "/admin/contacts" ? unread : 0;
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent(to) ? "page" : undefined}
+      {...(onFollow && { onClick: onFollow })}
+      title={collapsed ? label : undefined}
+      className={`relative ${entryClass} ${collapsed ? "justify-center" : ""}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>
+      {count > 0 && (
+        <span
+          className={`rounded-full bg-accent px-1.5 text-xs font-medium text-on-accent tabular-nums ${collapsed ? "absolute top-1 right-1" : "ml-auto"}`}
+        >
+          {count.toLocaleString()}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </Link>
   );
 }

@@ -5,14 +5,25 @@ import { unexpectedText } from "../../../../contract/failure-texts.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 
-/** Layout of a screen: heading, actions, content. */
-export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+interface ScreenProps {
+  title: string;
+  actions?: ReactNode;
+  /** Links between its parts. */
+  tabs?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of a screen: heading, actions, tabs, content. */
+export function Screen({ title, actions, tabs, children }: ScreenProps) {
   useDocumentTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 sm:p-6">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      <div className="flex flex-col gap-2">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {tabs}
       </div>
       {children}
     </div>
@@ -40,8 +51,8 @@ interface Tab {
   label: string;
 }
 
-/** Links between the screens of one navigation entry; the longest path that the address begins with is the current one. */
-function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+/** Links between the parts of a screen; the longest path that the address begins with is the current one. */
+export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
@@ -60,35 +71,12 @@ function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-export const UsersTabs = () => (
-  <ScreenTabs
-    label="Users"
-    tabs={[
-      { to: "/admin/users", label: "Accounts" },
-      { to: "/admin/users/activity", label: "Activity" },
-    ]}
-  />
-);
-
 export const NewsletterTabs = () => (
   <ScreenTabs
     label="Newsletter"
     tabs={[
       { to: "/admin/newsletter", label: "Subscribers" },
       { to: "/admin/newsletter/issues", label: "Issues" },
-    ]}
-  />
-);
-
-export const SystemTabs = () => (
-  <ScreenTabs
-    label="System"
-    tabs={[
-      { to: "/admin/system", label: "Overview" },
-      { to: "/admin/system/import", label: "Import" },
-      { to: "/admin/system/mails", label: "Emails" },
-      { to: "/admin/redirects", label: "Redirects" },
-      { to: "/admin/redirects/unknown", label: "Unknown Addresses" },
     ]}
   />
 );

@@ -19,6 +19,8 @@ export const webmentions: AdminExtension = {
     label: "Webmentions",
     to: "/admin/webmentions",
     Icon: AtSign,
+    group: "Audience",
+    isFolded: true,
     role: "admin",
     isShown: receivesMentions,
     subscribe: subscribeToMentionStats,

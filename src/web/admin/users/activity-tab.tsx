@@ -4,7 +4,6 @@ import { securityEventDays, securityEventTexts } from "../../../contract/securit
 import type { SecurityEvent } from "../../../contract/security-events/security-events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { Screen, UsersTabs } from "../app/shell/screen.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { type activityLoader, eventFilters } from "./users-loader.ts";
@@ -37,18 +36,13 @@ const columns: Column<SecurityEvent>[] = [
 
 function Person({ event: { actor, subject, network } }: { event: SecurityEvent }) {
   const person = actor ?? subject;
+  if (!person) return <span className="text-muted">{network ? "Unknown account" : "Various accounts"}</span>;
   const isOtherAccount = actor && subject && subject._id !== actor._id;
   return (
     <>
-      {person ? (
-        <>
-          <span className="font-medium">{person.name}</span>
-          {!actor && <span className="text-muted"> (not signed in)</span>}
-          <span className="block text-xs text-muted">{person.email}</span>
-        </>
-      ) : (
-        <span className="text-muted">{network ? "Unknown account" : "Various accounts"}</span>
-      )}
+      <span className="font-medium">{person.name}</span>
+      {!actor && <span className="text-muted"> (not signed in)</span>}
+      <span className="block text-xs text-muted">{person.email}</span>
       {isOtherAccount && (
         <span className="block text-xs text-muted">{`Account of ${subject.name} (${subject.email})`}</span>
       )}
@@ -56,13 +50,12 @@ function Person({ event: { actor, subject, network } }: { event: SecurityEvent }
   );
 }
 
-/** Screen of sign-ins and security-relevant changes. */
-export function ActivityScreen() {
+/** Sign-ins and security-relevant changes. */
+export function ActivityTab() {
   const { events } = useLoaderData<typeof activityLoader>();
 
   return (
-    <Screen title="Activity">
-      <UsersTabs />
+    <>
       <p className="text-sm text-muted">
         {`Sign-ins, exports, and changes of accounts and settings in the last ${securityEventDays} days.`}
       </p>
@@ -85,6 +78,6 @@ export function ActivityScreen() {
           />
         )}
       </ListPanel>
-    </Screen>
+    </>
   );
 }

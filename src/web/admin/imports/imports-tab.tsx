@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Screen, SystemTabs } from "../app/shell/screen.tsx";
 import { CopyField } from "../forms/copy-field.tsx";
 import { ImportList } from "./import-list.tsx";
 import type { importsLoader } from "./imports-loader.ts";
@@ -10,13 +9,12 @@ import { UploadPanel } from "./upload-panel.tsx";
 const command = "npm run folio -- import FOLDER";
 
 /** Imports from other programs: of an uploaded file, by the command, and those that were made. */
-export function ImportsScreen() {
+export function ImportsTab() {
   const { upload, imports } = useLoaderData<typeof importsLoader>();
   const { revalidate } = useRevalidator();
 
   return (
-    <Screen title="Import">
-      <SystemTabs />
+    <>
       <Panel title="Posts of Another Program">
         <Loaded
           of={upload}
@@ -44,6 +42,6 @@ export function ImportsScreen() {
           {(list) => <ImportList imports={list} />}
         </Loaded>
       </Panel>
-    </Screen>
+    </>
   );
 }

@@ -1,20 +1,19 @@
 import { CornerDownRight, Pencil, Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Redirect } from "../../../contract/redirects/redirects.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { Screen, SystemTabs } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
-import { DownloadButton } from "../data/download-button.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
+import { ImportRedirectsDialog } from "./import-redirects-dialog.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import { redirectFilters, type redirectsLoader, searchOf, statusNames } from "./redirects-loader.ts";
 
@@ -78,45 +77,43 @@ const columnsOf = (edit: (redirect: Redirect) => void): Column<Redirect>[] => [
 ];
 
 /** Redirects of former addresses. */
-export function RedirectsScreen() {
+export function RedirectsTab() {
   const { redirects } = useLoaderData<typeof redirectsLoader>();
   const [edited, setEdited] = useState<EditedRedirect>();
+  const [isImporting, setImporting] = useState(false);
 
   return (
-    <Screen
-      title="Redirects"
-      actions={
-        <>
-          <Link to="/admin/redirects/import" className={buttonClass("secondary")}>
-            <Upload aria-hidden className="size-4" />
-            Import
-          </Link>
-          <DownloadButton load={() => api.file("GET /redirects/export")} name="redirects.txt" variant="secondary">
-            Export
-          </DownloadButton>
-          <DownloadButton load={() => api.file("GET /redirects/export/csv")} name="redirects.csv" variant="secondary">
-            Export CSV
-          </DownloadButton>
-          <Button onClick={() => setEdited({ source: "" })}>
-            <Plus aria-hidden className="size-4" />
-            Add Redirect
-          </Button>
-        </>
-      }
-    >
-      <SystemTabs />
+    <>
       <p className="max-w-[70ch] text-sm text-muted">
         A redirect sends visitors from an old address to a new one. It applies only where there is no page. Addresses
-        such as /2019/05/title need none: they lead to the article of that name.
+        such as /2019/05/title need none: they lead to the article of that name. Export all{" "}
+        <ExportLink to="/api/redirects/export">for another server</ExportLink> or{" "}
+        <ExportLink to="/api/redirects/export/csv">as CSV</ExportLink>.
       </p>
-      <ListFilters search="Search redirects" filters={redirectFilters} />
+      <ListFilters search="Search redirects" filters={redirectFilters}>
+        <Button variant="secondary" className="ml-auto" onClick={() => setImporting(true)}>
+          <Upload aria-hidden className="size-4" />
+          Import
+        </Button>
+        <Button onClick={() => setEdited({ source: "" })}>
+          <Plus aria-hidden className="size-4" />
+          Add Redirect
+        </Button>
+      </ListFilters>
       <ListPanel of={redirects} noun={noun} failure="The redirects could not be loaded">
         {(list) => <RedirectList list={list} edit={setEdited} />}
       </ListPanel>
       <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
-    </Screen>
+      <ImportRedirectsDialog open={isImporting} onClose={() => setImporting(false)} />
+    </>
   );
 }
+
+const ExportLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} download className="underline underline-offset-4 hover:text-text">
+    {children}
+  </a>
+);
 
 function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redirect: EditedRedirect) => void }) {
   const filter = searchOf(useListQuery().query);

@@ -1,35 +1,23 @@
 import { useLoaderData, useRevalidator } from "react-router";
-import type { MailStats } from "../../../contract/mail/mail-list.ts";
-import { mailStateTexts } from "../../../contract/mail/mail-texts.ts";
 import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { LoadedStats } from "../../ui/stat-cards.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { Screen, SystemTabs } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { MailList } from "./mail-list.tsx";
 import { mailFilters, type mailsLoader } from "./mails-loader.ts";
 import { SetUpMail } from "./set-up-mail.tsx";
 
-const cards = (["queued", "accepted", "failed", "uncertain"] as const).map((state) => ({
-  label: mailStateTexts[state],
-  value: (stats: MailStats) => stats[state],
-}));
-
-/** Screen with the states of the mails that the site sends. */
-export function MailsScreen() {
+/** States of the mails that the site sends. */
+export function MailsTab() {
   const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
-  const { revalidate } = useRevalidator();
   const counts = useSettled(stats).value;
   const missing = useSettled(status).value?.missing;
 
   return (
-    <Screen title="Emails">
-      <SystemTabs />
+    <>
       {missing && <SetUpMail>Set up mail</SetUpMail>}
-      <LoadedStats of={stats} cards={cards} onRetry={revalidate} />
       {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
       <p className="max-w-prose text-sm text-muted">
         Failed: rejected, or given up after 8 tries. Uncertain: sent, but not confirmed; ask the recipient before you
@@ -39,7 +27,7 @@ export function MailsScreen() {
       <ListPanel of={mails} noun={["email", "emails"]} failure="The emails could not be loaded">
         {(list) => <MailList list={list} missing={missing} />}
       </ListPanel>
-    </Screen>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { useLoaderData } from "react-router";
 import type { UnknownAddress } from "../../../contract/redirects/redirects.ts";
 import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { Screen, SystemTabs } from "../app/shell/screen.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
@@ -29,13 +28,12 @@ const columnsOf = (add: (address: UnknownAddress) => void): Column<UnknownAddres
 ];
 
 /** Addresses that visitors have requested and that nothing answers. */
-export function UnknownAddressesScreen() {
+export function UnknownAddressesTab() {
   const { addresses } = useLoaderData<typeof unknownLoader>();
   const [edited, setEdited] = useState<EditedRedirect>();
 
   return (
-    <Screen title="Unknown Addresses">
-      <SystemTabs />
+    <>
       <p className="max-w-[70ch] text-sm text-muted">
         Addresses visitors asked for in the last 30 days that do not exist, most requested first. Who asked is not
         stored.
@@ -57,6 +55,6 @@ export function UnknownAddressesScreen() {
         )}
       </ListPanel>
       <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
-    </Screen>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useConfirmation } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useErrorToast } from "./use-failure-toast.ts";
+
+interface Props {
+  label: string;
+  title: string;
+  children: ReactNode;
+  call: () => Promise<unknown>;
+  /** Messages of success and failure. */
+  done: string;
+  failed: string;
+  /** Asked first, for a decision that cannot be undone. */
+  question?: { title: string; confirmLabel: string; children: string; cancelLabel?: string } | undefined;
+}
+
+/** Decides about the row of a list, which then has no such button any more. */
+export function DecisionButton({ call, done, failed, question, ...button }: Props) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const showError = useErrorToast();
+  const { ask, dialog } = useConfirmation();
+  const isDone = useRef(false);
+  const main = () => document.querySelector("main");
+
+  async function decide() {
+    await call();
+    isDone.current = true;
+    toast({ type: "success", title: "Success", message: done });
+    main()?.focus({ preventScroll: true });
+    void revalidate();
+  }
+
+  const press = () =>
+    question
+      ? ask({ ...question, danger: true, onConfirm: decide, finalFocus: () => (isDone.current && main()) || true })
+      : void decide().catch((error: unknown) => showError(failed, error));
+
+  return (
+    <>
+      <IconButton {...button} onClick={press} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { api } from "../data/authenticated-api.ts";
+import { deferred } from "../data/loading.ts";
+import { createStore, useStore } from "../data/store.ts";
+
+const isOpen = createStore(false);
+export const openHelp = () => isOpen.set(true);
+
+/** The guide for authors beside any screen, which begins with short answers and keys; the fragment `#help` opens it. */
+export function HelpDrawer() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#help") openHelp();
+  }, [hash]);
+
+  return (
+    <Drawer
+      title="Help"
+      open={useStore(isOpen)}
+      onOpenChange={isOpen.set}
+      className="drawer-end right-0 w-120 border-l"
+    >
+      <Guide />
+    </Drawer>
+  );
+}
+
+/** The documentation for authors, without its title, rendered by the server like an article. */
+async function loadGuide() {
+  const { default: guide } = await import("../../../../docs/writing.md?raw");
+  const content = guide.replace(/^# .*\n/, "");
+  return (await api.call("POST /preview", { body: { content, contentFormat: "markdown" } })).data.html;
+}
+
+function Guide() {
+  const [guide, setGuide] = useState(() => deferred(loadGuide()));
+  return (
+    <Loaded
+      of={guide}
+      skeleton={<Skeleton className="m-6 h-96" />}
+      failure="The guide could not be loaded"
+      onRetry={() => setGuide(deferred(loadGuide()))}
+    >
+      {(html) => (
+        <Prose
+          html={html}
+          className="max-w-none p-6 text-[0.8125rem] leading-snug wrap-anywhere [&>*]:my-1 [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:leading-snug [&_h2]:mt-3 [&_h2]:text-base"
+        />
+      )}
+    </Loaded>
+  );
+}

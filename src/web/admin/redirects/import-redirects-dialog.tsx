@@ -1,0 +1,101 @@
+import { type ChangeEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
+import { type RedirectImport, RedirectImportInput } from "../../../contract/redirects/redirects.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { pluralize } from "../../ui/pluralize.ts";
+import { api } from "../data/authenticated-api.ts";
+import { CallForm } from "../data/call-form.tsx";
+import { validate } from "../forms/validate.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+export const ImportRedirectsDialog = ({ open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Import Redirects" wide disablePointerDismissal>
+    <ImportForm />
+  </Dialog>
+);
+
+/** Imports a list of redirects in two steps: a check, and the import. */
+function ImportForm() {
+  const { revalidate } = useRevalidator();
+  const [content, setContent] = useState("");
+  const [name, setName] = useState("");
+  const [checked, setChecked] = useState<RedirectImport>();
+  const [imported, setImported] = useState<RedirectImport>();
+  const outcome = imported ?? checked;
+  const isImportable = checked !== undefined && checked.added > 0 && !imported;
+
+  function start(text: string, fileName: string) {
+    setContent(text);
+    setName(fileName);
+    setChecked(undefined);
+    setImported(undefined);
+  }
+
+  async function readFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    // A longer one is refused by its length, without being read.
+    const isTooLong = file.size > 4 * redirectLimits.import;
+    const text = isTooLong ? " ".repeat(redirectLimits.import + 1) : await file.text();
+    start(text, file.name.slice(0, redirectLimits.origin));
+  }
+
+  async function send() {
+    const body = validate(RedirectImportInput, { content, name });
+    if (isImportable) {
+      setImported((await api.call("POST /redirects/import", { body })).data);
+      return revalidate();
+    }
+    setImported(undefined);
+    setChecked((await api.call("POST /redirects/import/check", { body })).data);
+  }
+
+  return (
+    <CallForm
+      send={send}
+      submitLabel={isImportable ? `Import ${pluralize(checked.added, ["Redirect", "Redirects"])}` : "Check List"}
+      busyLabel={isImportable ? "Importing..." : "Checking..."}
+    >
+      <Field
+        label="File"
+        type="file"
+        accept=".csv,.txt,.yaml,.yml,.json,text/*,application/json"
+        hint="_redirects of Netlify or Cloudflare, CSV with the columns from, to and status, or redirects.yaml or redirects.json of Ghost"
+        onChange={(event) => void readFile(event)}
+      />
+      <Field
+        label="Or paste the list"
+        name="content"
+        rows={8}
+        value={content}
+        onChange={(event) => start(event.currentTarget.value, name)}
+        placeholder={"/2019/05/title  /blog/title  301\n/tag/*  /tags/:splat"}
+        spellCheck={false}
+        wrap="off"
+        dir="ltr"
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+      />
+      {outcome && (
+        <p role="status" className="text-sm">
+          {`${outcome.added.toLocaleString()} of ${pluralize(outcome.lines, ["redirect", "redirects"])} ${imported ? "added" : "would be added"}, ${outcome.known.toLocaleString()} already there.`}
+        </p>
+      )}
+      {outcome && outcome.leftOut.length > 0 && (
+        <ul aria-label="Lines that are left out" className="flex flex-col gap-1 text-sm wrap-anywhere">
+          {outcome.leftOut.map(({ line, source, reason }) => (
+            <li key={line}>
+              {`${line.toLocaleString()}: `}
+              <bdi className="font-mono text-[0.8125rem]">{source}</bdi> <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CallForm>
+  );
+}
