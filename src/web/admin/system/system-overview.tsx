@@ -21,7 +21,7 @@ export function SystemOverview() {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 *:empty:hidden">
           <Findings of={findings} onRetry={revalidate} />
           {!isChecking && <FailedJobs of={jobs} />}
         </div>
