@@ -7,7 +7,8 @@ export const postTexts = {
   unsavedInBulk: (title: string) =>
     `The text of “${title}” is not saved yet. Please open that draft and save it first: nothing was published.`,
   emptyInBulk: (title: string) => `“${title}” has no text yet, so nothing was published`,
-  fullOfTags: (title: string) => `“${title}” already has as many tags as allowed, so nothing was changed`,
+  fullOfLabels: (title: string, labels: string) =>
+    `“${title}” already has as many ${labels} as allowed, so nothing was changed`,
   unreadablePreview: "The form could not be read",
 } as const;
 

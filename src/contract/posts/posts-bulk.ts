@@ -4,28 +4,49 @@ import { BulkIds, BulkOutcome, ShownTotal } from "../long-lists.ts";
 import { PostFilter } from "./post-filter.ts";
 import { postLimits, tagOf } from "./posts.ts";
 
-const actions = ["publish", "unpublish", "feature", "unfeature", "add-tag", "remove-tag", "delete"] as const;
+const actions = [
+  "publish",
+  "unpublish",
+  "feature",
+  "unfeature",
+  "add-category",
+  "remove-category",
+  "add-tag",
+  "remove-tag",
+  "delete",
+] as const;
 export type PostsBulkAction = (typeof actions)[number];
 
-const missingTag = "Please enter a tag";
+const missing = { tag: "Please enter a tag", category: "Please enter a category" };
+
+const label = (kind: keyof typeof missing, stored: (name: string) => string) =>
+  text(missing[kind])
+    .transform(stored)
+    .pipe(z.string().min(1, missing[kind]).max(postLimits.listItem, `At most ${postLimits.listItem} characters`));
 
 /** A tag as it is stored. */
-export const Tag = text(missingTag)
-  .transform(tagOf)
-  .pipe(z.string().min(1, missingTag).max(postLimits.listItem, `At most ${postLimits.listItem} characters`))
-  .meta({ examples: ["react"] });
+export const Tag = label("tag", tagOf).meta({ examples: ["react"] });
 
 const change = {
-  action: z.enum(actions, "publish, unpublish, feature, unfeature, add-tag, remove-tag or delete"),
+  action: z.enum(actions, `${actions.slice(0, -1).join(", ")} or delete`),
   /** For add-tag and remove-tag. */
   tag: Tag.optional(),
+  /** For add-category and remove-category. */
+  category: label("category", (name) => name.trim())
+    .meta({ examples: ["React"] })
+    .optional(),
 };
 
-const hasTag = ({ action, tag }: { action: PostsBulkAction; tag?: string | undefined }) =>
-  tag !== undefined || !action.endsWith("-tag");
-const tagIsMissing = { path: ["tag"], message: missingTag };
+const hasLabel =
+  (kind: keyof typeof missing) =>
+  ({ action, ...labels }: { action: PostsBulkAction; tag?: string | undefined; category?: string | undefined }) =>
+    labels[kind] !== undefined || !action.endsWith(`-${kind}`);
+const isMissing = (kind: keyof typeof missing) => ({ path: [kind], message: missing[kind] });
 
-export const PostsBulk = z.object({ ids: BulkIds, ...change }).refine(hasTag, tagIsMissing);
+export const PostsBulk = z
+  .object({ ids: BulkIds, ...change })
+  .refine(hasLabel("tag"), isMissing("tag"))
+  .refine(hasLabel("category"), isMissing("category"));
 export type PostsBulk = z.infer<typeof PostsBulk>;
 
 /** Applies to every post of a list, on all pages. */
@@ -35,7 +56,8 @@ export const FoundPostsBulk = z
     total: ShownTotal,
     ...change,
   })
-  .refine(hasTag, tagIsMissing);
+  .refine(hasLabel("tag"), isMissing("tag"))
+  .refine(hasLabel("category"), isMissing("category"));
 export type FoundPostsBulk = z.infer<typeof FoundPostsBulk>;
 
 /** Includes the ids of changed posts: the opposite action on them is an undo. */

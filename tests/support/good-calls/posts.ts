@@ -71,10 +71,10 @@ export const goodPostCalls: GoodCalls<typeof postCalls> = {
   "PUT /blogs/bulk/all": async (site) => {
     await postId(site);
     const filter = { search: "", status: "published", category: "", tag: "react" } as const;
-    return { body: { filter, total: 1, action: "add-tag", tag: "css" } };
+    return { body: { filter, total: 1, action: "add-tag", tag: "css", category: "React" } };
   },
   "PUT /blogs/bulk": async (site) => ({
-    body: { ids: [(await postId(site)).id], action: "add-tag", tag: "css" },
+    body: { ids: [(await postId(site)).id], action: "add-category", category: "React", tag: "css" },
   }),
   "PUT /blogs/:id": withId(postId, {
     body: { ...post, slug: "another", workingCopy: [copyVersion], announceUpdate: true },

@@ -29,6 +29,33 @@ test("many posts are published, featured and tagged by one call, and the opposit
   expect((await visitor.get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
+test("many posts get a category in the spelling of others and lose it again, whatever its case", async () => {
+  const { as, draft, published } = await testApp();
+  const spelled = await published({ title: "First", categories: ["Node.js"] });
+  const second = await published({ title: "Second", categories: ["React"] });
+  const third = await draft({ title: "Third" });
+  const admin = await as("admin");
+  const ids = [spelled.id, second.id, third.id];
+  const change = async (action: string, category: string, of = ids) =>
+    (await admin.put("/api/blogs/bulk", { ids: of, action, category })).body.data;
+  const categories = async () => {
+    const answers = await Promise.all(ids.map((id) => admin.get(`/api/blogs/${id}`)));
+    return answers.map(({ body }) => body.data.categories);
+  };
+
+  const outcome = await change("add-category", " node.JS ");
+  expect(outcome).toEqual({ matched: 3, modified: 2, modifiedIds: expect.arrayContaining([second.id, third.id]) });
+  expect(await categories()).toEqual([["Node.js"], ["React", "Node.js"], ["Node.js"]]);
+  expect((await (await as("visitor")).get("/api/blogs?category=nodejs")).body.total).toBe(2);
+  expect(await change("remove-category", "NODE.js", outcome.modifiedIds)).toMatchObject({ modified: 2 });
+  expect(await categories()).toEqual([["Node.js"], ["React"], []]);
+  expect((await (await as("visitor")).get("/api/blogs?category=nodejs")).body.total).toBe(1);
+
+  const full = await draft({ title: "Full", categories: Array.from({ length: 20 }, (_, index) => `C ${index}`) });
+  const refused = await admin.put("/api/blogs/bulk", { ids: [full.id], action: "add-category", category: "One more" });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["category"]]);
+});
+
 test("a bulk change is a new version of each post, so that an editor detects it", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
@@ -78,6 +105,8 @@ test.each([
   ["without ids", { ids: [], action: "publish" }],
   ["with an unknown action", { ids: ["0".repeat(24)], action: "burn" }],
   ["without the tag", { ids: ["0".repeat(24)], action: "add-tag" }],
+  ["without the category", { ids: ["0".repeat(24)], action: "add-category", tag: "css" }],
+  ["with an empty category", { ids: ["0".repeat(24)], action: "remove-category", category: " " }],
   ["with an empty tag", { ids: ["0".repeat(24)], action: "remove-tag", tag: " # " }],
 ])("a bulk change %s is refused", async (_, body) => {
   const { admin } = await testApp();

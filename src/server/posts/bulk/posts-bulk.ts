@@ -14,8 +14,16 @@ import type { Db } from "../../db/tables.ts";
 import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
 import { searchWords } from "../derived/search-document.ts";
-import { addRows, removeRows, storeLists } from "../labels/label-changes.queries.ts";
+import {
+  addRows,
+  labelKey,
+  type LabelKind,
+  labelTables,
+  removeRows,
+  storeLists,
+} from "../labels/label-changes.queries.ts";
 import type { LabelIndex } from "../labels/label-index.ts";
+import { matchExistingSpelling } from "../labels/label-names.queries.ts";
 import { selectIds } from "../lists/search-posts.queries.ts";
 import type { Flags, PostStore } from "../post-store.ts";
 import { listForBulk } from "../posts.queries.ts";
@@ -24,13 +32,23 @@ import { findUnsavedText } from "../unsaved-text.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
 
-/** Actions that set a flag; the others add or remove a tag. */
+/** Actions that set a flag. */
 const flagsOf: Partial<Record<Action, Flags>> = {
   publish: { isPublished: true },
   unpublish: { isPublished: false },
   feature: { isFeatured: true },
   unfeature: { isFeatured: false },
 };
+
+/** Actions that add or remove a label. */
+const labelActions: Partial<Record<Action, { kind: LabelKind; isAdded: boolean }>> = {
+  "add-category": { kind: "category", isAdded: true },
+  "remove-category": { kind: "category", isAdded: false },
+  "add-tag": { kind: "tag", isAdded: true },
+  "remove-tag": { kind: "tag", isAdded: false },
+};
+
+type Change = Omit<PostsBulk, "ids"> & { ids: readonly string[] };
 
 interface Deps {
   store: PostStore;
@@ -46,30 +64,39 @@ export function createPostsBulk(
   { db, dialect, inTransaction, now }: AppContext,
   { store, labelIndex, removeMany, changed }: Deps,
 ) {
-  function isDone({ post }: BulkPost, action: Action, tag: string) {
-    const { isPublished = post.isPublished, isFeatured = post.isFeatured } = flagsOf[action] ?? {};
-    if (flagsOf[action]) return post.isPublished === isPublished && post.isFeatured === isFeatured;
-    return post.tags.includes(tag) === (action === "add-tag");
-  }
-
-  async function apply(transaction: Db, action: Action, stored: readonly BulkPost[], tag: string) {
+  /** Returns whether a post is as the action leaves it, and the action itself. */
+  async function describe(transaction: Db, action: Action, labels: Pick<Change, LabelKind>) {
     const flags = flagsOf[action];
-    if (flags) return void (await store.writeFlags(transaction, stored, flags));
-    const isAdded = action === "add-tag";
-    const ids = stored.map(({ post }) => post.id);
-    const labelled = stored.map(({ post: { id, tags } }) => ({
-      id,
-      labels: isAdded ? [...tags, tag] : tags.filter((one) => one !== tag),
-    }));
-    await storeLists(transaction, "tag", labelled, now());
-    await (isAdded ? addRows : removeRows)(transaction, "tag", tag, ids);
-    return labelIndex.update(transaction, ids);
+    if (flags) {
+      return {
+        isDone: ({ post }: BulkPost) =>
+          Object.entries(flags).every(([flag, value]) => post[flag as keyof Flags] === value),
+        async apply(stored: readonly BulkPost[]) {
+          await store.writeFlags(transaction, stored, flags);
+        },
+      };
+    }
+    const { kind, isAdded } = labelActions[action]!;
+    const { column } = labelTables[kind];
+    const [name = ""] = await spell(transaction, kind, labels[kind] ?? "");
+    const isIt = (label: string) => labelKey(label) === labelKey(name);
+    return {
+      isDone: ({ post }: BulkPost) => post[column].some(isIt) === isAdded,
+      async apply(stored: readonly BulkPost[]) {
+        const ids = stored.map(({ post }) => post.id);
+        const labelled = stored.map(({ post: { id, [column]: own } }) => ({
+          id,
+          labels: isAdded ? [...own, name] : own.filter((label) => !isIt(label)),
+        }));
+        await storeLists(transaction, kind, labelled, now());
+        if (isAdded) await addRows(transaction, kind, name, ids);
+        else await removeRows(transaction, kind, labelKey(name), ids);
+        await labelIndex.update(transaction, ids);
+      },
+    };
   }
 
-  async function change(
-    viewer: SessionUser,
-    { ids, action, tag = "" }: Omit<PostsBulk, "ids"> & { ids: readonly string[] },
-  ): Promise<PostsBulkOutcome> {
+  async function change(viewer: SessionUser, { ids, action, ...labels }: Change): Promise<PostsBulkOutcome> {
     if (action === "delete") {
       const removed = await removeMany(viewer, ids);
       return { matched: removed.ids.length, modified: removed.ids.length, modifiedIds: removed.ids };
@@ -78,10 +105,11 @@ export function createPostsBulk(
       const stored = await inChunks(ids, (chunk) => listForBulk(transaction, chunk));
       const found = stored.flat().filter(({ post }) => mayRead(viewer, post));
       if (!found.every(({ post }) => mayEdit(viewer, post))) throw notAllowed();
-      const posts = found.filter((one) => !isDone(one, action, tag));
+      const { isDone, apply } = await describe(transaction, action, labels);
+      const posts = found.filter((one) => !isDone(one));
       for (const one of posts) await refuseImpossible(transaction, viewer, action, one);
       if (posts.length > 0) {
-        await inChunks(posts, (chunk) => apply(transaction, action, chunk, tag));
+        await inChunks(posts, (chunk) => apply(chunk));
         await changed(transaction);
       }
       return { matched: found.length, modified: posts.length, modifiedIds: posts.map(({ post }) => post.id) };
@@ -102,11 +130,18 @@ export function createPostsBulk(
 
 export type PostsBulkFeature = ReturnType<typeof createPostsBulk>;
 
+/** A category is spelled like that of other posts. */
+const spell = async (db: Db, kind: LabelKind, name: string) =>
+  kind === "category" ? matchExistingSpelling(db, [name], undefined) : [name];
+
 async function refuseImpossible(db: Db, viewer: SessionUser, action: Action, { post, isEmpty }: BulkPost) {
-  const { id, title, tags } = post;
+  const { id, title } = post;
   if (action === "publish" && isEmpty) {
     const unsaved = await findUnsavedText(db, viewer.id, id);
     throw badField("ids", unsaved ? postTexts.unsavedInBulk(unsaved.title || title) : postTexts.emptyInBulk(title));
   }
-  if (action === "add-tag" && tags.length >= postLimits.listLength) throw badField("tag", postTexts.fullOfTags(title));
+  const { kind, isAdded } = labelActions[action] ?? {};
+  if (!kind || !isAdded) return;
+  const { column } = labelTables[kind];
+  if (post[column].length >= postLimits.listLength) throw badField(kind, postTexts.fullOfLabels(title, column));
 }
