@@ -22,7 +22,11 @@ test("the list is sorted by its headings, and filtered by category and tag, with
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await admin.getByRole("button", { name: "Filter (1)" }).click();
   await admin.getByLabel("Tag", { exact: true }).selectOption("birds");
+  await admin.keyboard.press("Escape");
+  await expect(admin.getByRole("button", { name: "Filter (2)" })).toBeFocused();
+  await expect(admin.getByLabel("Tag", { exact: true })).toHaveCount(0);
   await expect(titles).toHaveText(["Toucans, sorted", "auks, sorted"]);
   await expect(admin).toHaveURL("/admin/blogs?category=Wings&sort=-title&tag=birds");
   await admin.goBack();
@@ -60,6 +64,32 @@ test("selected posts are taken offline, tagged and deleted together, each with U
   await expect(admin.getByText("No posts match")).toBeVisible();
   await undo.click();
   await expect(badges("Published")).toHaveCount(2);
+});
+
+test("ten posts get a category in four clicks, and lose it again by Undo", async ({ admin, post }) => {
+  for (let number = 1; number <= 10; number++) await post({ title: `Egrets ${number}`, categories: ["Birds"] });
+  await post({ title: "Otherwise", categories: ["Wading Birds"] });
+  await admin.goto("/admin/blogs?search=egrets");
+  const bar = admin.getByRole("group", { name: "Selected posts" });
+  const rows = (text: string) => admin.getByRole("row").filter({ hasText: text });
+  await admin.getByRole("checkbox", { name: "Select all posts on this page" }).click();
+  await bar.getByRole("button", { name: "Category" }).click();
+  await expect(admin.getByRole("combobox", { name: "Category" })).toBeFocused();
+  await admin.keyboard.type("wading birds");
+  await admin.getByRole("button", { name: "Add category" }).click();
+  await expect(notification(admin, "10 posts added to “wading birds”")).toBeVisible();
+  await expect(rows("Birds · Wading Birds")).toHaveCount(10);
+  await admin.getByRole("button", { name: "Undo" }).click();
+  await expect(rows("Wading Birds")).toHaveCount(0);
+
+  await admin.getByRole("checkbox", { name: "Select all posts on this page" }).click();
+  await bar.getByRole("button", { name: "Category" }).click();
+  await admin.keyboard.type("Birds");
+  await admin.getByRole("button", { name: "Remove category" }).click();
+  await expect(notification(admin, "10 posts removed from “Birds”")).toBeVisible();
+  await expect(rows("Birds")).toHaveCount(0);
+  await admin.getByRole("button", { name: "Undo" }).last().click();
+  await expect(rows("Birds")).toHaveCount(10);
 });
 
 test("a tag is merged into another one, and the palette starts a post and changes the colours", async ({

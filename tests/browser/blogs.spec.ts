@@ -278,7 +278,7 @@ test("the image of a post is shown on every screen", async ({ admin, post }) => 
     await admin.setViewportSize({ width, height: 800 });
     const cover = row(admin, "Pictured ibises").locator("svg").first();
     await expect(cover, `${width} px`).toBeVisible();
-    expect((await cover.boundingBox())?.width, `${width} px`).toBe(72);
+    expect((await cover.boundingBox())?.width, `${width} px`).toBe(60);
   }
 });
 

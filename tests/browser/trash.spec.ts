@@ -21,6 +21,7 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   expect(await status()).toBe(200);
 
   await remove();
+  await admin.getByRole("button", { name: "More" }).click();
   await admin.getByRole("link", { name: "Trash" }).click();
   await admin.getByRole("searchbox", { name: "Search the trash" }).fill("salamanders");
   await expect(row).toContainText("Was published");

@@ -2,7 +2,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 
 const headClass =
-  "sticky z-10 border-b border-line bg-raised px-4 py-2.5 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted last:text-right";
+  "sticky top-14 z-10 h-9 border-b border-line bg-raised px-4 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md last:text-right pointer-coarse:h-11";
 
 export interface SortedColumn {
   label: string;
@@ -24,7 +24,7 @@ export function Table({
 }: {
   label: string;
   columns: readonly (string | SortedColumn)[];
-  /** Adds a first column of checkboxes, and leaves space for the bulk bar above the header. */
+  /** Adds a first column of checkboxes. The bulk bar has the one of the head, and lies over it. */
   selectable?: boolean;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function Table({
       <thead role="rowgroup" className="cards:sr-only">
         <tr role="row">
           {selectable && (
-            <th role="columnheader" scope="col" className={`${headClass} top-27 w-13`}>
+            <th role="columnheader" scope="col" className={`${headClass} w-13`}>
               <span className="sr-only">Selection</span>
             </th>
           )}
@@ -43,7 +43,7 @@ export function Table({
               role="columnheader"
               scope="col"
               aria-sort={typeof column === "string" ? undefined : column.sort}
-              className={`${headClass} ${selectable ? "top-27" : "top-14 first:rounded-tl-md last:rounded-tr-md"}`}
+              className={headClass}
             >
               {typeof column === "string" ? column : column.heading}
             </th>
@@ -81,7 +81,7 @@ export function TableCell({ children, wide = false, label, className = "" }: Tab
   return (
     <td
       role="cell"
-      className={`rows:px-4 rows:py-3 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto ${wide ? "cards:w-full" : ""} ${className}`}
+      className={`rows:h-14 rows:px-4 rows:py-1 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto ${wide ? "cards:w-full" : ""} ${className}`}
     >
       {label && (
         <span aria-hidden className="mr-1.5 text-muted rows:hidden">

@@ -4,15 +4,13 @@ import { useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import type { MailStatus } from "../../../contract/mail/mail.ts";
-import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
-import { useSelection } from "../data/selection.ts";
-import { BulkBar } from "../lists/bulk-bar.tsx";
-import { ListPages, useLastPageRedirect } from "../lists/list-pages.tsx";
+import { ResourceList } from "../lists/resource-list.tsx";
 import { useDeletion } from "../lists/use-deletion.tsx";
 import { filterOf } from "./contacts-loader.ts";
 import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
@@ -57,8 +55,6 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
     toggleSpam,
   } = useMessageChanges({ ...list, data: all }, onChanged);
   const rows = allRows.filter(({ _id }) => listed.has(_id));
-  const selection = useSelection(rows);
-  const isPastTheEnd = useLastPageRedirect(list);
   const box = useRef<HTMLUListElement>(null);
   const open = allRows.find((row) => row._id === query.text("message"));
   const detail = useRef<HTMLElement>(null);
@@ -95,26 +91,26 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
     },
   });
 
-  const emptyState = list.total === 0 && empty;
-  if (emptyState && !open) return <div className="rounded-md border border-line bg-raised">{emptyState}</div>;
+  if (list.total === 0 && !open) return <div className="rounded-md border border-line bg-raised">{empty}</div>;
 
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className={`min-w-0 rounded-md border border-line bg-raised ${open ? "max-lg:hidden" : ""}`}>
-        {emptyState || (
-          <>
-            <BulkBar
-              total={list.total}
-              selection={selection}
-              noun={["message", "messages"]}
-              actions={isQuarantine ? quarantineActions : inboxActions}
-              call={(ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } })}
-              callWhole={(action, total) => api.call("PUT /contacts/bulk/all", { body: { ...found, total, action } })}
-              onDone={remove}
-            />
-            {isPastTheEnd && <TableSkeleton />}
+        <ResourceList
+          list={list}
+          rows={rows}
+          empty={empty}
+          bulk={{
+            noun: ["message", "messages"],
+            nameOf: ({ name }) => name,
+            actions: isQuarantine ? quarantineActions : inboxActions,
+            call: (ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } }),
+            callWhole: (action, total) => api.call("PUT /contacts/bulk/all", { body: { ...found, total, action } }),
+            onDone: remove,
+          }}
+          renderRows={(shown, _, selection) => (
             <ul ref={box} aria-label="Messages" className="divide-y divide-line">
-              {rows.map((message) => (
+              {shown.map((message) => (
                 <MessageRow
                   key={message._id}
                   message={message}
@@ -127,9 +123,8 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
                 />
               ))}
             </ul>
-            <ListPages list={list} />
-          </>
-        )}
+          )}
+        />
       </div>
       <MessageDetail
         ref={detail}

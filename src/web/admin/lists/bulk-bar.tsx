@@ -36,19 +36,34 @@ export interface BulkDescription<A extends string, O extends BulkOutcome = BulkO
   onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
-type Props<A extends string, O extends BulkOutcome> = BulkDescription<A, O> & { total: number; selection: Selection };
+interface Place {
+  total: number;
+  selection: Selection;
+  /** Whether it lies over the head of a table, which its actions replace while rows are selected. */
+  isOverHead?: boolean;
+}
 
-/** Bar above a list: selects the page, counts the selection, and runs one action on all of it. */
+type Props<A extends string, O extends BulkOutcome> = BulkDescription<A, O> & Place;
+
+const overHead = "rows:-mb-9 rows:h-9 rows:border-b-0 pointer-coarse:rows:-mb-11 pointer-coarse:rows:h-11";
+/** Shows the head below it, whose box it has. */
+const clear = "rows:pointer-events-none rows:bg-transparent";
+
+/** First line of a list: selects the page, counts the selection, and runs one action on all of it. */
 export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(props: Props<A, O>) {
-  const { noun, selection, total, consequence = () => finalDeletion, actions, renderControls } = props;
+  const { noun, selection, total, isOverHead, consequence = () => finalDeletion, actions, renderControls } = props;
   const { ids, state, isWhole } = selection;
+  const isClear = isOverHead && ids.length === 0;
   const bar = useRef<HTMLDivElement>(null);
   const bulk = useBulkAction(props);
   const { ask, dialog } = useConfirmation();
-  // Many labels need a wide bar.
-  const labelClass = actions.length > 3 ? "sr-only @4xl:not-sr-only" : "sr-only @2xl:not-sr-only";
   /** The pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
+
+  function afterFocus(change: () => void) {
+    bar.current?.querySelector("input")?.focus();
+    change();
+  }
 
   async function run(action: BulkAction<A>) {
     if (isWhole) return confirm(action);
@@ -78,15 +93,19 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
       ref={bar}
       role="group"
       aria-label={`Selected ${noun[1]}`}
-      className="@container sticky top-14 z-20 rounded-t-md border-b border-line bg-raised"
+      className={`@container sticky top-14 z-20 rounded-t-md border-b border-line bg-raised ${isOverHead ? overHead : ""} ${isClear ? clear : ""}`}
     >
-      <div className="flex min-h-13 flex-wrap items-center px-2 py-1">
+      <div className="flex flex-wrap items-center px-2 @3xl:flex-nowrap">
         <SelectBox
           label={`Select all ${noun[1]} on this page`}
           checked={state === "some" ? "mixed" : state === "all"}
           onToggle={selection.togglePage}
+          className="pointer-events-auto"
         />
-        <p role="status" className="mr-auto px-1 text-xs font-medium whitespace-nowrap text-muted tabular-nums">
+        <p
+          role="status"
+          className={`mr-auto px-1 text-xs font-medium whitespace-nowrap text-muted tabular-nums ${isClear ? "rows:hidden" : ""}`}
+        >
           {ids.length === 0
             ? "Select all"
             : isWhole
@@ -97,79 +116,49 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
           <Button
             variant="quiet"
             size="small"
-            onClick={selectWhole}
-            className="text-accent @max-lg:order-last @max-lg:w-full"
+            onClick={() => afterFocus(selection.selectWhole)}
+            className="shrink-0 text-accent"
           >
             {`Select all ${total.toLocaleString()}`}
           </Button>
         )}
         {ids.length > 0 && (
-          // In a narrow bar all of them are in a second line.
-          <div className="ml-auto flex flex-wrap items-center justify-end">
-            {actions.map((one) => (
-              <BulkButton
-                key={one.action}
-                label={one.label}
-                Icon={one.Icon}
-                busy={bulk.busy}
-                labelClass={labelClass}
-                onPress={() => run(one)}
-              />
-            ))}
-            {renderControls?.(bulk.run)}
-            <BulkButton
-              label="Delete"
-              Icon={Trash2}
-              busy={bulk.busy}
-              labelClass={labelClass}
-              onPress={() => confirm(deletion)}
-            />
-            <IconButton label="Clear selection" onClick={() => clearFrom(bar.current)}>
+          <>
+            {/* In a narrow bar a second line, which scrolls. */}
+            <div className="scroll-fade order-last flex min-w-0 overflow-x-auto *:shrink-0 *:-outline-offset-2 @max-3xl:w-full @3xl:order-none">
+              {actions.map((one) => (
+                <BulkButton
+                  key={one.action}
+                  label={one.label}
+                  Icon={one.Icon}
+                  busy={bulk.busy}
+                  onPress={() => run(one)}
+                />
+              ))}
+              {renderControls?.(bulk.run)}
+              <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => confirm(deletion)} />
+            </div>
+            <IconButton label="Clear selection" onClick={() => afterFocus(selection.clear)}>
               <X aria-hidden className="size-4" />
             </IconButton>
-          </div>
+          </>
         )}
       </div>
       {dialog}
     </div>
   );
-
-  function selectWhole() {
-    // The pressed button disappears.
-    bar.current?.querySelector("input")?.focus();
-    selection.selectWhole();
-  }
-
-  function clearFrom(line: HTMLElement | null) {
-    line?.querySelector("input")?.focus();
-    selection.clear();
-  }
 }
 
-function BulkButton({
-  label,
-  Icon,
-  busy,
-  labelClass,
-  onPress,
-}: {
+interface ButtonProps {
   label: string;
   Icon: LucideIcon;
-  busy: boolean;
-  labelClass: string;
+  busy?: boolean;
   onPress: () => void;
-}) {
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      title={label}
-      aria-disabled={busy}
-      onClick={() => busy || onPress()}
-      className="max-sm:min-w-9 max-sm:px-2 pointer-coarse:min-w-11"
-    >
-      <Icon aria-hidden className="size-4" />
-      <span className={labelClass}>{label}</span>
-    </Button>
-  );
 }
+
+export const BulkButton = ({ label, Icon, busy = false, onPress }: ButtonProps) => (
+  <Button variant="quiet" size="small" aria-disabled={busy} onClick={() => busy || onPress()}>
+    <Icon aria-hidden className="size-4" />
+    {label}
+  </Button>
+);

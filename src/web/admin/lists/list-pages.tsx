@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Fragment, useEffect, useEffectEvent, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useListQuery, withParameter } from "../data/list-query.ts";
+import { useListQuery } from "../data/list-query.ts";
 import type { ListAnswer } from "../data/loading.ts";
 
 /** Returns the `page` parameter to redirect to from a page past the end; undefined for an existing page. */
@@ -45,7 +44,7 @@ interface Props {
   always?: boolean | undefined;
 }
 
-/** 'Showing a to b of n results', 'Page x of y', Previous, the numbers and Next. */
+/** 'Showing a to b of n results', 'Page x of y', Previous and Next. */
 export function ListPages({ list: { page, limit, total }, always = false }: Props) {
   const { change } = useListQuery();
   if (!always && total <= limit) return null;
@@ -57,7 +56,7 @@ export function ListPages({ list: { page, limit, total }, always = false }: Prop
   return (
     <nav
       aria-label="Pages"
-      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-muted"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-muted"
     >
       <div className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums max-md:w-full max-md:justify-between">
         <p>{`Showing ${first} to ${last} of ${total} results`}</p>
@@ -68,9 +67,6 @@ export function ListPages({ list: { page, limit, total }, always = false }: Prop
           <ChevronLeft aria-hidden className="size-4" />
           Previous
         </Button>
-        <div className="hidden items-center gap-1 md:flex">
-          <PageNumbers page={page} pages={pages} />
-        </div>
         <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next
           <ChevronRight aria-hidden className="size-4" />
@@ -78,39 +74,4 @@ export function ListPages({ list: { page, limit, total }, always = false }: Prop
       </div>
     </nav>
   );
-}
-
-const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-/**
- * Returns the linked pages: the first, the last, and the current one with its neighbours. A gap takes the space of one
- * number.
- */
-export function linkedPages(page: number, pages: number) {
-  if (pages <= 7) return span(1, pages);
-  if (page <= 4) return [...span(1, 5), pages];
-  if (page >= pages - 3) return [1, ...span(pages - 4, pages)];
-  return [1, ...span(page - 1, page + 1), pages];
-}
-
-/** Links to pages of a list by their numbers. */
-function PageNumbers({ page, pages }: { page: number; pages: number }) {
-  const [query] = useSearchParams();
-  return linkedPages(page, pages).map((number, index, linked) => (
-    <Fragment key={number}>
-      {index > 0 && number - (linked[index - 1] ?? 0) > 1 && (
-        <span aria-hidden className="w-9 text-center pointer-coarse:w-11">
-          …
-        </span>
-      )}
-      <Link
-        to={{ search: withParameter(query, "page", number > 1 ? String(number) : "").toString() }}
-        aria-label={`Page ${number}`}
-        aria-current={number === page ? "page" : undefined}
-        className="inline-flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 tabular-nums transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-      >
-        {number}
-      </Link>
-    </Fragment>
-  ));
 }

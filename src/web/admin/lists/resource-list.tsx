@@ -46,7 +46,6 @@ interface Props<T, A extends string, O extends BulkOutcome> {
   idOf?: (row: T) => string;
   /** Stands in place of a list without rows. */
   empty: ReactNode;
-  skeleton?: ReactNode;
   /** Whether the pagination also shows where there is one page only. */
   isAlwaysPaged?: boolean;
   /** Adds checkboxes, and a bar with actions on the selected rows. */
@@ -58,13 +57,19 @@ interface Props<T, A extends string, O extends BulkOutcome> {
 /** The rows are a table, or what `renderRows` makes of them. */
 type Rows<T> =
   | { /** The accessible name of the table. */ label: string; columns: readonly Column<T>[]; renderRows?: undefined }
-  | { renderRows: (rows: readonly T[], remove: (row: T, button: HTMLElement) => void) => ReactNode };
+  | {
+      renderRows: (
+        rows: readonly T[],
+        remove: (row: T, button: HTMLElement) => void,
+        selection: Selection,
+      ) => ReactNode;
+    };
 
 /** A page of a list, with its selection, its pagination and the dialog that deletes a row. */
 export function ResourceList<T, A extends string = never, O extends BulkOutcome = BulkOutcome>(
   props: Props<T, A, O> & Rows<T>,
 ) {
-  const { list, rows = list.data, idOf = storedId, empty, skeleton = <TableSkeleton />, bulk, deletion } = props;
+  const { list, rows = list.data, idOf = storedId, empty, bulk, deletion } = props;
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const selection = useSelection(bulk ? rows.map((row) => ({ _id: idOf(row) })) : []);
@@ -81,9 +86,11 @@ export function ResourceList<T, A extends string = never, O extends BulkOutcome 
   // The bar stays while another page loads, because it may have the focus.
   return (
     <>
-      {bulk && <BulkBar {...bulk} total={list.total} selection={selection} />}
-      {isPastTheEnd && skeleton}
-      {!isPastTheEnd && props.renderRows?.(rows, deleting.remove)}
+      {bulk && (
+        <BulkBar {...bulk} total={list.total} selection={selection} isOverHead={!isPastTheEnd && !props.renderRows} />
+      )}
+      {isPastTheEnd && <TableSkeleton />}
+      {!isPastTheEnd && props.renderRows?.(rows, deleting.remove, selection)}
       {!isPastTheEnd && !props.renderRows && (
         <ColumnTable
           label={props.label}
@@ -136,7 +143,7 @@ export function ColumnTable<T>({ label, rows, columns, idOf, selectable, remove 
       {rows.map((row) => (
         <TableRow key={idOf(row)} selected={selectable?.selection.has(idOf(row))}>
           {selectable && (
-            <TableCell className="rows:w-13 rows:py-0 rows:pr-0 rows:pl-2 cards:-ml-2">
+            <TableCell className="rows:w-13 rows:pr-0 rows:pl-2 cards:-ml-2">
               <SelectBox
                 label={`Select ${selectable.nameOf(row)}`}
                 checked={selectable.selection.has(idOf(row))}

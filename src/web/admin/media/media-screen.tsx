@@ -33,7 +33,6 @@ export function MediaScreen() {
         {(list) => (
           <ResourceList
             list={list}
-            skeleton={<MediaGridSkeleton />}
             empty={
               <EmptyList Icon={Images} title="No images yet" filtered={{ title: "No images match" }}>
                 Images in posts and settings will be listed here.

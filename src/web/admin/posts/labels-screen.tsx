@@ -70,6 +70,8 @@ export function LabelsScreen() {
 
 function LabelList({ list, kind }: { list: LoadedList<Label>; kind: LabelKind }) {
   const [renamed, setRenamed] = useState<Label>();
+  const shown = useLastDefined(renamed);
+  const close = () => setRenamed(undefined);
   return (
     <>
       <ResourceList
@@ -85,14 +87,15 @@ function LabelList({ list, kind }: { list: LoadedList<Label>; kind: LabelKind })
           done: (label) => `“${label.name}” was removed from ${inPosts(label)}`,
         }}
       />
-      <RenameDialog label={renamed} kind={kind} others={list.data} onClose={() => setRenamed(undefined)} />
+      <Dialog open={renamed !== undefined} onClose={close} title={`Rename ${kind}`} disablePointerDismissal>
+        {shown && <RenameForm key={shown.name} label={shown} kind={kind} others={list.data} onClose={close} />}
+      </Dialog>
     </>
   );
 }
 
 interface RenameProps {
-  /** The dialog is open while it is set. */
-  label: Label | undefined;
+  label: Label;
   kind: LabelKind;
   /** Suggested names: choosing one merges the two. */
   others: readonly Label[];
@@ -100,16 +103,7 @@ interface RenameProps {
 }
 
 /** Renames a category or tag, or merges it into another one. */
-function RenameDialog({ label, kind, others, onClose }: RenameProps) {
-  const shown = useLastDefined(label);
-  return (
-    <Dialog open={label !== undefined} onClose={onClose} title={`Rename ${kind}`} disablePointerDismissal>
-      {shown && <RenameForm key={shown.name} label={shown} kind={kind} others={others} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function RenameForm({ label, kind, others, onClose }: RenameProps & { label: Label }) {
+function RenameForm({ label, kind, others, onClose }: RenameProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const suggestions = useId();

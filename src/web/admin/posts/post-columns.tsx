@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ExternalLink, Pencil, Star } from "lucide-react";
 import { Link, type LinkProps, useLocation, useSearchParams } from "react-router";
 import type { PostSort } from "../../../contract/posts/post-filter.ts";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
+import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
@@ -12,8 +13,7 @@ import type { SortedColumn } from "../../ui/table.tsx";
 import { withParameter } from "../data/list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
-import { PublishedDate, RenderingNotice, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
-import { shownTitle } from "./shown-title.ts";
+import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
@@ -36,7 +36,7 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
   return [
     {
       title: headings.Post,
-      className: "cards:w-[calc(100%-4rem)] rows:w-1/2 rows:max-w-0",
+      className: "cards:w-[calc(100%-4rem)] rows:w-full rows:max-w-0",
       cell: (post) => <PostCell post={post} canEdit={canEdit(post)} />,
     },
     {
@@ -77,13 +77,17 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
 
 function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const author = canEdit ? [] : [`by ${post.author.name}`];
-  const about = [`${post.readTime} min read`, ...author, ...post.categories].join(" · ");
   const title = shownTitle(post);
   const excerpt = post.workingCopy?.excerpt ?? post.excerpt;
+  const about = [
+    ...author,
+    `${post.readTime} min read`,
+    ...post.categories,
+    ...(excerpt === post.title ? [] : [excerpt]),
+  ];
 
   return (
-    // In a narrow table the image is above the title, which needs the room.
-    <div className="flex items-center gap-x-4 gap-y-2 rows:max-xl:flex-col rows:max-xl:items-start">
+    <div className="flex items-center gap-3">
       <Thumbnail post={post} />
       <div className="max-w-full min-w-0">
         <p dir="auto" className="text-left font-medium wrap-anywhere cards:line-clamp-2 rows:truncate" title={title}>
@@ -95,18 +99,24 @@ function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
             title
           )}
         </p>
-        {excerpt !== post.title && (
-          <p dir="auto" className="truncate text-left text-muted">
-            {excerpt}
-          </p>
-        )}
-        <p className="truncate text-xs text-muted">{about}</p>
-        {post.workingCopy && (
-          <p className="truncate text-xs text-warn">{post.isPublished ? "Unpublished changes" : "Unsaved changes"}</p>
-        )}
-        {canEdit && <RenderingNotice rendering={post.rendering} />}
+        <p className="flex min-w-0 gap-x-2 text-xs whitespace-nowrap text-muted">
+          <PostNotice post={post} canEdit={canEdit} />
+          <bdi className="truncate">{about.join(" · ")}</bdi>
+        </p>
       </div>
     </div>
+  );
+}
+
+/** What is not as readers expect it: changes that they do not see, or Markdown that is not rendered. */
+function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
+  const { isPublished, rendering, workingCopy } = post;
+  if (workingCopy) return <span className="text-warn">{isPublished ? "Unpublished changes" : "Unsaved changes"}</span>;
+  if (!canEdit || rendering === "done") return null;
+  return (
+    <span className="text-warn" title={renderingTexts[rendering]}>
+      Shown as plain text
+    </span>
   );
 }
 

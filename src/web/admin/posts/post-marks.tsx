@@ -1,10 +1,15 @@
+import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import { renderingTexts } from "../../../contract/posts/post-texts.ts";
-import type { PostSummary, Rendering } from "../../../contract/posts/posts.ts";
+import type { ListedPost, PostSummary, Rendering } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Cover } from "../../ui/cover/cover.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+
+/** Title of a post in lists; of a draft that was never saved, only the working copy has the whole one. */
+export const shownTitle = ({ slug, title, workingCopy }: ListedPost) =>
+  (isProvisionalSlug(slug) && workingCopy?.title) || title;
 
 /** Badge colours of the status of a post. */
 export const statusTones: Record<PostStatus, BadgeTone> = { draft: "neutral", scheduled: "info", published: "good" };
@@ -34,7 +39,7 @@ export function RenderingNotice({ rendering }: { rendering: Rendering }) {
 /** Small featured image of a post, or its generated cover. */
 export function Thumbnail({ post }: { post: PostSummary }) {
   return (
-    <span className="block h-12 w-18 shrink-0 overflow-hidden rounded-sm bg-sunken">
+    <span className="block h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
       {post.featuredImage ? (
         <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-contain" />
       ) : (

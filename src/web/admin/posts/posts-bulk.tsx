@@ -1,5 +1,6 @@
-import { Globe, GlobeLock, Star, StarOff, Tag } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { FolderPen, Globe, GlobeLock, type LucideIcon, Star, StarOff, Tag } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { LabelKind } from "../../../contract/posts/labels.ts";
 import type { FoundPostsBulk, PostsBulkAction, PostsBulkOutcome } from "../../../contract/posts/posts-bulk.ts";
 import { postLimits, tagOf } from "../../../contract/posts/posts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { api } from "../data/authenticated-api.ts";
-import type { BulkDescription } from "../lists/bulk-bar.tsx";
+import { BulkButton, type BulkDescription } from "../lists/bulk-bar.tsx";
 import type { PostLabels } from "./posts-loader.ts";
 
 const actions = [
@@ -17,22 +18,27 @@ const actions = [
   { action: "unfeature", label: "Stop featuring", done: "no longer featured", Icon: StarOff },
 ] as const;
 
-/** The tag is appended to the action, since an action of the bar is one text. */
-type Action = Exclude<PostsBulkAction, "add-tag" | "remove-tag" | "delete"> | `${"add-tag" | "remove-tag"} ${string}`;
+type Labelling = `${"add" | "remove"}-${LabelKind}`;
+/** The label is appended to the action, since an action of the bar is one text. */
+type Action = Exclude<PostsBulkAction, Labelling | "delete"> | `${Labelling} ${string}`;
 
 const opposites = {
   publish: "unpublish",
   unpublish: "publish",
   feature: "unfeature",
   unfeature: "feature",
+  "add-category": "remove-category",
+  "remove-category": "add-category",
   "add-tag": "remove-tag",
   "remove-tag": "add-tag",
   delete: undefined,
 } as const satisfies Record<PostsBulkAction, PostsBulkAction | undefined>;
 
-function split(text: Action | "delete"): { action: PostsBulkAction; tag?: string } {
-  const [, action = "", tag] = /^(\S+)(?: (.*))?$/u.exec(text) ?? [];
-  return { action: action as PostsBulkAction, ...(tag !== undefined && { tag }) };
+/** Body of the call. */
+function bodyOf(text: Action | "delete"): { action: PostsBulkAction } & Partial<Record<LabelKind, string>> {
+  const [action = "", ...words] = text.split(" ");
+  const [, kind] = action.split("-");
+  return { action: action as PostsBulkAction, ...(kind && { [kind]: words.join(" ") }) };
 }
 
 interface Options {
@@ -43,10 +49,10 @@ interface Options {
   onDone: (deleted: readonly string[]) => void;
 }
 
-/** Publishes, features, tags and deletes the selected posts, each with Undo. */
+/** Publishes, features, labels and deletes the selected posts, each with Undo. */
 export function postsBulk({ filter, labels, mayRestore, onDone }: Options): BulkDescription<Action, PostsBulkOutcome> {
   function undo(text: Action | "delete", { modifiedIds: ids }: PostsBulkOutcome) {
-    const { action, ...rest } = split(text);
+    const { action, ...rest } = bodyOf(text);
     const opposite = opposites[action];
     if (opposite)
       return () =>
@@ -59,12 +65,17 @@ export function postsBulk({ filter, labels, mayRestore, onDone }: Options): Bulk
   return {
     noun: ["post", "posts"],
     actions,
-    call: (ids, text) => api.call("PUT /blogs/bulk", { body: { ids, ...split(text) } }),
-    callWhole: (text, total) => api.call("PUT /blogs/bulk/all", { body: { filter, total, ...split(text) } }),
+    call: (ids, text) => api.call("PUT /blogs/bulk", { body: { ids, ...bodyOf(text) } }),
+    callWhole: (text, total) => api.call("PUT /blogs/bulk/all", { body: { filter, total, ...bodyOf(text) } }),
     undo,
     consequence: (count) => `${count === 1 ? "It stays" : "They stay"} in the trash for 30 days.`,
     onDone,
-    renderControls: (run) => <TagAction labels={labels} run={run} />,
+    renderControls: (run) => (
+      <>
+        <LabelAction kind="category" Icon={FolderPen} labels={labels} run={run} />
+        <LabelAction kind="tag" Icon={Tag} labels={labels} run={run} />
+      </>
+    ),
   };
 }
 
@@ -73,57 +84,73 @@ async function forEachThousand(ids: readonly string[], call: (some: string[]) =>
   for (let from = 0; from < ids.length; from += 1000) await call(ids.slice(from, from + 1000));
 }
 
-interface TagActionProps {
+const wordings = {
+  category: {
+    title: "Category",
+    all: "categories",
+    stored: (text: string) => text.trim(),
+    done: { add: (name: string) => `added to “${name}”`, remove: (name: string) => `removed from “${name}”` },
+  },
+  tag: {
+    title: "Tag",
+    all: "tags",
+    stored: tagOf,
+    done: { add: (name: string) => `tagged #${name}`, remove: (name: string) => `no longer tagged #${name}` },
+  },
+} as const;
+
+interface LabelActionProps {
+  kind: LabelKind;
+  Icon: LucideIcon;
   labels: Promise<PostLabels>;
   run: (action: Action, done: string) => Promise<boolean>;
 }
 
-function TagAction({ labels, run }: TagActionProps) {
+/** Adds a category or tag to the selected posts, or removes it. */
+function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const { value } = useSettled(labels);
+  const input = useRef<HTMLInputElement>(null);
+  const { title, all, stored, done } = wordings[kind];
+  const names = useSettled(labels).value?.[all];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const action =
-      submitter instanceof HTMLButtonElement && submitter.value === "remove-tag" ? "remove-tag" : "add-tag";
-    const input = event.currentTarget.elements.namedItem("tag") as HTMLInputElement;
-    const tag = tagOf(input.value);
-    if (!tag) return;
+    const change = submitter instanceof HTMLButtonElement && submitter.value === "remove" ? "remove" : "add";
+    const name = stored((event.currentTarget.elements.namedItem(kind) as HTMLInputElement).value);
+    if (!name) return;
     setOpen(false);
-    void run(`${action} ${tag}`, action === "add-tag" ? `tagged #${tag}` : `no longer tagged #${tag}`);
+    void run(`${change}-${kind} ${name}`, done[change](name));
   }
 
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        title="Tag"
-        onClick={() => setOpen(true)}
-        className="max-sm:min-w-9 max-sm:px-2"
+      <BulkButton label={title} Icon={Icon} onPress={() => setOpen(true)} />
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${title} of the selected posts`}
+        initialFocus={input}
       >
-        <Tag aria-hidden className="size-4" />
-        <span className="sr-only @4xl:not-sr-only">Tag</span>
-      </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Tag the selected posts">
-        <form onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Tag" name="tag" list={list} autoComplete="off" required maxLength={postLimits.listItem} />
+        <form
+          ref={(form) => void (input.current = form?.querySelector("input") ?? null)}
+          onSubmit={submit}
+          className="flex flex-col gap-4"
+        >
+          <Field label={title} name={kind} list={list} autoComplete="off" required maxLength={postLimits.listItem} />
           <datalist id={list}>
-            {value?.tags.map((tag) => (
-              <option key={tag} value={tag}>
-                {tag}
+            {names?.map((name) => (
+              <option key={name} value={name}>
+                {name}
               </option>
             ))}
           </datalist>
           <div className="flex flex-wrap justify-end gap-3">
-            <Button type="submit" variant="secondary" value="remove-tag">
-              Remove tag
+            <Button type="submit" variant="secondary" value="remove">
+              {`Remove ${kind}`}
             </Button>
-            <Button type="submit" value="add-tag">
-              Add tag
-            </Button>
+            <Button type="submit">{`Add ${kind}`}</Button>
           </div>
         </form>
       </Dialog>

@@ -1,4 +1,4 @@
-import { FileText, PenLine, Tags, Trash2 } from "lucide-react";
+import { Ellipsis, FileText, PenLine, SlidersHorizontal, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { statusNames } from "../../../contract/posts/post-status.ts";
@@ -7,6 +7,7 @@ import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { CallFailed } from "../../api.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { Popup } from "../../ui/popup.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { mayEdit, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -19,9 +20,9 @@ import { FilterSelects, ListFilter, ListFilters, ListPanel } from "../lists/list
 import { ResourceList } from "../lists/resource-list.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { usePostColumns } from "./post-columns.tsx";
+import { shownTitle } from "./post-marks.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
 import { type postsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./posts-loader.ts";
-import { shownTitle } from "./shown-title.ts";
 
 const adminLinks = [
   { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags },
@@ -44,18 +45,21 @@ export function PostsScreen() {
       title="Blog Manager"
       actions={
         <>
-          {role === "admin" &&
-            adminLinks.map(({ to, label, Icon }) => (
-              <Link key={to} to={to} className={buttonClass("secondary")}>
-                <Icon aria-hidden className="size-4" />
-                <span className="max-sm:sr-only">{label}</span>
-              </Link>
-            ))}
+          {role === "admin" && (
+            <Popup label="More" variant="quiet" button={<Ellipsis aria-hidden className="size-4" />}>
+              {adminLinks.map(({ to, label, Icon }) => (
+                <Link key={to} to={to} className={buttonClass("quiet", "justify-start", "small")}>
+                  <Icon aria-hidden className="size-4" />
+                  {label}
+                </Link>
+              ))}
+            </Popup>
+          )}
           <Link
             ref={createLink}
             to="/admin/blogs/create"
             state={{ listQuery: search } satisfies EditorLocationState}
-            className={buttonClass("primary")}
+            className={buttonClass("primary", "", "small")}
           >
             <PenLine aria-hidden className="size-4" />
             New Post
@@ -66,13 +70,9 @@ export function PostsScreen() {
       <ListFilters
         search="Search posts"
         filters={postFilters}
-        className="max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:*:not-first:max-w-48 sm:*:not-first:grow sm:*:not-first:basis-40"
+        className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:*:first:col-span-2"
       >
-        <LabelFilters labels={labels} />
-        {/* Cards have no sortable headings. */}
-        <span className="grid rows:hidden">
-          <FilterSelects filters={postOrders} />
-        </span>
+        <MoreFilters labels={labels} />
       </ListFilters>
       <ListPanel
         of={posts}
@@ -86,11 +86,6 @@ export function PostsScreen() {
   );
 }
 
-interface PostListProps {
-  list: LoadedList<ListedPost>;
-  labels: Promise<PostLabels>;
-}
-
 /** Titles of the notification about a post that is a draft now, by its former status. */
 const offlineTitles: Record<PostStatus, string> = {
   draft: "Draft",
@@ -98,7 +93,7 @@ const offlineTitles: Record<PostStatus, string> = {
   published: "Taken offline",
 };
 
-function PostList({ list, labels }: PostListProps) {
+function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Promise<PostLabels> }) {
   const toast = useToast();
   const showDeleted = useDeletedToast("post");
   const user = useUser();
@@ -151,7 +146,6 @@ function PostList({ list, labels }: PostListProps) {
       rows={rows}
       columns={columns}
       empty={<NoPosts />}
-      skeleton={<TableSkeleton image />}
       isAlwaysPaged
       bulk={{
         ...postsBulk({ filter, labels, mayRestore: user.role === "admin", onDone: remove }),
@@ -171,7 +165,8 @@ function PostList({ list, labels }: PostListProps) {
   );
 }
 
-function LabelFilters({ labels }: { labels: Promise<PostLabels> }) {
+/** Filters behind one button, which says how many are set. */
+function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
   const { text } = useListQuery();
   const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -181,16 +176,30 @@ function LabelFilters({ labels }: { labels: Promise<PostLabels> }) {
     { label: "Tag", name: "tag", all: "All Tags", options: named(tags) },
     ...(people.length > 1 ? [{ label: "Author", name: "author", all: "All Authors", options: people }] : []),
   ];
+  const set = filters.filter(({ name }) => text(name) !== "").length;
 
-  return filters.map(({ label, name, all, options }) => {
-    // The value in the URL is an option even before the others are loaded.
-    const current = text(name);
-    const isMissing = current !== "" && options.every(({ value }) => value !== current);
-    const missing = isMissing ? [{ value: current, label: current }] : [];
-    return (
-      <ListFilter key={name} label={label} name={name} options={[{ value: "", label: all }, ...missing, ...options]} />
-    );
-  });
+  return (
+    <Popup
+      button={
+        <>
+          <SlidersHorizontal aria-hidden className="size-4" />
+          {set > 0 ? `Filter (${set})` : "Filter"}
+        </>
+      }
+    >
+      {filters.map(({ label, name, all, options }) => {
+        // The value in the URL is an option even before the others are loaded.
+        const current = text(name);
+        const isListed = current === "" || options.some(({ value }) => value === current);
+        const first = [{ value: "", label: all }, ...(isListed ? [] : [{ value: current, label: current }])];
+        return <ListFilter key={name} label={label} name={name} options={[...first, ...options]} />;
+      })}
+      {/* Cards have no sortable headings. */}
+      <span className="grid rows:hidden">
+        <FilterSelects filters={postOrders} />
+      </span>
+    </Popup>
+  );
 }
 
 function NoPosts() {

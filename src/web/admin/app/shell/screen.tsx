@@ -7,20 +7,23 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 
 interface ScreenProps {
   title: string;
+  /** Beside the heading; below it in a narrow window. */
+  figures?: ReactNode;
   actions?: ReactNode;
   /** Links between its parts. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of a screen: heading, actions, tabs, content. */
-export function Screen({ title, actions, tabs, children }: ScreenProps) {
+/** Layout of a screen: heading, figures, actions, tabs, content. */
+export function Screen({ title, figures, actions, tabs, children }: ScreenProps) {
   useDocumentTitle(title);
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 sm:p-6">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 sm:px-6">
       <div className="flex flex-col gap-2">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
           <h1 className="text-xl font-semibold">{title}</h1>
+          {figures && <div className="mr-auto max-lg:order-last max-lg:w-full lg:pl-3">{figures}</div>}
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
         {tabs}
