@@ -12,18 +12,17 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
   await admin.reload();
   await expect(admin.getByText("No Message Selected")).toBeVisible();
   await expect(admin.getByText("2 unread")).toBeVisible();
-  await expect(row(admin, "Ada")).toContainText("waiting under 1 h");
+  await expect(row(admin, "Ada")).not.toContainText("waiting");
 
   await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
   await expect(detail(admin).getByText("Read", { exact: true })).toBeVisible();
   await expect(admin.getByText("1 unread")).toBeVisible();
   await button(admin, "Mark as replied").click();
   await expect(row(admin, "Ada")).toContainText("Replied");
-  await expect(row(admin, "Ada")).not.toContainText("waiting");
   await admin.reload();
   await expect(row(admin, "Ada")).toContainText("Replied");
   await button(admin, "Mark as not replied").click();
-  await expect(row(admin, "Ada")).toContainText("waiting under 1 h");
+  await expect(row(admin, "Ada")).not.toContainText("Replied");
 
   const envelope = row(admin, "Ada")
     .getByRole("button", { name: /^Mark as/ })
@@ -52,7 +51,7 @@ test("the waiting time is updated automatically, and more than 24 hours are mark
   site.seed.messages(1);
   await admin.clock.install({ time: new Date() });
   await admin.goto("/admin/contacts");
-  await expect(row(admin, "Sender 1")).toContainText("waiting under 1 h");
+  await expect(row(admin, "Sender 1")).not.toContainText("waiting");
   await admin.clock.fastForward("01:00:00");
   await expect(row(admin, "Sender 1")).toContainText("waiting 1 h");
   await admin.clock.fastForward("23:00:00");

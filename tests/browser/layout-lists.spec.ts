@@ -1,4 +1,8 @@
+import type { Browser } from "@playwright/test";
+import { dayMs } from "../../src/contract/durations.ts";
 import { fillHostileSite } from "./support/hostile-site.ts";
+import { findTouchFaults } from "./support/layout-faults.ts";
+import { watchShifts } from "./support/layout-shifts.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,6 +14,16 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: site.address });
   await request.post("/api/auth/login", { data: owner });
   await fillHostileSite(request, site.address);
+  // Drafts and scheduled posts, which visitors do not see.
+  for (let number = 1; number <= 12; number++) {
+    const title = `${number} ways to write a title that is long enough to be cut somewhere in most of the lists`;
+    const planned = number === 12 && { isPublished: true, publishedAt: new Date(Date.now() + dayMs).toISOString() };
+    await request.post("/api/blogs", {
+      data: { title, excerpt: title, content: "c", categories: ["React"], ...planned },
+    });
+  }
+  for (let number = 1; number <= 3; number++)
+    await request.post("/api/newsletter/subscribe", { data: { email: `reader${number}@example.com` } });
   await request.dispose();
 });
 test.afterAll(() => site.stop());
@@ -108,3 +122,82 @@ test("a short title in the archive is next to its date, also in right-to-left sc
   expect(starts.length).toBeGreaterThan(3);
   expect(new Set(starts).size, starts.join(", ")).toBe(1);
 });
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** A screen of the back office, whose parts have arrived without moving. */
+async function openScreen(browser: Browser, path: string, viewport: typeof desktop) {
+  const isPhone = viewport === phone;
+  const context = await browser.newContext({ baseURL: site.address, viewport, hasTouch: isPhone, isMobile: isPhone });
+  const page = await context.newPage();
+  await page.request.post("/api/auth/login", { data: owner });
+  const shifts = await watchShifts(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+  const sum = (await shifts()).reduce((all, shift) => all + Number.parseFloat(shift), 0);
+  expect(sum, `shifts of ${path} at ${viewport.width}`).toBeLessThanOrEqual(0.01);
+  return page;
+}
+
+test("a whole page of posts is on the first screen, with titles that can be read", async ({ browser }) => {
+  const page = await openScreen(browser, "/admin/blogs", desktop);
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  await expect(rows).toHaveCount(10);
+  const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes[0]!.top).toBeLessThanOrEqual(220);
+  expect(boxes.map(({ height }) => Math.round(height))).toEqual(Array.from({ length: 10 }, () => 56));
+  const pages = (await page.getByRole("navigation", { name: "Pages" }).boundingBox())!;
+  expect(pages.y + pages.height).toBeLessThanOrEqual(900);
+  const readable = await rows
+    .getByRole("paragraph")
+    .filter({ has: page.getByRole("link") })
+    .evaluateAll((titles) =>
+      titles.map(({ textContent, clientWidth, scrollWidth }) => (textContent.length * clientWidth) / scrollWidth),
+    );
+  expect(readable).toHaveLength(10);
+  expect(Math.min(...readable), readable.join(", ")).toBeGreaterThanOrEqual(60);
+
+  // The actions replace the headings, and move nothing.
+  await page.getByRole("checkbox", { name: "Select all posts on this page" }).check();
+  await expect(page.getByRole("button", { name: "Category" })).toBeInViewport();
+  expect((await rows.first().boundingBox())!.y).toBe(boxes[0]!.top);
+  await page.context().close();
+});
+
+test("posts are selected, filtered and changed by touch on a phone", async ({ browser }) => {
+  const page = await openScreen(browser, "/admin/blogs", phone);
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(330);
+  const faults = () => findTouchFaults(page);
+  expect(await faults()).toEqual([]);
+  for (const name of ["More", "Filter"]) {
+    await page.getByRole("button", { name, exact: true }).tap();
+    expect(await faults(), name).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("checkbox", { name: "Select all posts on this page" }).tap();
+  expect(await faults(), "selected").toEqual([]);
+  await page.getByRole("button", { name: "Category" }).tap();
+  await expect(page.getByRole("combobox", { name: "Category" })).toBeFocused();
+  await page.context().close();
+});
+
+for (const { path, figures, list } of [
+  { path: "/admin/newsletter", figures: ["Total", "Active", "Inactive"], list: "Subscribers" },
+  { path: "/admin/users", figures: ["Total Users", "Active Users", "Administrators", "New This Month"], list: "Users" },
+  { path: "/admin/contacts", figures: ["Total", "Unread", "Read", "Quarantined"], list: "Messages" },
+]) {
+  test(`the figures of ${path} are one line above its list`, async ({ browser }) => {
+    for (const viewport of [desktop, phone]) {
+      const page = await openScreen(browser, path, viewport);
+      await expect(page.locator("main dt")).toHaveText(figures);
+      await expect(page.locator("main dd")).toHaveText(figures.map(() => /^\d+$/));
+      const top = (await page.getByRole(list === "Messages" ? "list" : "table", { name: list }).boundingBox())!.y;
+      expect(top, `at ${viewport.width}`).toBeLessThanOrEqual(viewport === desktop ? 260 : 440);
+      if (viewport === phone) expect(await findTouchFaults(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+}

@@ -6,7 +6,7 @@ import { expect, failing, holdRequests, row, test } from "./support/lists.ts";
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "@example.com" });
 const choose = (page: Page, email: string) => page.getByRole("checkbox", { name: `Select ${email}` });
 const all = (page: Page) => page.getByRole("checkbox", { name: "Select all subscribers on this page" });
-const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator("xpath=../..");
+const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator("..");
 
 const subscribe = (page: Page, email: string) => page.request.post("/api/newsletter/subscribe", { data: { email } });
 
@@ -122,9 +122,9 @@ test("pagination, search, filter and bulk deletion work with 50,000 subscribers"
   await expect(row(admin, "reader50000@")).toBeVisible();
   await expect(admin.getByText("Page 1000 of 1000")).toBeVisible();
   const pages = admin.getByRole("navigation", { name: "Pages" });
-  await pages.getByRole("link", { name: "Page 996", exact: true }).click();
-  await expect(row(admin, "reader49800@")).toBeVisible();
-  await expect(pages.getByRole("link", { name: "Page 996", exact: true })).toHaveAttribute("aria-current", "page");
+  await pages.getByRole("button", { name: "Previous" }).click();
+  await expect(row(admin, "reader49950@")).toBeVisible();
+  await expect(admin.getByText("Page 999 of 1000")).toBeVisible();
   await admin.getByRole("searchbox").fill("reader4999");
   await expect(rows(admin)).toHaveCount(11);
   await expect(admin).toHaveURL("/admin/newsletter?search=reader4999");

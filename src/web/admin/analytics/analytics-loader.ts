@@ -10,9 +10,13 @@ export const periodOf = (query: URLSearchParams) =>
 const loadAnalytics = async (days: ReturnType<typeof periodOf>) =>
   (await api.call("GET /analytics", { query: { days } })).data;
 
-export const analyticsLoader = ({ request }: LoaderFunctionArgs) => ({
-  analytics: deferred(loadAnalytics(periodOf(new URL(request.url).searchParams))),
-});
+const loadGrowth = async (days: ReturnType<typeof periodOf>) =>
+  (await api.call("GET /analytics/subscribers", { query: { days } })).data;
+
+export function analyticsLoader({ request }: LoaderFunctionArgs) {
+  const period = periodOf(new URL(request.url).searchParams);
+  return { analytics: deferred(loadAnalytics(period)), growth: deferred(loadGrowth(period)) };
+}
 
 const loadArticle = async (id: string, days: ReturnType<typeof periodOf>) =>
   (await api.call("GET /analytics/articles/:id", { params: { id }, query: { days } })).data;

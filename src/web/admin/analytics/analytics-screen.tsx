@@ -1,6 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, ExternalLink, Eye, Mail } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
+import type { Analytics, AnalyticsUnit, SubscriberGrowth } from "../../../contract/analytics.ts";
 import { EmptyState, Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -14,7 +14,7 @@ import { Rankings } from "./rankings.tsx";
 
 /** Screen with the views of the site, its most read pages, and the sources of readers. */
 export function AnalyticsScreen() {
-  const { analytics } = useLoaderData<typeof analyticsLoader>();
+  const { analytics, growth } = useLoaderData<typeof analyticsLoader>();
   const { revalidate } = useRevalidator();
 
   return (
@@ -31,10 +31,10 @@ export function AnalyticsScreen() {
             <ViewsPanel now={now} />
             {now.views.total > 0 ? (
               <Rankings now={now}>
-                <SubscribersPanel now={now} />
+                <SubscribersPanel of={growth} />
               </Rankings>
             ) : (
-              <SubscribersPanel now={now} />
+              <SubscribersPanel of={growth} />
             )}
             <p className="max-w-prose text-xs text-muted">
               Counted on this server without cookies, and without storing anything about readers. Bots, prefetched pages
@@ -51,21 +51,31 @@ export function AnalyticsScreen() {
   );
 }
 
-function SubscribersPanel({ now: { days, unit, subscribers } }: { now: Analytics }) {
+/** Active subscribers at the end of each day or month; the table of views has the new ones. */
+function SubscribersPanel({ of }: { of: Promise<SubscriberGrowth> }) {
+  const { revalidate } = useRevalidator();
   return (
-    <Panel title={`New Subscribers per ${units[unit].noun}`}>
-      {subscribers.total > 0 ? (
-        <DayChart
-          noun={["new subscriber", "new subscribers"]}
-          shape="bars"
-          height={180}
-          unit={unit}
-          days={days}
-          valueOf={(day) => day.subscribers}
-        />
-      ) : (
-        <EmptyState title={`No new subscribers in the last ${days.length} ${unit}s`} />
-      )}
+    <Panel title="Active Subscribers">
+      <Loaded
+        of={of}
+        skeleton={
+          <div className="p-4">
+            <Skeleton className="h-45" />
+          </div>
+        }
+        failure="The chart could not be loaded"
+        onRetry={revalidate}
+      >
+        {({ unit, days }) => (
+          <DayChart
+            noun={["active subscriber", "active subscribers"]}
+            height={180}
+            unit={unit}
+            days={days}
+            valueOf={({ active }) => active}
+          />
+        )}
+      </Loaded>
     </Panel>
   );
 }

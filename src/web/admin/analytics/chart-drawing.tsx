@@ -1,16 +1,13 @@
-import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
+import { scaleLinear, scalePoint } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { shortNumber } from "./formats.ts";
 
 const margin = { top: 12, right: 6, bottom: 26 };
-const maxBarWidth = 28;
 const letterWidth = 8;
 const dayLabelWidth = 88;
 
-export type ChartShape = "area" | "bars";
-
 /** Computes the scales of a chart in pixels; `values` has one figure per day. */
-export function scalesOf(values: readonly number[], shape: ChartShape, width: number, height: number) {
+export function scalesOf(values: readonly number[], width: number, height: number) {
   // Ticks are whole numbers, so a maximum below 4 has fewer of them.
   const max = Math.max(...values, 1);
   const tickCount = Math.min(4, max);
@@ -20,11 +17,8 @@ export function scalesOf(values: readonly number[], shape: ChartShape, width: nu
   const left = 12 + letterWidth * Math.max(...ticks.map((tick) => shortNumber(tick).length));
   const right = width - margin.right;
   const days = values.map((_, index) => index);
-  const bands = scaleBand(days, [left, right]).padding(0.25);
   const points = scalePoint(days, [left, right]);
-  const barWidth = Math.min(bands.bandwidth(), maxBarWidth);
-  const x = (index: number) =>
-    shape === "area" ? (points(index) ?? left) : (bands(index) ?? left) + bands.bandwidth() / 2;
+  const x = (index: number) => points(index) ?? left;
 
   return {
     x,
@@ -33,7 +27,6 @@ export function scalesOf(values: readonly number[], shape: ChartShape, width: nu
     left,
     right,
     top: margin.top,
-    barWidth,
     /** Returns the index of the day nearest to a horizontal position. */
     nearest: (position: number) =>
       days.reduce((best, index) => (Math.abs(x(index) - position) < Math.abs(x(best) - position) ? index : best), 0),
@@ -56,7 +49,6 @@ interface Props {
   /** The label of a day on the axis. */
   labelOf: (index: number) => string;
   scales: ChartScales;
-  shape: ChartShape;
   width: number;
   height: number;
   /** Index of the highlighted day. */
@@ -64,9 +56,8 @@ interface Props {
 }
 
 /** Drawing of a chart, hidden from screen readers. */
-export function ChartDrawing({ values, labelOf, scales, shape, width, height, active }: Props) {
+export function ChartDrawing({ values, labelOf, scales, width, height, active }: Props) {
   const { x, y, ticks, left, right, top } = scales;
-  const Shape = shape === "area" ? Area : Bars;
 
   return (
     <svg aria-hidden width={width} height={height} className="absolute inset-0 block text-xs tabular-nums">
@@ -84,7 +75,7 @@ export function ChartDrawing({ values, labelOf, scales, shape, width, height, ac
         </text>
       ))}
       {active !== undefined && <line x1={x(active)} x2={x(active)} y1={top} y2={y(0)} className="stroke-strong-line" />}
-      <Shape values={values} scales={scales} active={active} />
+      <Area values={values} scales={scales} active={active} />
     </svg>
   );
 }
@@ -116,18 +107,4 @@ function Area({ values, scales: { x, y }, active }: ShapeProps) {
       ))}
     </>
   );
-}
-
-function Bars({ values, scales: { x, y, barWidth }, active }: ShapeProps) {
-  return values.map((value, index) => (
-    <rect
-      key={index}
-      x={x(index) - barWidth / 2}
-      y={y(value)}
-      width={barWidth}
-      height={y(0) - y(value)}
-      rx={Math.min(2, barWidth / 2)}
-      className={active === undefined || active === index ? "fill-accent" : "fill-accent opacity-50"}
-    />
-  ));
 }

@@ -2,13 +2,12 @@ import { ChevronRight } from "lucide-react";
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import type { AnalyticsUnit } from "../../../contract/analytics.ts";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { ChartDrawing, type ChartShape, scalesOf } from "./chart-drawing.tsx";
+import { ChartDrawing, scalesOf } from "./chart-drawing.tsx";
 import { units } from "./formats.ts";
 
 interface Props<D extends { day: string }> {
   /** Name of the counted thing. */
   noun: Noun;
-  shape: ChartShape;
   height: number;
   unit: AnalyticsUnit;
   /** Oldest first. */
@@ -20,14 +19,14 @@ interface Props<D extends { day: string }> {
  * A chart with one figure per day or month; the pointer or the arrow keys select one. For screen readers it is a
  * slider.
  */
-export function DayChart<D extends { day: string }>({ noun, shape, height, unit, days, valueOf }: Props<D>) {
+export function DayChart<D extends { day: string }>({ noun, height, unit, days, valueOf }: Props<D>) {
   const dates = units[unit];
   const [frame, width] = useWidth<HTMLDivElement>();
   const [selected, setSelected] = useState<number>();
   const [isFocused, setFocused] = useState(false);
 
   const values = days.map(valueOf);
-  const scales = scalesOf(values, shape, width, height);
+  const scales = scalesOf(values, width, height);
   const last = days.length - 1;
   // A shorter period may arrive while a later day is selected.
   const active = selected === undefined ? undefined : Math.min(selected, last);
@@ -50,7 +49,7 @@ export function DayChart<D extends { day: string }>({ noun, shape, height, unit,
       >
         {width > 0 && (
           <ChartDrawing
-            {...{ values, scales, shape, width, height, active }}
+            {...{ values, scales, width, height, active }}
             labelOf={(index) => dates.short(days[index]?.day ?? "")}
           />
         )}
@@ -80,7 +79,7 @@ export function DayChart<D extends { day: string }>({ noun, shape, height, unit,
 }
 
 /** Look of a chart of views. */
-export const viewsChart = { noun: ["view", "views"], shape: "area", height: 260 } as const;
+export const viewsChart = { noun: ["view", "views"], height: 260 } as const;
 
 /** Placed on the side of the day with more space. */
 function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: number; width: number }) {

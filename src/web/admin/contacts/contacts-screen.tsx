@@ -1,10 +1,10 @@
-import { Inbox as InboxIcon, ShieldAlert } from "lucide-react";
+import { Inbox as InboxIcon } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { MessageStats } from "../../../contract/contacts/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { FigureLine } from "../../ui/figure-line.tsx";
 import { EmptyState, Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
-import { LoadedStats } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import { useRefreshable } from "../data/loading.ts";
@@ -13,14 +13,15 @@ import { ListCount, ListFilters } from "../lists/list-panel.tsx";
 import { type contactsLoader, loadMessageStats, messageFilters } from "./contacts-loader.ts";
 import { Inbox } from "./inbox.tsx";
 
-const inboxCards = [
+const inboxFigures = [
   { label: "Total", value: (stats: MessageStats) => stats.total },
   { label: "Unread", value: (stats: MessageStats) => stats.unread },
   { label: "Read", value: (stats: MessageStats) => stats.total - stats.unread },
+  { label: "Quarantined", value: (stats: MessageStats) => stats.quarantined, to: "?status=quarantined" },
 ] as const;
-const quarantineCards = [
+const quarantineFigures = [
   { label: "Quarantined", value: (stats: MessageStats) => stats.quarantined },
-  { label: "In the Inbox", value: (stats: MessageStats) => stats.total },
+  { label: "In the Inbox", value: (stats: MessageStats) => stats.total, to: "/admin/contacts" },
   { label: "Unread in the Inbox", value: (stats: MessageStats) => stats.unread },
 ] as const;
 
@@ -35,11 +36,22 @@ export function ContactsScreen() {
   const isQuarantine = query.text("status") === "quarantined";
 
   return (
-    <Screen title="Contact Messages" actions={counted && <UnreadCount {...counted} />}>
-      <LoadedStats of={stats.current} cards={isQuarantine ? quarantineCards : inboxCards} onRetry={stats.refresh} />
-      <ListFilters search="Search messages" filters={messageFilters}>
-        <QuarantineLink count={counted?.quarantined} isQuarantine={isQuarantine} />
-      </ListFilters>
+    <Screen
+      title="Contact Messages"
+      figures={
+        <FigureLine
+          of={stats.current}
+          figures={isQuarantine ? quarantineFigures : inboxFigures}
+          onRetry={stats.refresh}
+        />
+      }
+      actions={
+        counted && (
+          <Badge tone={counted.unread > 0 ? "info" : "neutral"}>{`${counted.unread.toLocaleString()} unread`}</Badge>
+        )
+      }
+    >
+      <ListFilters search="Search messages" filters={messageFilters} />
       <ListCount of={loaded.messages} noun={["message", "messages"]} />
       <Loaded
         of={loaded.messages}
@@ -66,37 +78,8 @@ export function ContactsScreen() {
   );
 }
 
-const UnreadCount = ({ unread }: Pick<MessageStats, "unread">) => (
-  <Badge tone={unread > 0 ? "info" : "neutral"}>{`${unread.toLocaleString()} unread`}</Badge>
-);
-
-const quarantineLinkClass =
-  "inline-flex min-h-9 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-text hover:underline sm:ml-auto pointer-coarse:min-h-11";
-
-/** Shows the number of quarantined messages and links to them; in the quarantine it links back. */
-function QuarantineLink({ count, isQuarantine }: { count: number | undefined; isQuarantine: boolean }) {
-  if (count === undefined) return null;
-  return isQuarantine ? (
-    <Link to="/admin/contacts" className={quarantineLinkClass}>
-      <InboxIcon aria-hidden className="size-4" />
-      Back to the inbox
-    </Link>
-  ) : (
-    <Link to="/admin/contacts?status=quarantined" className={`${quarantineLinkClass} ${count > 0 ? "text-warn" : ""}`}>
-      <ShieldAlert aria-hidden className="size-4" />
-      {`${count.toLocaleString()} quarantined as spam`}
-    </Link>
-  );
-}
-
-interface Props {
-  isQuarantine: boolean;
-  /** Total number of quarantined messages. */
-  quarantined: number;
-}
-
 /** An empty list of messages, which mentions quarantined ones. */
-function NoMessages({ isQuarantine, quarantined }: Props) {
+function NoMessages({ isQuarantine, quarantined }: { isQuarantine: boolean; quarantined: number }) {
   const { text, isFiltered } = useListQuery();
   const isHidden = quarantined > 0 && !isQuarantine;
   const search = text("search");

@@ -31,8 +31,6 @@ interface Props {
 export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
   const [drafts] = useState(() => new Map<string, string>());
-  /** Message for which the person's mail program was opened. */
-  const [openedMail, setOpenedMail] = useState<string>();
   if (!message) {
     return (
       <section
@@ -74,15 +72,6 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
       </p>
       <p className="mt-5 text-base break-words whitespace-pre-wrap">{message.message}</p>
       <MessageReplies key={message._id} message={message} mail={mail} drafts={drafts} onReplied={onReplied} />
-      {openedMail === message._id && !message.isReplied && (
-        <RepliedQuestion
-          onYes={() => {
-            setOpenedMail(undefined);
-            onToggleReplied(message);
-          }}
-          onNo={() => setOpenedMail(undefined)}
-        />
-      )}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
         {message.isSpam && (
           <Button onClick={() => onToggleSpam(message)}>
@@ -90,11 +79,7 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
             Not spam
           </Button>
         )}
-        <a
-          href={reply}
-          onClick={() => setOpenedMail(message._id)}
-          className={buttonClass(message.isSpam || mail?.missing === null ? "secondary" : "primary")}
-        >
+        <a href={reply} className={buttonClass(message.isSpam || mail?.missing === null ? "secondary" : "primary")}>
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
@@ -112,21 +97,6 @@ export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Only the person knows whether their mail program has sent a reply. */
-function RepliedQuestion({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  return (
-    <div role="status" className="mt-5 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-4 py-3 text-sm">
-      <p className="mr-auto">Replied?</p>
-      <Button size="small" onClick={onYes}>
-        Yes, I replied
-      </Button>
-      <Button variant="quiet" size="small" onClick={onNo}>
-        Not yet
-      </Button>
-    </div>
   );
 }
 

@@ -18,8 +18,7 @@ const message = {
 const after = (minutes: number) => waitingTimeOf(message, sent + minutes * minuteMs);
 
 test("waiting time is shown in whole hours until the promised 24 hours are over", () => {
-  expect(after(0)?.text).toBe("waiting under 1 h");
-  expect(after(59)?.text).toBe("waiting under 1 h");
+  expect(after(59)).toBeUndefined();
   expect(after(60)?.text).toBe("waiting 1 h");
   expect(after(5 * 60 + 59)?.text).toBe("waiting 5 h");
   expect(after(23 * 60 + 59)).toMatchObject({ text: "waiting 23 h", isLate: false });
@@ -27,13 +26,12 @@ test("waiting time is shown in whole hours until the promised 24 hours are over"
 });
 
 test("the exact waiting time is in days, hours and minutes", () => {
-  expect(after(12)?.exact).toBe("12 min");
   expect(after(5 * 60 + 3)?.exact).toBe("5 h 3 min");
   expect(after(49 * 60 + 5)?.exact).toBe("2 d 1 h 5 min");
 });
 
 test("a client clock behind the server does not make waiting times negative", () => {
-  expect(after(-10)?.text).toBe("waiting under 1 h");
+  expect(after(-70)).toBeUndefined();
 });
 
 test("answered messages and spam have no waiting time", () => {

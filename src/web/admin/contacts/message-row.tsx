@@ -77,16 +77,17 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
 /** The contact form promises an answer within this time. */
 const promisedHours = 24;
 
-/** Returns how long a message has been waiting for a reply; `undefined` if it needs none. */
+/** Returns how many hours a message has been waiting for a reply; `undefined` if it needs none or is new. */
 export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
   if (isReplied || isSpam) return undefined;
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minuteMs));
   const hours = Math.floor(minutes / 60);
+  if (hours < 1) return undefined;
   return {
     isLate: hours >= promisedHours,
-    text: hours >= promisedHours ? `over ${promisedHours} h` : `waiting ${hours < 1 ? "under 1" : hours} h`,
+    text: hours >= promisedHours ? `over ${promisedHours} h` : `waiting ${hours} h`,
     /** In days, hours and minutes. */
-    exact: [hours >= 24 && `${Math.floor(hours / 24)} d`, hours > 0 && `${hours % 24} h`, `${minutes % 60} min`]
+    exact: [hours >= 24 && `${Math.floor(hours / 24)} d`, `${hours % 24} h`, `${minutes % 60} min`]
       .filter(Boolean)
       .join(" "),
   };

@@ -14,15 +14,13 @@ export function valuesOf<F extends Filters>(filters: F, query: URLSearchParams) 
   return Object.fromEntries(values) as { [N in keyof F]: Value<F[N]["options"]> | undefined };
 }
 
-/**
- * Parameters that do not change the content of a list: the row opened next to it, and the period of a chart above it.
- */
-const besideTheList = ["message", "days"];
+/** Parameter of the row that is opened next to a list, whose content it does not change. */
+const openRow = "message";
 
 /** Returns the query with one parameter changed; changes to the list start at page 1 again. */
 export function withParameter(query: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(query);
-  if (name !== "page" && !besideTheList.includes(name)) next.delete("page");
+  if (name !== "page" && name !== openRow) next.delete("page");
   if (value) next.set(name, value);
   else next.delete(name);
   return next;
@@ -31,7 +29,7 @@ export function withParameter(query: URLSearchParams, name: string, value: strin
 /** Returns the part of a query that determines the listed rows. */
 export function viewOf(query: URLSearchParams) {
   const view = new URLSearchParams(query);
-  besideTheList.forEach((name) => view.delete(name));
+  view.delete(openRow);
   return view;
 }
 

@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { AnalyticsPeriod } from "../../../contract/limits.ts";
-import { periodOf } from "../analytics/analytics-loader.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
@@ -17,9 +15,6 @@ export function activityOf(query: URLSearchParams) {
 
 export const loadSubscriberStats = async () => (await api.call("GET /newsletter/stats")).data;
 
-const loadGrowth = async (days: AnalyticsPeriod) =>
-  (await api.call("GET /analytics/subscribers", { query: { days } })).data;
-
 /** Search and filter of the list. */
 export const searchOf = (query: URLSearchParams) => ({
   search: query.get("search") ?? undefined,
@@ -33,6 +28,5 @@ export function newsletterLoader({ request }: LoaderFunctionArgs) {
       api.call("GET /newsletter", { query: { ...page, ...searchOf(query) } }),
     ),
     stats: deferred(loadSubscriberStats()),
-    growth: deferred(loadGrowth(periodOf(query))),
   };
 }

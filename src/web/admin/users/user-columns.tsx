@@ -1,9 +1,9 @@
-import { IdCard, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { type ListedUser, type User, userTexts } from "../../../contract/users/users.ts";
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
-import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
 
@@ -24,7 +24,14 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
       className: "wrap-anywhere",
       cell: (user) => (
         <>
-          <span className="font-medium">{user.name}</span>
+          <Link
+            to={isSelf(user) ? "/admin/profile" : `/admin/users/profile/${user._id}`}
+            aria-label={`Profile of ${user.name}`}
+            title="Author profile"
+            className="inline-flex items-center font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            {user.name}
+          </Link>
           {isSelf(user) && <span className="text-muted"> (you)</span>}
           <span className="block text-xs text-muted">{user.email}</span>
           {"undelivered" in user && user.undelivered && (
@@ -63,14 +70,6 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
         <IconButton label={`Edit ${user.name}`} title="Edit" aria-keyshortcuts="e" onClick={() => edit(user)}>
           <Pencil aria-hidden className="size-4" />
         </IconButton>
-        <Link
-          to={isSelf(user) ? "/admin/profile" : `/admin/users/profile/${user._id}`}
-          aria-label={`Profile of ${user.name}`}
-          title="Author profile"
-          className={iconButtonClass}
-        >
-          <IdCard aria-hidden className="size-4" />
-        </Link>
         <DeleteButton
           aria-keyshortcuts="#"
           label={`Delete ${user.name}`}

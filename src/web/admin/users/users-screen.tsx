@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { User, UserStats } from "../../../contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadedStats } from "../../ui/stat-cards.tsx";
+import { FigureLine } from "../../ui/figure-line.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -17,7 +17,7 @@ import { userColumns } from "./user-columns.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
 import { loadUserStats, userFilters, type usersLoader } from "./users-loader.ts";
 
-const cards = [
+const figures = [
   { label: "Total Users", value: (stats: UserStats) => stats.total },
   { label: "Active Users", value: (stats: UserStats) => stats.active },
   { label: "Administrators", value: (stats: UserStats) => stats.admins },
@@ -34,14 +34,14 @@ export function UsersScreen() {
   return (
     <Screen
       title="Users"
+      figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
       actions={
-        <Button onClick={() => setAdding(true)}>
+        <Button size="small" onClick={() => setAdding(true)}>
           <UserPlus aria-hidden className="size-4" />
           Add User
         </Button>
       }
     >
-      <LoadedStats of={stats.current} cards={cards} onRetry={stats.refresh} />
       <ListFilters search="Search users" filters={userFilters} />
       <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">
         {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}

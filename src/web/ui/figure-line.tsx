@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { Button } from "./button.tsx";
+import { Skeleton, useSettled } from "./loaded.tsx";
+
+interface Figure<T> {
+  label: string;
+  value: (now: T) => number;
+  /** List of what it counts. */
+  to?: string;
+}
+
+interface Props<T> {
+  of: Promise<T>;
+  figures: readonly Figure<T>[];
+  onRetry: () => void;
+}
+
+/** Figures with their labels in one quiet line, or that they could not be loaded. */
+export function FigureLine<T>({ of, figures, onRetry }: Props<T>) {
+  const { value: now, error, pending } = useSettled(of);
+  if (error) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-bad">
+        The figures could not be loaded
+        <Button variant="quiet" size="small" aria-disabled={pending} onClick={() => pending || onRetry()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <dl aria-busy={now === undefined} className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
+      {figures.map(({ label, value, to }) => (
+        <div key={label} className="flex items-center gap-x-1.5">
+          <dt>
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex items-center underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+              >
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd className="font-medium text-text">
+            {now === undefined ? <Skeleton className="h-lh w-[1ch]" /> : value(now).toLocaleString()}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
