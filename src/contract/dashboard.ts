@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { Timestamp } from "./fields.ts";
+import { oneOfKeys, Timestamp } from "./fields.ts";
+import { mailTexts } from "./mail/mail-texts.ts";
+
+/** Posts in work, among them drafts that only autosave has stored. */
+const WaitingPosts = z.object({ drafts: z.int(), scheduled: z.int(), nextScheduledAt: Timestamp.nullable() });
 
 const Share = z.int().min(0).max(100);
 
@@ -17,6 +21,7 @@ export const OwnDashboard = z.object({
   averageReadTime: z.int(),
   /** Figures of the last 30 days; views of all existing posts. */
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int() }),
+  waiting: WaitingPosts,
 });
 export type OwnDashboard = z.infer<typeof OwnDashboard>;
 
@@ -37,6 +42,17 @@ export const SiteDashboard = OwnDashboard.extend({
   lastBackup: Timestamp.nullable(),
   /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
+  waiting: WaitingPosts.extend({
+    /** Messages without a reply that are not quarantined as spam. */
+    unansweredMessages: z.int(),
+    oldestUnansweredAt: Timestamp.nullable(),
+    /** Background jobs that failed, or whose outcome is uncertain. */
+    failedJobs: z.int(),
+    /** Findings at most an hour old that need a change, except those on jobs and backups. */
+    healthWarnings: z.int(),
+    /** Setting that is missing before mail can be sent. */
+    missingForMail: oneOfKeys(mailTexts.missing).nullable(),
+  }),
 });
 export type SiteDashboard = z.infer<typeof SiteDashboard>;
 

@@ -140,10 +140,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const backups = createBackups(context, { ...core, request: nightlyBackup.request });
   const analytics = createAnalytics(context, core);
   const subscriberGrowth = createSubscriberGrowth(context, core);
-  const dashboard = createDashboard(context, {
-    recentViews: analytics.recentViews,
-    describeLastBackup: nightlyBackup.describeLast,
-  });
   const jobList = createJobList(context, { jobs });
   const health = createHealth(context, {
     version,
@@ -154,6 +150,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     findLastVerification: nightlyBackup.findLastVerification,
     countJobs: jobList.countByState,
     countDeliveries: newsletterFeatures.issueSending.countDeliveries,
+  });
+  const dashboard = createDashboard(context, {
+    recentViews: analytics.recentViews,
+    describeLastBackup: nightlyBackup.describeLast,
+    countJobs: jobList.countByState,
+    countHealthWarnings: health.countWarnings,
+    findMissingForMail: mail.findMissing,
   });
   const processes = createProcesses(context, { version });
   const messageNotices = createMessageNotices(context, core);

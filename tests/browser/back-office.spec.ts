@@ -89,7 +89,7 @@ test("the dashboard shows figures and links to the lists", async ({ admin, post 
   await admin.goto("/admin/dashboard");
   for (const card of ["Published Posts", "Total Views", "Newsletter Subscribers", "Unread Messages"])
     await expect(admin.getByText(card, { exact: true })).toBeVisible();
-  await expect(admin.getByText(/^\+[\d,]+ in the last 30 days$/)).toHaveCount(4);
+  await expect(admin.getByText(/^\+[1-9][\d,]* in the last 30 days$/).first()).toBeVisible();
   await expect(admin.getByText("The newest of all")).toBeVisible();
   await admin.getByRole("link", { name: "View All" }).first().click();
   await expect(admin).toHaveURL("/admin/blogs");

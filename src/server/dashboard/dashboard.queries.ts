@@ -63,6 +63,22 @@ async function countPostsOf(db: Db, since: number, author: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the drafts and scheduled posts of the site, or of one author, with the first planned time. */
+export async function countWaitingPosts(db: Db, author?: string) {
+  const unpublished = db
+    .selectFrom("posts")
+    .leftJoin("publications", "publications.post_id", "posts.id")
+    .where("is_published", "=", 0)
+    .$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
+  return unpublished
+    .select(({ fn }) => [
+      countIf(sql`scheduled_at is null`).as("drafts"),
+      countIf(sql`scheduled_at is not null`).as("scheduled"),
+      fn.min("scheduled_at").as("next"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** Lists views and reading time of the latest posts. */
 export async function listLatestFigures(db: Db, limit: number, author?: string) {
   return postsOf(db, author)
@@ -73,7 +89,7 @@ export async function listLatestFigures(db: Db, limit: number, author?: string) 
     .execute();
 }
 
-/** Counts messages that are not quarantined as spam. */
+/** Counts messages that are not quarantined as spam, with the arrival of the oldest one without a reply. */
 export async function countMessages(db: Db, since: number) {
   return db
     .selectFrom("contact_messages")
@@ -81,6 +97,8 @@ export async function countMessages(db: Db, since: number) {
       sql<number>`count(*)`.as("total"),
       countIf(sql`is_read = 0`).as("unread"),
       countIf(sql`created_at >= ${since}`).as("recent"),
+      countIf(sql`is_replied = 0`).as("unanswered"),
+      sql<number | null>`min(case when is_replied = 0 then created_at end)`.as("oldest"),
     ])
     .where("is_spam", "=", 0)
     .executeTakeFirstOrThrow();

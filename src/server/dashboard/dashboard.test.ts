@@ -17,6 +17,7 @@ const nothing = {
   averageViews: 0,
   averageReadTime: 0,
   lastThirtyDays: { publishedPosts: 0, views: 0 },
+  waiting: { drafts: 0, scheduled: 0, nextScheduledAt: null },
 };
 
 test("the figures of an empty site are zeros, without a division by zero", async () => {
@@ -35,6 +36,14 @@ test("the figures of an empty site are zeros, without a division by zero", async
     lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
     lastBackup: null,
     isBackupOverdue: false,
+    waiting: {
+      ...nothing.waiting,
+      unansweredMessages: 0,
+      oldestUnansweredAt: null,
+      failedJobs: 0,
+      healthWarnings: expect.any(Number),
+      missingForMail: "SMTP_URL",
+    },
   });
 });
 
@@ -57,6 +66,7 @@ test("administrators get figures of the whole site, users only of their own post
     averageViews: 7,
     averageReadTime: 2,
     lastThirtyDays: { publishedPosts: 1, views: 0 },
+    waiting: { drafts: 1, scheduled: 0, nextScheduledAt: null },
   });
   expect(await figuresOf(admin)).toMatchObject({
     publishedPosts: 2,
@@ -69,6 +79,51 @@ test("administrators get figures of the whole site, users only of their own post
     activeSubscriberShare: 100,
     lastThirtyDays: { publishedPosts: 2, messages: 1, subscribers: 1 },
   });
+});
+
+test("what waits is counted: drafts, scheduled posts, messages without a reply, and failed jobs", async () => {
+  const clock = { now: new Date("2026-01-10T12:00:00Z") };
+  const { as, draft, published, database } = await testApp({ now: () => clock.now });
+  const [admin, ada, visitor] = [await as("admin"), await as("user", "ada"), await as("visitor")];
+  const publishedAt = ["2026-02-02T08:00:00.000Z", "2026-02-01T08:00:00.000Z"];
+  for (const time of publishedAt) await published({ publishedAt: time });
+  await draft({ title: "Not saved", slug: "draft-0123456789abcdef01234567" });
+  await draft({ publishedAt: publishedAt[0] });
+  await ada.post("/api/blogs", { ...text, title: "Ada's draft" });
+  const send = (name: string, fields = {}) =>
+    visitor.post("/api/contacts", { name, email: `${name}@example.com`, message: `Hello from ${name}`, ...fields });
+  await send("answered");
+  const [{ id }] = (await admin.get("/api/contacts")).body.data;
+  await admin.put(`/api/contacts/${id}/replied`);
+  clock.now = new Date("2026-01-10T13:00:00Z");
+  await send("oldest");
+  await send("spam", { website: "filled" });
+  clock.now = new Date("2026-01-10T14:00:00Z");
+  await send("newest");
+  await database.db
+    .insertInto("jobs")
+    .values({
+      id: "0".repeat(24),
+      kind: "jobs.prune",
+      payload: "{}",
+      state: "dead",
+      reason: "The disk is away",
+      attempts: 8,
+      run_at: 0,
+      renewals: 0,
+      created_at: 0,
+    })
+    .execute();
+
+  expect((await figuresOf(admin)).waiting).toMatchObject({
+    drafts: 3,
+    scheduled: 2,
+    nextScheduledAt: publishedAt[1],
+    unansweredMessages: 2,
+    oldestUnansweredAt: "2026-01-10T13:00:00.000Z",
+    failedJobs: 1,
+  });
+  expect((await figuresOf(ada)).waiting).toEqual({ drafts: 1, scheduled: 0, nextScheduledAt: null });
 });
 
 test("messages quarantined as spam are reported until they are read", async () => {

@@ -11,13 +11,17 @@ interface Deps {
   /** Counts views of all posts, or of one author's, in the last days. */
   recentViews: (days: number, author?: string) => Promise<number>;
   describeLastBackup: () => Promise<Pick<SiteDashboard, "lastBackup" | "isBackupOverdue">>;
+  countJobs: () => Promise<{ dead?: number; uncertain?: number }>;
+  countHealthWarnings: () => Promise<number>;
+  findMissingForMail: () => Promise<SiteDashboard["waiting"]["missingForMail"]>;
 }
 
 /** Computed figures: of the whole site for administrators, of their own posts for other users. */
-export function createDashboard({ db, now }: AppContext, { recentViews, describeLastBackup }: Deps) {
+export function createDashboard({ db, now }: AppContext, deps: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
+    const { next, ...waiting } = await queries.countWaitingPosts(db, author);
     const totalViews = latest.reduce((sum, { views }) => sum + views, 0);
 
     return {
@@ -30,7 +34,8 @@ export function createDashboard({ db, now }: AppContext, { recentViews, describe
         latest.reduce((sum, { readTime }) => sum + readTime, 0),
         latest.length,
       ),
-      lastThirtyDays: { publishedPosts: posts.recent, views: await recentViews(recentDays, author) },
+      lastThirtyDays: { publishedPosts: posts.recent, views: await deps.recentViews(recentDays, author) },
+      waiting: { ...waiting, nextScheduledAt: timestamp(next) },
     };
   }
 
@@ -38,6 +43,7 @@ export function createDashboard({ db, now }: AppContext, { recentViews, describe
     const posts = await ofPosts(since);
     const messages = await queries.countMessages(db, since);
     const subscribers = await queries.countSubscribers(db, since);
+    const { dead = 0, uncertain = 0 } = await deps.countJobs();
 
     return {
       ...posts,
@@ -49,7 +55,15 @@ export function createDashboard({ db, now }: AppContext, { recentViews, describe
       activeSubscriberShare: quotient(100 * subscribers.active, subscribers.total),
       unreadMessageShare: quotient(100 * messages.unread, messages.total),
       lastThirtyDays: { ...posts.lastThirtyDays, messages: messages.recent, subscribers: subscribers.recent },
-      ...(await describeLastBackup()),
+      ...(await deps.describeLastBackup()),
+      waiting: {
+        ...posts.waiting,
+        unansweredMessages: messages.unanswered,
+        oldestUnansweredAt: timestamp(messages.oldest),
+        failedJobs: dead + uncertain,
+        healthWarnings: await deps.countHealthWarnings(),
+        missingForMail: await deps.findMissingForMail(),
+      },
     };
   }
 
@@ -62,6 +76,8 @@ export function createDashboard({ db, now }: AppContext, { recentViews, describe
 }
 
 export type DashboardFeature = ReturnType<typeof createDashboard>;
+
+const timestamp = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** Rounded; 0 if the divisor is 0. */
 const quotient = (amount: number, by: number) => (by === 0 ? 0 : Math.round(amount / by));

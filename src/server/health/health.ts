@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { secondMs } from "../../contract/durations.ts";
+import { hourMs, secondMs } from "../../contract/durations.ts";
 import type { JobState } from "../../contract/jobs/jobs.ts";
 import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
@@ -14,6 +14,11 @@ const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "o
 /** An examination takes seconds, and reads the whole database. */
 const findingsMaxAgeMs = 10 * secondMs;
 const measuringTimeoutMs = 1000;
+/** The dashboard counts older findings while a new examination runs, and hardly waits for the first one. */
+const countMaxAgeMs = hourMs;
+const firstCountTimeoutMs = 500;
+/** Checks whose findings the dashboard shows in figures of their own. */
+const countedApart = new Set(["backups", "jobs"]);
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
   checks: readonly Check[];
@@ -29,7 +34,20 @@ export function createHealth(context: AppContext, deps: Deps) {
   const { checks } = deps;
   let nativeParts: RunningSite["nativeParts"];
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
+  let last: Finding[] = [];
   const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database, nativeParts });
+
+  /** Examines the site, unless that was done within this time. */
+  async function findingsWithin(maxAgeMs: number) {
+    if (!examined || performance.now() - examined.at > maxAgeMs)
+      examined = { at: performance.now(), findings: deps.examine() };
+    try {
+      return (last = await examined.findings);
+    } catch (error) {
+      examined = undefined;
+      throw error;
+    }
+  }
 
   return {
     /** Examines the compiled code, which does not change while the process runs. */
@@ -57,13 +75,17 @@ export function createHealth(context: AppContext, deps: Deps) {
 
     /** Lists the findings, urgent ones first. */
     async findings() {
-      if (!examined || performance.now() - examined.at > findingsMaxAgeMs)
-        examined = { at: performance.now(), findings: deps.examine() };
-      const findings = await examined.findings.catch((error: unknown) => {
-        examined = undefined;
-        throw error;
-      });
+      const findings = await findingsWithin(findingsMaxAgeMs);
       return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+    },
+
+    /** Counts the findings that need a change. */
+    async countWarnings() {
+      const isFirst = !examined;
+      const examination = findingsWithin(countMaxAgeMs).catch(() => undefined);
+      if (isFirst) await Promise.race([examination, sleep(firstCountTimeoutMs, undefined, { ref: false })]);
+      return last.filter(({ check, level }) => (level === "problem" || level === "warning") && !countedApart.has(check))
+        .length;
     },
 
     async describe(): Promise<System> {

@@ -97,6 +97,9 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       if (missing) throw conflict(mailTexts.missing[missing]);
     },
 
+    /** Returns the setting that is missing before mail can be sent. */
+    findMissing: () => delivery.findMissing(),
+
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 

@@ -5,6 +5,8 @@ import { Panel } from "./panel.tsx";
 
 export interface Stat<T> {
   label: string;
+  /** What it counts, after the label. */
+  scope?: string;
   Icon?: LucideIcon;
   value: (now: T) => ReactNode;
   /** Shown below the figure, one line for each. */
@@ -15,44 +17,43 @@ interface Props<T> {
   cards: readonly Stat<T>[];
   /** Without it, skeletons of the same size are shown, so that the layout does not shift. */
   now: T | undefined;
-  /** Figures whose notes are as high as those of the real ones. */
-  example?: T;
+  /** Lines that the notes take, however many there are. */
+  noteLines?: 1 | 2;
   /** Columns of the grid; as many as there is space for by default. */
   columns?: string;
 }
 
 /** Figures with their labels. */
-export function StatCards<T>({ cards, now, example, columns }: Props<T>) {
-  const asMany = cards.length === 3 ? "grid-cols-3" : "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]";
+export function StatCards<T>({ cards, columns, ...shown }: Props<T>) {
+  const asMany = "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]";
   return (
-    <div aria-busy={now === undefined} className={`grid gap-2 sm:gap-3 ${columns ?? asMany}`}>
+    <div aria-busy={shown.now === undefined} className={`grid gap-2 sm:gap-3 ${columns ?? asMany}`}>
       {cards.map((card) => (
-        <StatCard key={card.label} card={card} now={now} example={example} />
+        <StatCard key={card.label} card={card} {...shown} />
       ))}
     </div>
   );
 }
 
-interface CardProps<T> {
-  card: Stat<T>;
-  now: T | undefined;
-  example: T | undefined;
-}
+type CardProps<T> = Pick<Props<T>, "now" | "noteLines"> & { card: Stat<T> };
 
 /** On phones padding is narrow, so that the usual notes take one line each, also in the fallback font. */
-function StatCard<T>({ card: { label, Icon, value, notes }, now, example }: CardProps<T>) {
+function StatCard<T>({ card: { label, scope, Icon, value, notes }, now, noteLines = 1 }: CardProps<T>) {
   return (
-    <div className="rounded-md border border-line bg-raised p-3 sm:p-4">
+    <div className="rounded-md border border-line bg-raised px-3 py-2 sm:px-4">
       <div className="flex items-start justify-between gap-2 text-muted *:[svg]:mt-0.5 *:[svg]:shrink-0">
-        <p className="text-sm">{label}</p>
+        <p className="flex flex-wrap gap-x-1.5 text-xs">
+          <span>{label}</span>
+          {scope && <span>{scope}</span>}
+        </p>
         {Icon && <Icon aria-hidden className="size-4" />}
       </div>
-      <p className="mt-1 text-xl font-semibold tabular-nums">
+      <p className="text-lg font-semibold tabular-nums">
         {now === undefined ? <Skeleton className="inline-block h-[0.75lh] w-16" /> : formatted(value(now))}
       </p>
       {notes && (
-        <p className="mt-1 text-xs text-muted empty:hidden">
-          {now === undefined ? placeholdersOf(example && notes(example)) : notes(now).map(asLine)}
+        <p className={`text-xs leading-snug text-muted ${noteLines === 2 ? "min-h-[2lh]" : "min-h-lh"}`}>
+          {now === undefined ? <Skeleton className="h-lh w-28" /> : notes(now).map(asLine)}
         </p>
       )}
     </div>
@@ -67,13 +68,6 @@ const asLine = (note: ReactNode, index: number) =>
       {note}
     </span>
   );
-
-const placeholdersOf = (notes: readonly ReactNode[] | undefined) =>
-  notes?.map((note, index) => (
-    <span key={index} aria-hidden className="block">
-      <span className="skeleton text-transparent">{note}</span>
-    </span>
-  )) ?? <Skeleton className="h-4 w-28" />;
 
 interface LoadedProps<T> extends Omit<Props<T>, "now"> {
   of: Promise<T>;

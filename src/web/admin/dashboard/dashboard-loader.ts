@@ -6,7 +6,6 @@ import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadNotices } from "../extension-notices.tsx";
-import { loadMailStatus } from "../mail/mails-loader.ts";
 
 const limit = pageSizes.dashboard;
 
@@ -20,7 +19,7 @@ export const loadPosts = async ({ role, _id }: SessionUser) =>
     })
   ).data;
 export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
-export const loadStarters = async () => (await api.call("GET /starter-articles")).data;
+const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 
 export const loadExamples = async () => (await api.call("GET /starter-settings")).data;
 
@@ -37,7 +36,6 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
             starters: deferred(loadStarters()),
             examples: deferred(loadExamples()),
             notices: loadNotices(),
-            mail: deferred(loadMailStatus()),
           }
         : undefined,
   };

@@ -1,25 +1,23 @@
-import { Eye, FileText, Mail, MessageSquare } from "lucide-react";
 import type { OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LoadedStats, type Stat } from "../../ui/stat-cards.tsx";
 
-const inThirtyDays = (count: number) => `+${count.toLocaleString()} in the last 30 days`;
+/** Nothing where nothing has changed. */
+const inThirtyDays = (count: number) => count > 0 && `+${count.toLocaleString()} in the last 30 days`;
 
 /** `your` is "your " if only the person's own posts are counted. */
 const postCards = (your: string): Stat<OwnDashboard>[] => [
   {
     label: "Published Posts",
-    Icon: FileText,
     value: (now) => now.publishedPosts,
     notes: (now) => [`of ${now.totalPosts.toLocaleString()} in total`, inThirtyDays(now.lastThirtyDays.publishedPosts)],
   },
   {
     label: "Total Views",
-    Icon: Eye,
+    scope: `of ${your || "the "}latest 5 posts`,
     value: (now) => now.totalViews,
     notes: (now) => [
-      `of ${your || "the "}latest 5 posts`,
       `${now.allTimeViews.toLocaleString()} views of all ${your}posts`,
       inThirtyDays(now.lastThirtyDays.views),
     ],
@@ -29,7 +27,6 @@ const postCards = (your: string): Stat<OwnDashboard>[] => [
 const siteCards: readonly Stat<SiteDashboard>[] = [
   {
     label: "Newsletter Subscribers",
-    Icon: Mail,
     value: (now) => now.activeSubscribers,
     notes: (now) => [
       `active of ${now.totalSubscribers.toLocaleString()}`,
@@ -38,7 +35,6 @@ const siteCards: readonly Stat<SiteDashboard>[] = [
   },
   {
     label: "Unread Messages",
-    Icon: MessageSquare,
     value: (now) => now.unreadMessages,
     notes: (now) => [`of ${now.totalMessages.toLocaleString()} in total`, inThirtyDays(now.lastThirtyDays.messages)],
   },
@@ -51,31 +47,12 @@ interface Props {
   onRetry: () => void;
 }
 
-const zeros: SiteDashboard = {
-  publishedPosts: 0,
-  totalPosts: 0,
-  totalViews: 0,
-  allTimeViews: 0,
-  averageViews: 0,
-  averageReadTime: 0,
-  unreadMessages: 0,
-  totalMessages: 0,
-  quarantinedMessages: 0,
-  activeSubscribers: 0,
-  totalSubscribers: 0,
-  activeSubscriberShare: 0,
-  unreadMessageShare: 0,
-  lastThirtyDays: { publishedPosts: 0, views: 0, messages: 0, subscribers: 0 },
-  lastBackup: null,
-  isBackupOverdue: false,
-};
-
 /** Cards at the top: four of the site, or two of the person's own posts. */
 export const FigureCards = ({ figures, isAdmin, onRetry }: Props) => (
   <LoadedStats
     of={figures}
     cards={isAdmin ? [...postCards(""), ...siteCards] : postCards("your ")}
-    example={zeros}
+    noteLines={2}
     columns={`grid-cols-2 ${isAdmin ? "xl:grid-cols-4" : ""}`}
     onRetry={onRetry}
   />

@@ -1,4 +1,4 @@
-import { FileText, MessageSquare } from "lucide-react";
+import { FileText, type LucideIcon, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
@@ -13,135 +13,73 @@ import { useRefreshable } from "../data/loading.ts";
 import { PublishedDate, StatusBadge, Thumbnail } from "../posts/post-marks.tsx";
 import { loadMessages, loadPosts } from "./dashboard-loader.ts";
 
-/** The latest posts, and for administrators the latest messages. */
-export function RecentLists({
-  posts,
-  messages,
-}: {
+interface Props {
   posts: Promise<ListedPost[]>;
   messages: Promise<Message[]> | undefined;
-}) {
+}
+
+/** The latest posts, and for administrators the latest messages. */
+export function RecentLists({ posts, messages }: Props) {
+  const user = useUser();
   return (
-    <div className={`grid grid-cols-1 items-start gap-5 ${messages ? "xl:grid-cols-2" : ""}`}>
-      <RecentPosts of={posts} />
-      {messages && <RecentMessages of={messages} />}
+    <div className={`grid grid-cols-1 items-start gap-4 ${messages ? "xl:grid-cols-2" : ""}`}>
+      <RecentPanel plural="posts" to="/admin/blogs" of={posts} load={() => loadPosts(user)} Icon={FileText}>
+        {(post) => ({
+          mark: <Thumbnail post={post} />,
+          to: `/admin/blogs/edit/${post._id}`,
+          title: post.title,
+          text: (
+            <>
+              <PublishedDate post={post} missing="Not published yet" />
+              {` · ${pluralize(post.viewCount, ["view", "views"])}`}
+            </>
+          ),
+          aside: <StatusBadge status={post.status} />,
+        })}
+      </RecentPanel>
+      {messages && (
+        <RecentPanel plural="messages" to="/admin/contacts" of={messages} load={loadMessages} Icon={MessageSquare}>
+          {({ _id, isRead, name, email, message, createdAt }) => ({
+            mark: !isRead && <UnreadDot />,
+            to: `/admin/contacts?message=${_id}`,
+            title: name,
+            about: email,
+            text: message,
+            aside: <ShortDate of={createdAt} />,
+          })}
+        </RecentPanel>
+      )}
     </div>
   );
 }
 
-function RecentPosts({ of }: { of: Promise<ListedPost[]> }) {
-  const user = useUser();
-  const { current, refresh } = useRefreshable(of, () => loadPosts(user));
-  return (
-    <RecentPanel
-      title="Recent Posts"
-      to="/admin/blogs"
-      plural="posts"
-      rows={current}
-      hasImages
-      icon={<FileText aria-hidden className="size-5" />}
-      empty="No blog posts yet"
-      onRetry={refresh}
-    >
-      {(post) => (
-        <li
-          key={post._id}
-          className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60"
-        >
-          <span className="col-start-1 row-start-1 row-end-3">
-            <Thumbnail post={post} />
-          </span>
-          <Link
-            to={`/admin/blogs/edit/${post._id}`}
-            dir="auto"
-            title={post.title}
-            className="col-start-2 row-start-1 truncate text-left font-medium after:absolute after:inset-0"
-          >
-            {post.title}
-          </Link>
-          <div className="col-start-2 row-start-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
-            <p className="flex flex-wrap gap-x-3 text-xs text-muted tabular-nums sm:col-start-2 sm:row-start-2">
-              <PublishedDate post={post} missing="Not published yet" />
-              <span>{pluralize(post.viewCount, ["view", "views"])}</span>
-            </p>
-            <span className="sm:col-start-3 sm:row-start-1 sm:row-end-3">
-              <StatusBadge status={post.status} />
-            </span>
-          </div>
-        </li>
-      )}
-    </RecentPanel>
-  );
-}
-
-function RecentMessages({ of }: { of: Promise<Message[]> }) {
-  const { current, refresh } = useRefreshable(of, loadMessages);
-  return (
-    <RecentPanel
-      title="Recent Messages"
-      to="/admin/contacts"
-      plural="messages"
-      rows={current}
-      icon={<MessageSquare aria-hidden className="size-5" />}
-      empty="No messages yet"
-      onRetry={refresh}
-    >
-      {(message) => (
-        <li key={message._id} className="relative px-4 py-3 text-sm transition-colors duration-150 hover:bg-sunken/60">
-          <div className="flex items-center gap-2">
-            {!message.isRead && <UnreadDot />}
-            <Link
-              to={`/admin/contacts?message=${message._id}`}
-              dir="auto"
-              className="text-left truncate font-medium after:absolute after:inset-0"
-            >
-              {message.name}
-            </Link>
-            <span className="ml-auto text-xs text-muted">
-              <ShortDate of={message.createdAt} />
-            </span>
-          </div>
-          <p dir="auto" className="line-clamp-2 text-left wrap-anywhere text-text">
-            {message.message}
-          </p>
-          <p className="truncate text-xs text-muted">{message.email}</p>
-        </li>
-      )}
-    </RecentPanel>
-  );
-}
-
-interface RecentPanelProps<T> {
+interface Row {
+  mark: ReactNode;
+  to: string;
   title: string;
+  /** Shown after the title. */
+  about?: string;
+  text: ReactNode;
+  aside: ReactNode;
+}
+
+interface PanelProps<T> {
+  plural: "posts" | "messages";
   /** Screen with the whole list. */
   to: string;
-  /** Plural name of the rows: 'posts'. */
-  plural: string;
-  rows: Promise<T[]>;
-  hasImages?: boolean;
-  /** For the empty list, like `empty`. */
-  icon: ReactNode;
-  empty: string;
-  onRetry: () => void;
-  /** Renders one row as a list item. */
-  children: (row: T) => ReactNode;
+  of: Promise<T[]>;
+  load: () => Promise<T[]>;
+  /** For the empty list. */
+  Icon: LucideIcon;
+  children: (row: T) => Row;
 }
 
-/** Latest rows of a list, with a link to the whole list. */
-function RecentPanel<T>({
-  title,
-  to,
-  plural,
-  rows,
-  hasImages = false,
-  icon,
-  empty,
-  onRetry,
-  children,
-}: RecentPanelProps<T>) {
+/** Latest rows of a list in two lines each, with a link to the whole list. */
+function RecentPanel<T>({ plural, to, of, load, Icon, children }: PanelProps<T>) {
+  const { current, refresh } = useRefreshable(of, load);
   return (
     <Panel
-      title={title}
+      title={plural === "posts" ? "Recent Posts" : "Recent Messages"}
       aside={
         <Link
           to={to}
@@ -152,19 +90,46 @@ function RecentPanel<T>({
       }
     >
       <Loaded
-        of={rows}
-        skeleton={<TableSkeleton rows={5} image={hasImages} />}
+        of={current}
+        skeleton={<TableSkeleton rows={5} image={plural === "posts"} />}
         failure={`The ${plural} could not be loaded`}
-        onRetry={onRetry}
+        onRetry={refresh}
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState icon={icon} title={empty} />
+            <EmptyState
+              icon={<Icon aria-hidden className="size-5" />}
+              title={plural === "posts" ? "No blog posts yet" : "No messages yet"}
+            />
           ) : (
-            <ul className="divide-y divide-line">{list.map((row) => children(row))}</ul>
+            <ul className="divide-y divide-line">
+              {list.map((row) => {
+                const { to: target, ...shown } = children(row);
+                return <RecentRow key={target} to={target} {...shown} />;
+              })}
+            </ul>
           )
         }
       </Loaded>
     </Panel>
   );
 }
+
+/** The link covers the whole row. */
+const RecentRow = ({ mark, to, title, about, text, aside }: Row) => (
+  <li className="relative flex min-h-14 items-center gap-3 px-4 py-1 text-sm hover:bg-sunken/60">
+    {mark}
+    <div className="min-w-0 flex-1">
+      <p className="flex items-baseline gap-2">
+        <Link to={to} dir="auto" title={title} className="truncate font-medium after:absolute after:inset-0">
+          {title}
+        </Link>
+        {about && <span className="min-w-0 shrink-[9] truncate text-xs text-muted">{about}</span>}
+      </p>
+      <p dir="auto" className="truncate text-left text-xs text-muted">
+        {text}
+      </p>
+    </div>
+    <span className="shrink-0 text-xs text-muted">{aside}</span>
+  </li>
+);

@@ -4,8 +4,7 @@ import { Link, useRevalidator } from "react-router";
 import type { ExampleSetting, ExampleSettings as Examples } from "../../../contract/starter-content.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/dialog.tsx";
-import { FailedState, useSettled } from "../../ui/loaded.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useLocalStorage } from "../app/shell/use-local-storage.ts";
@@ -13,7 +12,7 @@ import { api } from "../data/authenticated-api.ts";
 import { useRefreshable } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { idOfSetting } from "../site-settings/sections/section-titles.ts";
-import { loadExamples, loadStarters } from "./dashboard-loader.ts";
+import { loadExamples } from "./dashboard-loader.ts";
 
 /** Names of the settings; the notes of those whose examples are no text. */
 const names: Record<ExampleSetting, string> = {
@@ -89,12 +88,6 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
         <h2 id="checklist" className="font-semibold">
           Make it yours
         </h2>
-        <span
-          aria-hidden
-          className="h-1.5 w-24 overflow-hidden rounded-full bg-chip max-sm:hidden forced-colors:border"
-        >
-          <span className="block h-full bg-accent" style={{ width: `${(100 * (total - left.length)) / total}%` }} />
-        </span>
         <p className="mr-auto text-muted tabular-nums">{`${total - left.length} of ${total} done`}</p>
         <Button
           variant="quiet"
@@ -155,24 +148,11 @@ const none: Examples = { settings: [], texts: {} };
 
 /** Offers to remove the starter articles while there are any. */
 export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
-  const { current, refresh } = useRefreshable(of, loadStarters);
-  const { value, error, pending } = useSettled(current);
+  const count = useSettled(of).value?.count ?? 0;
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  if (error) {
-    return (
-      <Panel>
-        <FailedState
-          title="The starter articles could not be counted"
-          reason={error.message}
-          busy={pending}
-          onRetry={refresh}
-        />
-      </Panel>
-    );
-  }
-  if (!value?.count) return null;
-  const articles = pluralize(value.count, ["starter article", "starter articles"]);
+  if (count === 0) return null;
+  const articles = pluralize(count, ["starter article", "starter articles"]);
   let isRemoved = false;
 
   async function remove() {

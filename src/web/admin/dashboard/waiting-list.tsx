@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { SiteDashboard } from "../../../contract/dashboard.ts";
+import { useSettled } from "../../ui/loaded.tsx";
+import { type Noun, pluralize } from "../../ui/pluralize.ts";
+import { formatAge } from "../system/backup-age.tsx";
+
+/** Links to everything that waits for the person; nothing if nothing does. */
+export function WaitingList({ figures }: { figures: Promise<SiteDashboard> }) {
+  const [now] = useState(() => Date.now());
+  const { value } = useSettled(figures);
+  const links = value ? linksOf(value, now).filter(([count]) => count > 0) : [];
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="flex flex-wrap items-center gap-2 text-sm">
+      <h2 id="waiting" className="mr-1 font-semibold max-sm:sr-only">
+        Waiting
+      </h2>
+      <ul className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col max-sm:gap-0 max-sm:divide-y max-sm:divide-line">
+        {links.map(([, text, to]) => (
+          <li key={text}>
+            <Link
+              to={to}
+              className="flex min-h-9 items-center gap-2 hover:bg-sunken pointer-coarse:min-h-11 sm:rounded-md sm:border sm:border-line sm:bg-raised sm:px-3"
+            >
+              <span aria-hidden className={`size-2 shrink-0 rounded-full ${to === system ? "bg-bad" : "bg-accent"}`} />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const system = "/admin/system";
+const planned = new Intl.DateTimeFormat(undefined, {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** What may wait: how many, in words, and the screen where it is dealt with. A user has figures of posts only. */
+function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now: number) {
+  const { drafts, scheduled, unansweredMessages, failedJobs, healthWarnings } = waiting;
+  const counted = (count: number | undefined, noun: Noun) => pluralize(count ?? 0, noun);
+  const ago = (time: string | null) => formatAge(now - Date.parse(time ?? ""));
+  const oldest = waiting.oldestUnansweredAt && `, the oldest from ${ago(waiting.oldestUnansweredAt)}`;
+  const next = waiting.nextScheduledAt && `, next ${planned.format(new Date(waiting.nextScheduledAt))}`;
+  const backupText = backup.lastBackup ? `Last backup ${ago(backup.lastBackup)}` : "No backup yet";
+  return [
+    [
+      unansweredMessages,
+      `${counted(unansweredMessages, ["unanswered message", "unanswered messages"])}${oldest}`,
+      "/admin/contacts",
+    ],
+    [
+      quarantinedMessages,
+      counted(quarantinedMessages, ["unread message looks like spam", "unread messages look like spam"]),
+      "/admin/contacts?status=quarantined",
+    ],
+    [drafts, counted(drafts, ["draft in work", "drafts in work"]), "/admin/blogs?status=draft"],
+    [scheduled, `${counted(scheduled, ["scheduled post", "scheduled posts"])}${next}`, "/admin/blogs?status=scheduled"],
+    [failedJobs, counted(failedJobs, ["failed job", "failed jobs"]), system],
+    [healthWarnings, counted(healthWarnings, ["health warning", "health warnings"]), system],
+    [Number(backup.isBackupOverdue), backupText, system],
+    [Number(Boolean(waiting.missingForMail)), "Mail is not set up", "/admin/settings#settings-mail"],
+  ] as const;
+}
