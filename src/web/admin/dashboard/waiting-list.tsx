@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { SiteDashboard } from "../../../contract/dashboard.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { formatAge } from "../system/backup-age.tsx";
+import { formatAge } from "./format-age.ts";
 
 /** Links to everything that waits for the person; nothing if nothing does. */
 export function WaitingList({ figures }: { figures: Promise<SiteDashboard> }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { formatAge } from "./backup-age.tsx";
+import { formatAge } from "./format-age.ts";
 
 test.each([
   [-5000, "this minute"],
