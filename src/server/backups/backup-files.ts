@@ -30,7 +30,7 @@ export function parseBackupName(name: string): BackupFile | undefined {
 /** Lists the backups of a folder, newest first. */
 export async function listBackups(directory: string, kind: BackupKind): Promise<BackupFile[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
     throw error;
   });
   return newestFirst(names, kind);

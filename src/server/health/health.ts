@@ -18,7 +18,7 @@ const measuringTimeoutMs = 1000;
 const countMaxAgeMs = hourMs;
 const firstCountTimeoutMs = 500;
 /** Checks whose findings the dashboard shows in figures of their own. */
-const countedApart = new Set(["backups", "jobs"]);
+const ownFigures = new Set(["backups", "jobs"]);
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
   checks: readonly Check[];
@@ -84,7 +84,7 @@ export function createHealth(context: AppContext, deps: Deps) {
       const isFirst = !examined;
       const examination = findingsWithin(countMaxAgeMs).catch(() => undefined);
       if (isFirst) await Promise.race([examination, sleep(firstCountTimeoutMs, undefined, { ref: false })]);
-      return last.filter(({ check, level }) => (level === "problem" || level === "warning") && !countedApart.has(check))
+      return last.filter(({ check, level }) => (level === "problem" || level === "warning") && !ownFigures.has(check))
         .length;
     },
 

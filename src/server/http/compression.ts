@@ -62,11 +62,14 @@ export function acceptedEncoding(accepted = ""): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Compresses texts and streams of texts. None of them contains a secret that its compressed length could reveal. */
+/**
+ * Compresses texts, and streams of texts, which have no length. None of them contains a secret that its compressed length
+ * could reveal.
+ */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     const isText = typeof payload === "string" && payload.length >= minimumLength;
-    if (!isText && !(payload instanceof Readable)) return payload;
+    if (!isText && (!(payload instanceof Readable) || reply.hasHeader("content-length"))) return payload;
     const vary = reply.getHeader("vary");
     reply.header("vary", vary === undefined ? "accept-encoding" : `${String(vary)}, accept-encoding`);
     const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());

@@ -10,7 +10,7 @@ const keyed = (Object.keys(goodCalls) as CallName[]).filter(
   (name) =>
     /^PUT \/((blogs|pages|newsletter\/issues|redirects)\/:id|settings)$|^POST .*\/(setup|upload|import|subscribe|newsletter\/unsubscribe|replies|invitations|issues)$|^POST \/\w+$/.test(
       name,
-    ) && name !== "POST /preview",
+    ) && !["POST /preview", "POST /backups"].includes(name),
 );
 
 describe("a repeat with the same Idempotency-Key gets the first answer, and does nothing", () => {

@@ -5,7 +5,7 @@ import { Panel } from "./panel.tsx";
 
 export interface Stat<T> {
   label: string;
-  /** What it counts, after the label. */
+  /** Things that it counts, after the label. */
   scope?: string;
   Icon?: LucideIcon;
   value: (now: T) => ReactNode;

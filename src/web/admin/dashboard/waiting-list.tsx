@@ -41,7 +41,7 @@ const planned = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 
-/** What may wait: how many, in words, and the screen where it is dealt with. A user has figures of posts only. */
+/** Things that may wait: their number, in words, and the screen for them. A user has figures of posts only. */
 function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now: number) {
   const { drafts, scheduled, unansweredMessages, failedJobs, healthWarnings } = waiting;
   const counted = (count: number | undefined, noun: Noun) => pluralize(count ?? 0, noun);

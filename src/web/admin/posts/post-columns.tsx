@@ -108,7 +108,7 @@ function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   );
 }
 
-/** What is not as readers expect it: changes that they do not see, or Markdown that is not rendered. */
+/** Reason why readers see another text: changes that they do not see, or Markdown that is not rendered. */
 function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const { isPublished, rendering, workingCopy } = post;
   if (workingCopy) return <span className="text-warn">{isPublished ? "Unpublished changes" : "Unsaved changes"}</span>;

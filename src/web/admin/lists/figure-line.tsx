@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Button } from "./button.tsx";
-import { Skeleton, useSettled } from "./loaded.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 
 interface Figure<T> {
   label: string;
