@@ -216,7 +216,7 @@ test("Write New Post opens the list with the focus on the button for a new post"
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "Write New Post" }).click();
   await expect(admin).toHaveURL("/admin/blogs");
-  await expect(admin.getByRole("link", { name: "New Post" })).toBeFocused();
+  await expect(admin.getByRole("link", { name: "New Post", exact: true })).toBeFocused();
 });
 
 test("a title of one word with 200 letters does not break the layout", async ({ admin, post }) => {

@@ -1,5 +1,5 @@
 import { type LucideIcon, Trash2, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectBox } from "../../ui/choices.tsx";
@@ -57,6 +57,11 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
   const bar = useRef<HTMLDivElement>(null);
   const bulk = useBulkAction(props);
   const { ask, dialog } = useConfirmation();
+  // A list that becomes empty takes the bar with it.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => void (element?.contains(document.activeElement) && document.querySelector("main")?.focus());
+  }, []);
   /** The pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 

@@ -162,7 +162,7 @@ function Entry({ label, to, Icon, collapsed = false, onFollow }: NavigationEntry
           className={`rounded-full bg-accent px-1.5 text-xs font-medium text-on-accent tabular-nums ${collapsed ? "absolute top-1 right-1" : "ml-auto"}`}
         >
           {count.toLocaleString()}
-          <span className="sr-only"> unread</span>
+          <span className="sr-only"> new</span>
         </span>
       )}
     </Link>
