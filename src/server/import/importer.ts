@@ -184,9 +184,9 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Tags that are too long are left out, but had a list there.
-      const long = document.tags?.filter((tag) => tag.length > postLimits.listItem) ?? [];
-      if (!isDryRun) former.add(long.map(tagPath), visitorPages.blog.path);
+      // Pages have no tags here, and posts none that are so long; such tags had lists there.
+      const without = document.tags?.filter((tag) => kind === "page" || tag.length > postLimits.listItem) ?? [];
+      if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);
       const refuse = (reason: string) => add({ ...reported, outcome: "refused", reason });
       if (plan.isDone) return refuse(`Another document has the same name ${document.key}.`);
       plan.isDone = true;

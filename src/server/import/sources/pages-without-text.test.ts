@@ -94,7 +94,7 @@ test("pages of Astro's own lead home, and lists of tags that are too long lead t
   await app.importFiles({
     "astro.config.mjs": "export default {};",
     "src/content/blog/one.md": text(`tags: [short, ${long}]\npubDate: 2020-01-02`),
-    "src/content/pages/uses.md": text("title: Uses"),
+    "src/content/pages/uses.md": text("title: Uses\ntags: [tools]"),
     "src/pages/[...slug].astro": "---\n---\n<p>A text.</p>",
     "src/pages/guestbook/index.astro": "---\n---\n<p>A guest.</p>",
     "src/pages/uses.astro": "---\n---\n<p>Tools.</p>",
@@ -104,6 +104,7 @@ test("pages of Astro's own lead home, and lists of tags that are too long lead t
     "/guestbook/": "/",
     "/_part/": undefined,
     [`/tags/${long}/`]: "/blog",
+    "/tags/tools/": "/blog",
   };
   expect(await placesOf(app, Object.keys(places))).toEqual(places);
 });
