@@ -36,7 +36,7 @@ export function FigureLine<T>({ of, figures, onRetry }: Props<T>) {
             {to ? (
               <Link
                 to={to}
-                className="inline-flex items-center underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
               >
                 {label}
               </Link>

@@ -28,7 +28,7 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
             to={isSelf(user) ? "/admin/profile" : `/admin/users/profile/${user._id}`}
             aria-label={`Profile of ${user.name}`}
             title="Author profile"
-            className="inline-flex items-center font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
           >
             {user.name}
           </Link>
