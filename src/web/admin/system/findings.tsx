@@ -17,7 +17,11 @@ export function Findings({ of, onRetry }: { of: Promise<Finding[]>; onRetry: () 
     <Panel title="Health">
       <Loaded
         of={of}
-        skeleton={<Skeleton className="m-4 h-10" />}
+        skeleton={
+          <div className="p-4">
+            <Skeleton className="h-10" />
+          </div>
+        }
         failure="The site could not be checked"
         onRetry={onRetry}
       >
