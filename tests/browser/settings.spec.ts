@@ -340,7 +340,7 @@ test("removing a project keeps the place on the page, and Undo brings it back wi
   // Undo is not offered on a screen without the list.
   await list.getByRole("button", { name: "Remove project 2" }).click();
   await expect(admin.getByRole("button", { name: "Undo" })).toBeVisible();
-  await admin.getByRole("link", { name: "Newsletter", exact: true }).click();
+  await admin.getByRole("group", { name: "Audience" }).getByRole("link", { name: "Newsletter" }).click();
   await expect(admin.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
