@@ -42,7 +42,7 @@ const entries: readonly NavigationEntry[] = [
   entry(["Analytics", "analytics", ChartNoAxesColumn], { group: "Audience", ...folded }),
   entry(["Users", "users", Users], { group: "Site", role: "admin" }),
   entry(["Site Settings", "settings", Settings], { group: "Site", ...folded }),
-  entry(["System", "system", Server], { group: "Site", ...folded }),
+  entry(["System", "system", Server], { group: "Site", role: "admin" }),
 ];
 
 const optional = adminExtensions.flatMap(({ navigation }) => navigation ?? []);
