@@ -103,6 +103,17 @@ test("an excerpt that an older version made from Markdown source becomes readabl
   expect((await admin.get("/api/blogs?search=kiln")).body.total).toBe(1);
 });
 
+test("a running process finds within an hour what an older version has written", async () => {
+  const clock = { now: new Date("2026-01-10T12:00:00Z") };
+  const { published, database, features } = await testApp({ now: () => clock.now });
+  await published({ content: "**bold**", contentFormat: "markdown" });
+  await features.jobs.runDue();
+  await makeOutdated(database);
+  clock.now = new Date("2026-01-10T13:00:01Z");
+  await features.jobs.runDue();
+  expect(await versionsIn(database)).toEqual([derivedVersion]);
+});
+
 test("derived data is derived again once, also by several processes, and continues after an interruption", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await Promise.all([updateOutdated(features), updateOutdated(features)]);
