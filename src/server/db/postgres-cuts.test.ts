@@ -16,7 +16,9 @@ test.runIf(inject("postgres"))(
     onTestFinished(() => void process.off("uncaughtExceptionMonitor", die));
 
     const wire = createMessageWire();
-    const { admin } = await testApp({ through: wire.through });
+    const { as } = await testApp({ through: wire.through });
+    // Signed in before the first cut.
+    const admin = await as("admin");
     for (let index = 0; index < cuts; index++) {
       wire.cutAt({ afterMessages: Math.floor(index / 2) % boundaries, withReason: index % 2 === 0 });
       const before = wire.countCuts();
