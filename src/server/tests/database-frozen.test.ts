@@ -1,6 +1,7 @@
+import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
 import { createWire } from "../../../tests/support/cuttable-wire.ts";
-import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
+import { imageForm } from "../../../tests/support/image-form.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { hourMs } from "../../contract/durations.ts";
 import { lock } from "../db/locks.ts";
@@ -20,8 +21,9 @@ const endless = { ...requestLimits, silence: hourMs };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
   test("cached pages do not wait for a hanging database, and views are counted", async () => {
-    const { visitor, published, wire, features } = await freezableApp(endless);
+    const { as, published, wire, features } = await freezableApp(endless);
     const { id, slug } = await published();
+    const visitor = await as("visitor");
     const browser = {
       headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
     };
@@ -42,8 +44,9 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   });
 
   test("a page that was outdated just before the database hung is shown too", async () => {
-    const { visitor, admin, published, wire } = await freezableApp(endless);
+    const { as, published, wire } = await freezableApp(endless);
     const { id } = await published({ title: "Before" });
+    const [visitor, admin] = [await as("visitor"), await as("admin")];
     await visitor.get("/blog");
     await admin.put(`/api/blogs/${id}`, { title: "After" });
 
@@ -58,8 +61,9 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   });
 
   test("calls that use the database answer 503, and work again when the connections have timed out", async () => {
-    const { admin, visitor, draft, published, wire } = await freezableApp();
+    const { as, draft, published, wire } = await freezableApp();
     const [{ id }, { slug }] = [await draft({ title: "A draft" }), await published({ title: "An article" })];
+    const [admin, visitor] = [await as("admin"), await as("visitor")];
 
     await Promise.all(Array.from({ length: 10 }, () => admin.get("/api/blogs")));
     wire.freeze();
@@ -76,7 +80,8 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   });
 
   test("dead connections are closed, both those in use and those in the pool", async () => {
-    const { admin, wire } = await freezableApp();
+    const { as, wire } = await freezableApp();
+    const admin = await as("admin");
     await Promise.all(Array.from({ length: 10 }, () => admin.get("/api/blogs")));
     expect(wire.openConnections()).toBeGreaterThan(1);
 
@@ -105,7 +110,8 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   });
 
   test("/healthz answers without the database, also to a browser with a session", async () => {
-    const { admin, wire } = await freezableApp(endless);
+    const { as, wire } = await freezableApp(endless);
+    const admin = await as("admin");
     wire.hang();
     for (const path of ["/healthz", "/healthz?now", "/healthz/"])
       expect((await admin.get(path)).status, path).toBe(200);
@@ -115,7 +121,9 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
   test("files are answered without the database, also to a browser with a session", async () => {
     const { as, wire } = await freezableApp(endless);
     const admin = await as("admin");
-    const bytes = await pngOf(6, 4);
+    const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } })
+      .png()
+      .toBuffer();
     const { url } = (await admin.post("/api/blogs/upload", imageForm(bytes))).body as { url: string };
     wire.hang();
     for (const [path, expected] of [
@@ -164,7 +172,8 @@ describe.runIf(inject("postgres"))("a connection that breaks in the middle of a 
   });
 
   test("many writers whose connections are cut repeatedly get 503, never 500", async () => {
-    const { admin, draft, wire } = await freezableApp(requestLimits);
+    const { as, draft, wire } = await freezableApp(requestLimits);
+    const admin = await as("admin");
     const posts = await Promise.all([1, 2, 3, 4].map((number) => draft({ title: `Post ${number}` })));
     const statuses: number[] = [];
     const over = new AbortController();
