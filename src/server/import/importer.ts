@@ -184,8 +184,9 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Pages have no tags here, and posts none that are so long; such tags had lists there.
-      const without = document.tags?.filter((tag) => kind === "page" || tag.length > postLimits.listItem) ?? [];
+      // Pages have no tags here, drafts no lists, and posts no tags that are so long; there, these may have had lists.
+      const isListed = kind === "post" && document.isPublished;
+      const without = document.tags?.filter((tag) => !isListed || tag.length > postLimits.listItem) ?? [];
       if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);
       const refuse = (reason: string) => add({ ...reported, outcome: "refused", reason });
       if (plan.isDone) return refuse(`Another document has the same name ${document.key}.`);
