@@ -43,10 +43,11 @@ async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) 
   // Evaluated, because the Content-Security-Policy blocks other scripts.
   if (!isLoaded) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: schemes[colorScheme], resultTypes: ["violations"] };
-  const { violations } = await page.evaluate(
-    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
-    options,
-  );
+  const { violations } = await page.evaluate((options) => {
+    // The page behind a modal dialog is inert, but axe checks it, too.
+    const shown = document.querySelector("dialog:modal") ?? document;
+    return (globalThis as unknown as { axe: typeof axe }).axe.run(shown, options);
+  }, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any }) => `${colorScheme} ${width} ${id}: ${html} ${any[0]?.message ?? ""}`),
   );
