@@ -122,7 +122,8 @@ for (const width of [390, 1440]) {
       });
       await page.reload();
       await expect(page.getByText("Hide this list")).toBeVisible();
-      expect(sumOf(await shifts()), "with late fonts").toBeLessThan(0.01);
+      const late = await shifts();
+      expect(sumOf(late), `with late fonts: ${late.join("; ")}`).toBeLessThan(0.01);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     } finally {
       await site.stop();
