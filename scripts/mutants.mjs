@@ -3,8 +3,7 @@ import { runOnProjectNode } from "./set-up/on-project-node.mjs";
 import { inRoot } from "./set-up/place.mjs";
 import { isProjectNode } from "./set-up/runtime.mjs";
 
-// Names changes of a folder's code that no test notices.
-// npm run mutants -- src/server/authors [--count=50] [--seed=1]
+// Lists changes of a folder's code that no test detects. npm run mutants -- src/server/authors [--count=50] [--seed=1]
 await asScript(async () => {
   await ensureInstalled({ dev: true });
   await ensureBuilt();

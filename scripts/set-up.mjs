@@ -25,7 +25,7 @@ export async function ensureBuilt({ always = false } = {}) {
   });
 }
 
-/** Runs a script of this folder. A failure prints one sentence and exits with 1; a signal ends it cleanly. */
+/** Runs the work of a script. A failure prints one sentence and exits with 1; a signal ends it cleanly. */
 export async function asScript(work) {
   stopOnSignals(releaseLock);
   try {

@@ -49,8 +49,8 @@ async function timed(name, step) {
 }
 
 /**
- * Runs the steps one after the other, each to its end; returns the names of those that failed. Each keeps two
- * processors busy, so nothing is gained by running them beside each other.
+ * Runs the steps one after the other; returns the names of those that failed. Each step uses two processors, so
+ * parallel steps would not be faster.
  */
 async function runSteps() {
   const isWhole = filters.length === 0;

@@ -7,15 +7,15 @@ import { startBuiltSite } from "../steps/built-site.mjs";
 import { comparable, ownId, pageContent, swallowed } from "./page-content.mjs";
 
 const ownText = ".e-content";
-/** Files that can have a text. */
+/** Formats whose files can contain the text of a page. */
 const isContent = /\.(?:md|mdx|markdown|mdown|mkd|html?|astro|njk|liquid|hbs|webc)$/i;
-/** Files beside the pages, and the page about missing ones. */
+/** Files that a site copies unchanged, and its 404 page. */
 const isFile = /^404\.html$|\.(?:avif|css|gif|ico|jpe?g|js|map|mp[34]|pdf|png|svg|ttf|txt|webp|woff2?|zip)$/i;
 const isPicture = /^\/(?!\/).*\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Imports a folder into a new site and compares what readers get there with what the program itself rendered: each text
- * with its parts, each address, and what is public. Prints what differs, by cause.
+ * Imports a folder into a new site and compares each page that readers get with the page that the original program
+ * rendered: text, headings, links, addresses, and whether it is public. Prints the differences, grouped by cause.
  */
 export async function compareImport(args) {
   const { values, positionals } = parseArgs({
@@ -64,8 +64,8 @@ async function importFolder(site, source, from) {
 }
 
 /**
- * Addresses of the rendered folder: `content` is undefined for lists, feeds and redirects. Pages without the element of
- * a text are others: they only tell what was public.
+ * Reads the rendered folder by address. `content` is undefined for lists, feeds and redirects. Pages without an element
+ * that matches `selector` are returned separately: they only show what was public.
  */
 function readPages(folder, source, selector, origin) {
   const hasImage = (path) => (src) => {
@@ -95,8 +95,9 @@ function readPages(folder, source, selector, origin) {
 }
 
 /**
- * Whether a rendered page has a text of its own: whether a file of content that is no document of `known` has its name or
- * a passage of it. Others, such as lists of tags and copied demos, are addresses without a text.
+ * Creates a check of whether a rendered page shows a text of its own: some source file that is not in `known` has its
+ * name or contains a passage of it. Other pages, such as lists of tags and copied demos, count as addresses without a
+ * text.
  */
 function createTextCheck(source, known) {
   if (!statSync(source).isDirectory()) return () => true;
@@ -112,7 +113,7 @@ function createTextCheck(source, known) {
     const path = relative(source, join(entry.parentPath, entry.name));
     if (!entry.isFile() || !isContent.test(path) || known.has(path) || /(?:^|\/)node_modules\//.test(path)) continue;
     const text = readFileSync(join(source, path), "utf8");
-    // A page without front matter is copied.
+    // Programs copy an HTML page without front matter unchanged.
     if (/\.html?$/i.test(path) && !/^\uFEFF?(?:---|\+\+\+)/.test(text)) continue;
     if (/\.m\w+$/.test(path)) names.add(nameOf(path));
     texts.push(plain(text));
@@ -134,7 +135,7 @@ async function compareSite(site, { report, source, origin }, pages) {
     if (!answers.has(path)) answers.set(path, fetchPage(site.address + path));
     return answers.get(path);
   };
-  /** An address as the imported site has it: where it leads there, or the address at the old site. */
+  /** Returns the address at which a link of the imported site ends, or its address on the old site. */
   async function targetOf(href, base) {
     // Kramdown leaves the backslash of an escaped bracket in an address, which browsers read as a slash.
     const url = URL.parse(href.replace(/\\(?=[()])/g, ""), site.address + base);
@@ -205,16 +206,16 @@ async function compareSite(site, { report, source, origin }, pages) {
   return misses;
 }
 
-/** Pairs of a cause and an example. */
+/** Lists pairs of a cause and an example. */
 async function differences(there, path, answer, { get, targetOf }) {
   const here = pageContent(answer.html, ownText) ?? pageContent(answer.html, ".prose");
   if (!here) return [["no text", ""]];
   const found = [];
   const differ = (cause, example) => found.push([cause, example]);
-  // The title of an image is its caption here.
+  // An image's title in the rendered page is its caption here.
   const words = (caption) => caption.replace(/[^\p{L}\p{N}]+/gu, "");
   const others = there.captions.filter((one) => !here.captions.some((own) => words(own).includes(words(one))));
-  // A line below an image, of which a program makes a caption, is a line here.
+  // A line below an image, which some programs turn into a caption, is a separate line here.
   const lostCaptions = others.filter((one) => !here.text.includes(one));
   const lines = others.reduce((rest, one) => rest.replace(one, () => ""), here.text);
   if (lostCaptions.length > 0) differ("captions", lostCaptions.join(" | "));
@@ -225,7 +226,7 @@ async function differences(there, path, answer, { get, targetOf }) {
   const lostIds = there.headings.filter(({ id }) => id !== undefined && !here.ids.has(ownId(String(id))));
   if (lostIds.length > 0) differ("ids of headings", lostIds.map(({ id }) => id).join(" "));
 
-  // An address that no browser can read leads nowhere.
+  // Links with an address that browsers cannot parse are ignored.
   const links = async (list, base) =>
     (await Promise.all(list.map((href) => targetOf(href, base)))).filter((target) => target !== undefined);
   const left = await links(here.links, answer.path);
@@ -237,7 +238,7 @@ async function differences(there, path, answer, { get, targetOf }) {
     if (index === -1) lost.push(target);
     else left.splice(index, 1);
   }
-  // A picture of the site to which a text links has another address here.
+  // A text that links to a picture of its own site links to another address here.
   for (const picture of left.filter((one) => one.startsWith("/uploads/"))) {
     const index = lost.findIndex((one) => isPicture.test(one));
     if (index === -1 || (await get(picture)).status !== 200) continue;
@@ -258,13 +259,13 @@ async function differences(there, path, answer, { get, targetOf }) {
   return found;
 }
 
-/** Whether texts are the same, but for words here that the rendered page has lost. */
+/** Whether two texts are equal, ignoring words of this site's text that the rendered page has lost. */
 const isSame = (there, here) =>
   there === here ||
   (there.includes(swallowed) &&
     RegExp(`^${there.split(swallowed).map(RegExp.escape).join("(?::[\\p{L}\\p{N}_-]+)?")}$`, "u").test(here));
 
-/** A text without the tags of these names. */
+/** Returns a text without the tags of these names. */
 const withoutTags = (text, names) =>
   comparable(
     [...names].reduce((rest, name) => rest.replace(new RegExp(`</?${RegExp.escape(name)}[^<>]*>`, "gi"), ""), text),
@@ -277,7 +278,10 @@ function firstDifference(there, here) {
   return `${passage(there)}, here ${passage(here)}`;
 }
 
-/** Answer of an address, after permanent redirects in the site; others, as of unknown addresses, are its status. */
+/**
+ * Returns the text at an address, after permanent redirects within the site; the status for any other answer, such as
+ * 404.
+ */
 async function fetchPage(url, redirects = 0) {
   const response = await fetch(url, { redirect: "manual" });
   const { status, headers } = response;

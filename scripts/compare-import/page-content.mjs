@@ -14,8 +14,8 @@ const otherElements = new Set(
 );
 
 /**
- * Returns the text and the parts of the one element that matches `selector` (`tag` or `.class`); undefined if there is
- * no such element, or several.
+ * Returns the text, headings, links and images of the one element that matches `selector` (`tag` or `.class`);
+ * undefined if none or several match.
  */
 export function pageContent(html, selector, hasImage = () => true) {
   const matches = [];
@@ -40,14 +40,14 @@ function contentOf(root, hasImage) {
     rows: 0,
     footnotes: 0,
     frames: 0,
-    /** Images that cannot be had and are in a link, where only their words stand. */
+    /** Number of unavailable images inside of links, where only their alternative text is shown. */
     absent: 0,
-    /** Names in angle brackets that no element has: browsers hide them, and here they are text. */
+    /** Names in angle brackets that are no HTML elements: browsers hide them, and imported texts show them. */
     unknown: new Set(),
   };
   const toThemselves = new Set();
   const inLinks = new Set();
-  /** Titles of folded lines of code. */
+  /** Titles of collapsed lines of code. */
   const folds = new Set();
   let text = "";
   visit(root, (node) => {
@@ -73,7 +73,7 @@ function contentOf(root, hasImage) {
       const isShown = hasImage(src);
       if (!isShown && inLinks.has(node)) content.absent++;
       else (isShown ? content.images : content.links).push(src);
-      // An image that cannot be had is a link here, and links have none in them.
+      // An unavailable image becomes a link here, and links contain no links.
       if (!isShown) text += String(properties.alt || src);
     }
     if (unseen.has(tagName) || frames.has(tagName) || folds.has(node) || isAdded(node)) return false;
@@ -86,7 +86,7 @@ function contentOf(root, hasImage) {
       visit(node, (one) => (one.tagName === "summary" ? !folds.add(one) : true));
     }
     if (tagName === "tr") content.rows++;
-    // A heading that screen readers leave out is the title of a box.
+    // A heading that is hidden from screen readers is the title of a box.
     if (/^h[1-6]$/.test(tagName) && properties.ariaHidden !== "true") {
       content.headings.push({ text: shown, id: properties.id });
       // A heading can be a link to itself.
@@ -104,11 +104,11 @@ function contentOf(root, hasImage) {
     if (isNote(href)) return false;
     let isToItself = toThemselves.has(node);
     visit(node, (one) => {
-      // Themes lead a picture to itself, where it is enlarged.
+      // Themes link a picture to its own file to enlarge it.
       isToItself ||= one.tagName === "img" && one.properties.src === href;
       return inLinks.add(one);
     });
-    // Browsers close a link before another in it: nobody can follow what stays empty.
+    // Browsers end a link where another one begins inside of it; the empty rest is ignored.
     if (isToItself || node.children.length === 0) return true;
     content.links.push(href.replace(/(?<=#).*/, ownId));
     return properties.dataTouch !== "embed";
@@ -116,7 +116,7 @@ function contentOf(root, hasImage) {
   return { ...content, text: comparable(text.normalize("NFKC").replace(addresses, " ")) };
 }
 
-/** The text of a block of code. Expressive Code has each line in a `div`, and folds some of them. */
+/** Returns the text of a code block. Expressive Code wraps each line in a `div`, and collapses some of them. */
 function codeOf(pre) {
   const lines = [];
   visit(pre, (node) => {
@@ -128,15 +128,15 @@ function codeOf(pre) {
 }
 
 /**
- * Whether an element stands for words after a colon, as `:30` in `at 8:30`, which remark-directive takes for the name of
- * a directive: the rendered page has lost them.
+ * Whether an element replaces words after a colon, as `:30` in `at 8:30`, which remark-directive reads as a directive:
+ * the rendered page has lost them.
  */
 const isSwallowed = ({ tagName, properties, children }) =>
   tagName === "div" && children.length === 0 && Object.keys(properties).length === 0;
 
 /**
- * Whether an element is no text of the author: an anchor of a heading, the name of a language, the title of an image,
- * the number of a line, words for screen readers alone.
+ * Whether the theme, not the author, added an element: a heading's anchor, the name of a code block's language, an
+ * image's title, a line number, or text for screen readers only.
  */
 function isAdded({ tagName, properties, children }) {
   if (properties.ariaHidden === "true" && /^\d+$/.test(textOf({ children }))) return true;
@@ -148,13 +148,16 @@ function isAdded({ tagName, properties, children }) {
   );
 }
 
-/** Whether no element of HTML has this name. */
+/** Whether HTML has no element of this name. */
 const isUnknown = (name) => ![unseen, phrasing, frames, otherElements].some((known) => known.has(name));
 
-/** Stands for words that the rendered page has lost. */
+/** Placeholder for words that the rendered page has lost. */
 export const swallowed = "\u{E000}";
 
-/** An id as this site spells it, where links to it lead: without signs, and here without the prefix of all ids. */
+/**
+ * Returns a heading's id as this site writes it, so that links to it match: without punctuation, and without the prefix
+ * of this site's ids.
+ */
 export const ownId = (id) => {
   const isEncoded = /%[\da-f]{2}/i.test(id) && !/%(?![\da-f]{2})/i.test(id);
   return (isEncoded ? decodeURIComponent(id) : id)
@@ -163,11 +166,11 @@ export const ownId = (id) => {
     .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
 };
 const isNote = (href) => /^#(?:user-content-)?(?:note-)?fn/.test(href);
-/** Frames become links that show their address. */
+/** Frames become links whose text is their address. */
 const addresses = /(?:https?:\/)?\/\S+\.\S+/g;
 const classesOf = ({ properties }) => [properties?.className ?? []].flat().map(String);
 
-/** A text without white space and in one form of quotes, dashes and ellipses. */
+/** Returns a text without white space, with plain quotes, dashes and dots, for comparison. */
 export const comparable = (text) =>
   text
     .normalize("NFKC")
@@ -177,7 +180,7 @@ export const comparable = (text) =>
     .replace(/''/g, "'")
     .replace(/\.{2,}/g, "...")
     .replace(/\(c\)/gi, "©")
-    // The mark of an alert is its title here.
+    // The type of a GitHub alert is its title here.
     .replace(/\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, (_, name) => name[0] + name.slice(1).toLowerCase());
 
 function textOf(node) {

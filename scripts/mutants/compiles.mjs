@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import getExePath from "../../node_modules/typescript/lib/getExePath.js";
 import { inRoot } from "../set-up/place.mjs";
 
-// The compiler's API from before version 7.
+// The compiler's JavaScript API, which TypeScript 7 no longer has.
 const { ts } = createRequire(import.meta.url)("@ts-morph/common");
 
-/** Returns a function that says whether a file of the project has no type error with another text. */
+/** Returns a function that says whether a file of the project still type-checks with changed content. */
 export function createCompiler() {
   const { config } = ts.readConfigFile(inRoot("tsconfig.json"), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, inRoot());

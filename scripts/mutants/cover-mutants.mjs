@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { runTests } from "./run-tests.mjs";
 
 /**
- * Finds the test files of `npm test` that run each of the mutants, from one run of all tests in which every changed
- * place notes that it is reached. Returns a list of paths for each mutant; `undefined` for one outside of functions,
- * which runs once in a process, before the test that reads its result.
+ * Finds the test files of `npm test` that execute each mutant, from one run of all tests in which every mutated place
+ * records that it was reached. Returns a list of paths for each mutant; `undefined` for code outside of functions,
+ * which runs once per process, before any test.
  */
 export async function coverMutants(mutants) {
   const folder = mkdtempSync(join(tmpdir(), "folio-mutants-"));

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-// The compiler's API from before version 7.
+// The compiler's JavaScript API, which TypeScript 7 no longer has.
 const { ts } = createRequire(import.meta.url)("@ts-morph/common");
 const { SyntaxKind } = ts;
 
@@ -21,8 +21,8 @@ const operators = {
 };
 
 /**
- * Lists the changes that break a source: `{ start, end, replacement, line, marks, isInFunction }`; `marks` is the start
- * of the statement, or start and end of the expression, that runs before the changed place.
+ * Lists mutations of a source: `{ start, end, replacement, line, marks, isInFunction }`; `marks` is the start of the
+ * statement, or start and end of the expression, that runs before the mutated place.
  */
 export function listMutants(name, source) {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
@@ -34,7 +34,8 @@ export function listMutants(name, source) {
       mutants.push({ start, end, replacement, line, ...findMarks(node, file) });
   };
   const visit = (node) => {
-    // Neither types nor what is imported runs, tests do not read the log, and a limit that is one higher is no fault.
+    // Skips types and imports, which do not run, log calls, which tests do not read, and limits, where one more is no
+    // fault.
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isImportDeclaration(node) || /^(await )?(request\.)?log\./.test(node.getText(file))) return;
     if (ts.isBinaryExpression(node)) {
@@ -65,7 +66,7 @@ function findMarks(node, file) {
   };
 }
 
-/** Whether a call fits in front of a node: a statement of a block, or the expression that an arrow function returns. */
+/** Whether a call can be inserted before a node: a statement of a block, or the expression that an arrow function returns. */
 function isMarked(node) {
   const { parent } = node;
   if (ts.isArrowFunction(parent)) return node === parent.body && !ts.isBlock(node);

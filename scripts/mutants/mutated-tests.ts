@@ -13,7 +13,10 @@ interface Edit {
 const { MUTANT, MUTANTS_COVERED } = process.env;
 const edits: Edit[] = MUTANTS_COVERED ? readMarks(MUTANTS_COVERED) : [JSON.parse(MUTANT ?? "{}")];
 
-/** Changes sources as tests read them, by the settings MUTANT and MUTANTS_COVERED; the changed ones are not cached. */
+/**
+ * Mutates sources when tests load them, as the variables MUTANT and MUTANTS_COVERED say; mutated sources are not
+ * cached.
+ */
 const mutant: Plugin = {
   name: "mutant",
   enforce: "pre",
@@ -28,7 +31,7 @@ const mutant: Plugin = {
   },
 };
 
-/** The calls that note that a changed place is reached. */
+/** Reads the calls to insert, each of which records that a mutated place was reached. */
 function readMarks(plan: string): Edit[] {
   const places = JSON.parse(readFileSync(plan, "utf8")) as { path: string; marks: number[]; index: number }[];
   return places.flatMap(({ path, marks: [start, end], index }) => {

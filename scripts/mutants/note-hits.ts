@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, expect } from "vitest";
 
-// Marks that a run of the tests reached, by test file.
+// Numbers of the mutated places that the current test file has reached.
 const hits = new Set<number>();
 Object.assign(globalThis, { noteHit: (index: number) => hits.add(index) });
 

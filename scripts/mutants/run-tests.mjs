@@ -2,8 +2,8 @@ import { inRoot } from "../set-up/place.mjs";
 import { tool } from "../steps/tool.mjs";
 
 /**
- * Runs those tests of `npm test` that need no database or SQLite up to the first failure; a change that makes them hang
- * fails them, too: after `timeoutMs`. Returns whether all passed.
+ * Runs the given tests that need no database, or SQLite, until the first failure. Returns whether all passed; a mutant
+ * that makes them hang fails after `timeoutMs`.
  */
 export async function runTests(files, settings, timeoutMs) {
   const args = [

@@ -7,9 +7,9 @@ import { listMutants } from "./list-mutants.mjs";
 import { runTests } from "./run-tests.mjs";
 
 /**
- * Breaks random lines of a folder, one at a time, and names those whose change no test of `npm test` notices that needs
- * no database or SQLite. Only the tests read the changed source: no file is written. Code that runs in worker processes
- * stays as it is.
+ * Mutates random lines of a folder, one at a time, and lists those whose mutation no test of `npm test` detects (tests
+ * that need PostgreSQL do not run). Only the tests load the mutated source: no file is written. Code in worker
+ * processes is not mutated.
  */
 export async function tryMutants({ folder, count, seed }) {
   const mutants = chooseMutants(folder, count, seed);
@@ -29,7 +29,9 @@ export async function tryMutants({ folder, count, seed }) {
   for (const mutant of survivors) console.log(`  ${describe(mutant)}`);
 }
 
-/** Asks first the tests of the folder, which know it best, then the others that run the changed line. */
+/**
+ * Runs the tests in the mutant's folder first, because they most likely fail, then the others that execute the line.
+ */
 async function failsAny(mutant, files, folder) {
   const { path, start, end, replacement: text } = mutant;
   const isOwn = (file) => file.startsWith(inRoot(folder));
@@ -45,7 +47,7 @@ function describe({ file, line, original, replacement }) {
   return `${file}:${line}  ${short(original)}  →  ${short(replacement)}`;
 }
 
-/** Chooses one change that compiles of each of `count` random lines. */
+/** Chooses random lines, and one mutation that compiles for each. */
 function chooseMutants(folder, count, seed) {
   const random = createRandom(seed);
   const compiles = createCompiler();
@@ -75,7 +77,7 @@ function chooseMutants(folder, count, seed) {
   return chosen;
 }
 
-/** Park and Miller's generator, from 0 to 1. */
+/** Park–Miller generator of random numbers from 0 to 1. */
 function createRandom(seed) {
   let state = (seed % 2_147_483_646) + 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

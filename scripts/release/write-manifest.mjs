@@ -6,7 +6,7 @@ import { runtimePackages } from "../vite/runtime-packages.ts";
 import { isIncluded } from "./add-packages.mjs";
 import { npm } from "./npm.mjs";
 
-/** Files of a release besides the build. */
+/** Files that a release contains besides the build. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
 /** Writes package.json of a release. Its packages are included; npm only adds compiled parts on other systems. */

@@ -23,7 +23,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
 ];
-/** Lists the files that the last build made, without those copied from the build before it. */
+/** Lists the files that the last build created, excluding those copied from the build before it. */
 const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
 const unchangedFile = inRoot("dist/.unchanged");
@@ -102,7 +102,7 @@ function sourcesHash() {
   return hash.digest("hex");
 }
 
-/** Sizes and times; every change of a file sets `ctime`, which cannot be set back. */
+/** Hashes sizes and times of all source files; every change of a file sets `ctime`, which cannot be set back. */
 function sourcesState() {
   const states = sources.flatMap((name) => statesOf(name, statSync(`${root}/${name}`, { throwIfNoEntry: false })));
   // One call: one for each file takes longer than reading all states.

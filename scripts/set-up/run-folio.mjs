@@ -5,8 +5,8 @@ import { inRoot } from "./place.mjs";
 import { isProjectNode, serverOptions } from "./runtime.mjs";
 
 /**
- * Installs and builds if needed, then runs the built command line on the project's Node, where `script` calls this
- * again.
+ * Installs and builds if needed, then runs the built command line on the project's Node. On an older Node, `script` is
+ * started again on the project's Node and calls this function there.
  */
 export async function runFolio(script) {
   process.env.NODE_ENV ??= "production";
@@ -19,7 +19,7 @@ export async function runFolio(script) {
   if (!isProjectNode) return runOnProjectNode(inRoot(script), serverOptions);
   endWithParent();
   module.enableCompileCache(inRoot("dist/compile-cache"));
-  // Without arguments the command line starts the server; itself it takes a tenth of the start.
+  // Without arguments the server module is loaded directly: the command line would add a tenth to the start time.
   await import(process.argv.length > 2 ? "../../dist/server/folio.js" : "../../dist/server/main.js");
   // Written early, because a killed process writes nothing at its end.
   setTimeout(module.flushCompileCache, 3_000).unref();

@@ -7,15 +7,15 @@ import { npmCi } from "./npm-ci.mjs";
 import { inRoot } from "./place.mjs";
 
 /**
- * Imports a package that only one command needs. It is fetched when it is first used, as the lock file in
- * `scripts/tools` names it.
+ * Imports a package that a single command needs, such as Lighthouse; its packages are installed at first use from its
+ * lock file in `scripts/tools`.
  */
 export async function importTool(name) {
   const folder = await installTool(name);
   return import(pathToFileURL(createRequire(join(folder, "package.json")).resolve(name)).href);
 }
 
-/** Fetches the packages of a lock file in `scripts/tools` when they are first needed, and returns their folder. */
+/** Installs the packages of a lock file in `scripts/tools` at first use; returns their folder. */
 export async function installTool(name) {
   const source = inRoot("scripts/tools", name);
   const hash = createHash("sha256").update(readFileSync(join(source, "package-lock.json")));
@@ -32,7 +32,7 @@ export async function installTool(name) {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    // Another process may have fetched the same.
+    // Another process may have installed the same packages meanwhile.
     if (!existsSync(folder)) throw error;
   }
   return folder;

@@ -70,7 +70,7 @@ function receiveWebmentions(directory, article) {
   }
 }
 
-/** Creates views of today, and waits until the analytics show them. */
+/** Opens an article as a reader, and waits until the analytics show the view. */
 async function read(request, address) {
   const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const { data: articles } = await (await fetch(`${address}/api/blogs?limit=5`)).json();

@@ -1,4 +1,7 @@
-/** Every page by the name of its file; `articles` and `authors` are published ones. */
+/**
+ * All visitor pages, as pairs of the screenshot's file name and the path; `articles` and `authors` are the published
+ * ones.
+ */
 export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["home", "/"],
   ["blog", "/blog"],

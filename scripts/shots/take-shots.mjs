@@ -10,7 +10,7 @@ const folder = inRoot("shots");
 const views = ["light", "dark"].flatMap((colorScheme) => [390, 768, 1440].map((width) => ({ colorScheme, width })));
 const atATime = 3;
 
-/** Sites to show; each is a folder of shots/. */
+/** Contents of the site in screenshots; each has its own folder in shots/. */
 const contents = {
   starter: { settings: {}, fill: fillSite },
   empty: { settings: { STARTER_CONTENT: "off" }, fill: async () => {} },
@@ -18,8 +18,8 @@ const contents = {
 };
 
 /**
- * Every page with each content, in both schemes and three widths, into shots/; only images whose
- * `content/name.scheme.width` contains all `filters`.
+ * Takes screenshots of every page with each content, in both colour schemes and three widths, into shots/; only those
+ * whose `content/name.scheme.width` contains all `filters`.
  */
 export async function takeShots(filters) {
   const begun = performance.now();
@@ -99,7 +99,7 @@ function loadLazyPictures(page) {
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
-    // A new screen is laid out within a frame.
+    // A changed screen is laid out within one animation frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

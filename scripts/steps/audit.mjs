@@ -24,7 +24,7 @@ export async function audit(paths) {
       ...options,
       args: [...args, "--remote-debugging-port=0"],
     });
-    // Chromium chooses the port and writes it there.
+    // Chromium chooses the debugging port and writes it to this file.
     const port = Number(readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n", 1)[0]);
     console.log(`| page | ${categories.join(" | ")} | first paint | largest paint | shift |`);
     console.log(`| --- |${" --- |".repeat(categories.length + 3)}`);

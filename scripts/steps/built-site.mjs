@@ -9,7 +9,7 @@ import { serverOptions } from "../set-up/runtime.mjs";
 
 const admin = { email: "admin@example.com", password: "an open secret" };
 
-/** The built server with its own database, with the starter articles and an administrator. */
+/** Starts the built server with its own database, the starter articles and an administrator. */
 export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
   // The server inherits the socket, because its public address contains the port.
@@ -45,7 +45,7 @@ export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  // Ends what hangs; a busy machine takes many times as long as a quiet one.
+  // Fails a start that hangs; the limit is generous because a busy machine is many times slower.
   const deadline = Date.now() + 300_000;
   while (!(await answers(`${address}/readyz`))) {
     if (server.exitCode !== null || Date.now() > deadline) {

@@ -6,7 +6,7 @@ import { projectNode } from "../set-up/runtime.mjs";
 import { seconds, tool } from "./tool.mjs";
 
 const checks = [
-  // One program for both: it takes as long as the rules that need types.
+  // One run of oxlint checks both types and lint rules: the rules that need types take as long alone.
   ["types, lint", "oxlint", ["--type-aware", "--type-check", "--deny-warnings"]],
   ["format", "oxfmt", ["--check"]],
   ["unused code", "knip", ["--no-progress"]],
@@ -14,8 +14,8 @@ const checks = [
 const passedFile = inRoot("node_modules/.cache/passed-checks");
 
 /**
- * Runs types, lint, format and unused code in parallel, prints a line each, then file sizes; returns the failed
- * ones. Files that passed are not checked again.
+ * Runs the checks of types, lint, format and unused code in parallel, prints one line for each, then the file sizes;
+ * returns the failed ones. Unchanged files that passed before are skipped.
  */
 export async function check() {
   const state = await hashOfFiles();
@@ -60,7 +60,7 @@ function contentOf(file) {
   try {
     return readFileSync(inRoot(file));
   } catch {
-    // Deleted, but not yet for git.
+    // The file was deleted from the disk, but not from git's index.
     return "";
   }
 }

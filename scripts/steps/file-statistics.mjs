@@ -4,7 +4,7 @@ import { inRoot, root } from "../set-up/place.mjs";
 
 const smallLines = 40;
 
-/** Three lines about the sizes of the product's source files, without its tests. */
+/** Returns three lines about the sizes of the product's source files, excluding tests. */
 function describeFiles() {
   const sources = readSources(root);
   const lines = new Map([...sources.keys()].map((path) => [path, countLines(path)]));

@@ -39,7 +39,7 @@ const faces = [
   },
 ];
 
-/** Subsets the packaged fonts to the characters, weights and features that pages use. */
+/** Creates subsets of the packaged fonts with the characters, weights and features that pages use. */
 export async function makeFonts() {
   const rules = [];
   for (const face of faces) for (const part of face.parts) rules.push(await makeFace(face, part));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const maxShown = 12;
 
-/** Prints which tests passed only when they were repeated, then the failed ones on one screen, with nothing after it. */
+/** Prints which tests passed only when repeated, then the failed ones, last and short enough for one screen. */
 export function printOutcomes({ report, failed, time }) {
   const outcomes = ["checks", "vitest", "browser"]
     .map((runner) => join(report, `${runner}.json`))

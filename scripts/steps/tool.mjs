@@ -7,7 +7,7 @@ import { projectNode } from "../set-up/runtime.mjs";
 export const tool = (name, args, { env, ...options } = {}) =>
   run(inRoot("node_modules/.bin", name), args, { ...options, env: onProjectNode(env) });
 
-// Tools begin with `#!/usr/bin/env node`, which must find the project's Node.
+// Tools begin with `#!/usr/bin/env node`, so PATH must begin with the project's Node.
 const onProjectNode = (env = process.env) => ({
   ...env,
   PATH: [dirname(projectNode()), inRoot("node_modules/.bin"), env.PATH].join(delimiter),

@@ -11,8 +11,8 @@ const entry = "/src/server/dev-entry.ts";
 const viteAnswers = /^\/(src|node_modules|@[a-z-]+|__[a-z-]+)(\/|$|\?)/;
 
 /**
- * One process on one port: Vite serves the browser's modules, the app everything else, and both follow changed sources.
- * `ownData` is the folder of separate development data, if there is one.
+ * Serves development on one port: Vite serves the browser's modules, the app everything else, and both reload changed
+ * sources. `ownData` is the folder of separate development data, if there is one.
  */
 export async function developmentServer({ port, host, ownData }) {
   const schema = schemaOf(ownData);
@@ -41,7 +41,7 @@ export async function developmentServer({ port, host, ownData }) {
     process.exit(1);
   });
   http.listen(port, host, () => {
-    // With PORT=0 the system has chosen the port, and links contain it.
+    // With PORT=0 the system chooses the port, and links in pages must contain it.
     process.env.PORT = String(http.address().port);
     console.log(`In development at http://${host}:${process.env.PORT}`);
     const database = process.env.DATABASE_URL?.trim() ? "the database of DATABASE_URL, its uploads" : "its data";

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { buildPlainScript } from "./plain-script.ts";
 
-/** Event of the watcher for changed modules of the server. */
+/** Event that Vite's watcher emits when a module of the server has changed. */
 export const serverChanged = "folio:server-changed";
 
 const plainPrefix = "/@folio/plain/";
 
-// React refreshes components only if this ran first. It is a module with an address, since pages allow no inline
-// script.
+// Sets up React's fast refresh, which must run before components load. It is a module with an address, since pages
+// allow no inline script.
 const preamble = `
 import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);

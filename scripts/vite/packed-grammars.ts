@@ -41,7 +41,7 @@ export function packedGrammars(root: string): Plugin {
   };
 }
 
-/** All grammars without duplicates, and the grammars of each language. */
+/** Collects all grammars without duplicates, and the names of those that each language needs. */
 export async function packGrammars() {
   const texts = new Map<string, string>();
   const languages: Record<string, string[]> = {};

@@ -3,7 +3,7 @@ import { build, type Rolldown } from "vite";
 
 interface Options {
   root: string;
-  /** A source path from the root, such as "src/web/visitor/client/main.ts". */
+  /** Path of the source file from the root, such as "src/web/visitor/client/main.ts". */
   entry: string;
   minify: boolean;
   /** Address in the browser of a module that the script imports later, such as "/assets/hydrate-1a2b.js". */
@@ -45,5 +45,5 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
   return { fileName: chunk.fileName, code: chunk.code, madeOf: chunk.moduleIds };
 }
 
-/** Pages are complete with the features of these browsers; newer features only add to them. */
+/** Oldest supported browsers. Pages are complete in these; newer browser features only add to them. */
 export const browsers = ["chrome111", "firefox128", "safari16.4"];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
 
 const sources = inRoot("src/server/db/migrations");
-/** Migrations that the baseline replaced; the server itself refuses a database that lacks some of them. */
+/** Whether the baseline migration replaced this one; the server refuses a database that lacks some of these. */
 const isReplaced = (name) => name < "039" && name !== "038-baseline";
 
 /**

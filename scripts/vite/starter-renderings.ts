@@ -23,7 +23,7 @@ export function starterRenderings(): Plugin {
 
 /** Renderings of these texts, as the worker processes produce them. */
 export async function renderAll(texts: readonly string[]) {
-  // Loaded here, because development also reads this file.
+  // Imported here, not at the top, because the development server loads this file without rendering.
   const { renderStep } = await import("../../src/server/markdown/render-steps.ts");
   const renderings = [];
   for (const [id, markdown] of texts.entries()) {

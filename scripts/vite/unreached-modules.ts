@@ -5,11 +5,11 @@ const unreached: [importer: string, source: string][] = [
   // zod validates requests, and `JSON.stringify` writes responses.
   ["/fastify/", "@fastify/ajv-compiler"],
   ["/fastify/", "@fastify/fast-json-stringify-compiler"],
-  // Unused with `wildcard: false`.
+  // Used only with `wildcard: true`.
   ["/@fastify/static/", "glob"],
   // Streamed rendering; pages are rendered as a whole.
   ["/react-dom/", "./cjs/react-dom-server.node.production.js"],
-  // Locales of slugs; ours have none.
+  // Language-specific replacements for slugs; folio uses none.
   ["/@sindresorhus/transliterate/", "./locale-replacements.js"],
 ];
 
