@@ -14,14 +14,14 @@ test("the command line prints its version and its commands", async () => {
   expect(help.stdout).toMatch(/^Commands:\n {2}start /m);
 });
 
-test("an unknown command or option ends with 2 and a suggestion", async () => {
+test("an unknown command or option exits with 2 and a suggestion", async () => {
   const unknown = await runFolio(["strat"]);
   expect(unknown).toMatchObject({ code: 2, stdout: "" });
   expect(unknown.stderr).toContain("unknown command 'strat'\n(Did you mean start?)");
   expect(await runFolio(["start", "--now"])).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("an invalid setting ends the start with 1 and one sentence", async () => {
+test("an invalid setting stops the start with exit code 1 and one sentence", async () => {
   const outcome = await runBuiltFolio([], { PORT: "no" }, { cwd: inject("runFolder") });
   expect(outcome).toEqual({ code: 1, stdout: "", stderr: 'PORT must be a number from 0 to 65535, not "no"\n' });
 });

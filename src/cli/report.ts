@@ -46,7 +46,7 @@ export function createProgress(action: string, { stderr: stream }: Pick<CommandC
     reportText,
     report: ({ rows, bytes }: { rows: number; bytes: number }) =>
       reportText(`${rows ? `${rows.toLocaleString("en")} rows, ` : ""}${megabytes(bytes)}`),
-    /** Removes the line, so that the result or a failure starts on a new one. */
+    /** Removes the progress line, so that the result or a failure starts on an empty line. */
     end() {
       if (hasLine) stream.write("\r\u001B[K");
     },

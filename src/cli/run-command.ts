@@ -5,7 +5,7 @@ import { version } from "../server/version.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addCommands } from "./usage.ts";
 
-/** Exit code for wrong usage; 1 is for a command that failed. */
+/** Exit code for wrong usage; a command that failed exits with 1. */
 const wrongUsage = 2;
 
 /** Runs the command of these arguments, by default `start`; its outcome is the exit code of the context. */
@@ -35,7 +35,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
   }
 }
 
-/** One sentence for a fault that a person can correct; the whole error for a fault of folio. */
+/** One sentence for a fault that the operator can correct; the whole error for a fault of folio. */
 function describeFailure(error: unknown) {
   if (error instanceof OperatorError || error instanceof Refusal) return error.message;
   if (!(error instanceof Error)) return String(error);

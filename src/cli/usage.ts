@@ -6,7 +6,7 @@ const releasesFolder = "/opt/folio";
 
 type Work = (...args: never[]) => Promise<Result>;
 
-/** Creates actions whose module is loaded when the command runs, since most commands need much of the server. */
+/** Creates command actions that load their module only when they run, since most commands need much of the server. */
 const createActions =
   (context: CommandContext) =>
   <Name extends string, Module extends Record<Name, Work>>(load: () => Promise<Module>, name: Name) =>
@@ -153,7 +153,7 @@ function addPeople(program: Command, action: Action) {
     .description(
       "Prints messages, subscription, account, sessions, posts, security events and limits of an email address. Works while the site is running.",
     )
-    // Accepted for consistency: the command has no other form.
+    // Accepted for consistency: the command always prints JSON.
     .option("--json", "the default")
     .action(action(load, "exportPerson"));
 
@@ -190,7 +190,7 @@ function addRedirects(program: Command, action: Action) {
     .action(action(load, "exportRedirects"));
 }
 
-/** The command that moves the site of another program in. */
+/** Adds the command that imports a site of another program. */
 function addImport(program: Command, action: Action) {
   reportingCommand(program, "import [place]")
     .summary("import posts and pages from another program, or undo an import")

@@ -19,7 +19,7 @@ export async function doctor({ only }: { only?: string }, context: CommandContex
 }
 
 async function listFindings(context: CommandContext, only?: string[]): Promise<Finding[]> {
-  // Read before the file is loaded into the environment.
+  // Read first, because `loadEnvironment` adds the names of the file to the environment.
   const settingsFile = await describeSettingsFile(resolve(context.cwd(), ".env"));
   const misspeltNames = await findMisspelt(Object.keys(context.env));
   try {
@@ -41,7 +41,7 @@ async function listFindings(context: CommandContext, only?: string[]): Promise<F
   }
 }
 
-/** Names that other programs, such as Docker Compose, read from the same file. */
+/** Names in the settings file that other programs, such as Docker Compose, read. */
 const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
 
 async function describeSettingsFile(path: string) {
@@ -56,7 +56,10 @@ const isUnknown = (name: string) => !settingNames.includes(name) && !ofOthers.te
 const withSuggestion = (name: string, similar: string | undefined) =>
   similar ? `${name} (did you mean ${similar}?)` : name;
 
-/** The environment has many names of other programs, so only those of several words count that differ by a letter. */
+/**
+ * The environment contains many names of other programs, so a name only counts as misspelt if it has several words and
+ * resembles a setting.
+ */
 async function findMisspelt(names: string[]) {
   const { findSimilarName } = await import("../../server/health/similar-name.ts");
   return names.flatMap((name) => {

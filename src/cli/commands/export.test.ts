@@ -8,14 +8,14 @@ import { animatedGif, imageForm, pngOf } from "../../../tests/support/image-form
 
 const content = '# Hello\n\nA text: with "quotes"\n\n---\n\n```yaml\na: b\n```';
 
-/** Each value is JSON on a line of its own, which is valid YAML. */
+/** Parses front matter in which each value is JSON on a line of its own, which is valid YAML. */
 function readFrontMatter(text: string) {
   const [, head = "", body] = /^---\n(.*?)\n---\n\n(.*)\n$/s.exec(text) ?? [];
   const entries = head.split("\n").map((line) => /^(\w+): (.*)$/.exec(line)!.slice(1) as [string, string]);
   return { fields: Object.fromEntries(entries.map(([name, value]) => [name, JSON.parse(value)])), body };
 }
 
-test("a site leaves as Markdown with front matter, images, JSON and CSV", async () => {
+test("a site is exported as Markdown with front matter, images, JSON and CSV", async () => {
   const app = await commandedApp();
   const admin = await app.as("admin");
   const image = await pngOf(8, 8, "#123456");
@@ -62,7 +62,7 @@ test("a site leaves as Markdown with front matter, images, JSON and CSV", async 
   expect(readdirSync(join(folder, "analytics"))).toHaveLength(4);
 });
 
-/** Pieces of texts that other programs would read as syntax. */
+/** Texts that other programs would read as Markdown or YAML syntax. */
 const pieces =
   "Prose names `<script>` and <script>alert(1)</script> and <style>|<iframe src='https://www.youtube.com/embed/a'></iframe>|{: .class}|" +
   "# Title|## A {#b .c}|{% raw %}{{ x }}|%%hidden%%|:::note|%[https://example.com]|[x](second.md) [y](/blog/z) [z](text-1)|---|+++|\n\n\n|  |" +
@@ -81,7 +81,7 @@ const anyPost = fc.record({
   tags: fc.constantFrom([], ["blog", "all"], ["one"]),
 });
 
-test("another site imports what a site has exported, with the same texts and dates", async () => {
+test("another site imports an exported site with the same texts and dates", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPost, { minLength: 40, maxLength: 40 }), async (posts) => {
       const [from, to] = [await commandedApp(), await commandedApp()];
@@ -116,7 +116,7 @@ test("another site imports what a site has exported, with the same texts and dat
   );
 });
 
-test("pictures stay the same files however often a site moves", async () => {
+test("pictures stay the same files however often a site is exported and imported", async () => {
   const wide = { width: 2500, height: 20, channels: 3, noise: { type: "gaussian", mean: 100, sigma: 50 } } as const;
   const opaque = () => sharp({ create: { ...wide, background: "#123456" } });
   const pictures = [
@@ -155,7 +155,7 @@ test("pictures stay the same files however often a site moves", async () => {
   expect(moves.slice(1)).toEqual([moves[0], moves[0]]);
 });
 
-test("a folder with files is left as it is, and a failed export leaves none", async () => {
+test("an export never overwrites a folder with files, and a failed export leaves no folder", async () => {
   const app = await commandedApp();
   const folder = join(app.directory, "exported");
   mkdirSync(folder);

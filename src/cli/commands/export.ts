@@ -9,7 +9,7 @@ import { exportedFiles } from "../export/exported-files.ts";
 import { createProgress } from "../report.ts";
 import { withSite } from "../with-site.ts";
 
-/** Writes the content of the site into a new folder, which is there as a whole or not at all. */
+/** Writes the content of the site into a new folder, which appears complete or not at all. */
 export async function exportSite(folder: string, _: object, command: CommandContext) {
   const target = resolve(command.cwd(), folder);
   const found = await readdir(target).catch((error: NodeJS.ErrnoException) => {
@@ -33,7 +33,7 @@ export async function exportSite(folder: string, _: object, command: CommandCont
       }
       return counts;
     });
-    // Also replaces an empty folder, and no other.
+    // Replaces an empty folder, but fails for a folder with files.
     await rename(temporary, target);
     return { lines: [`Wrote ${written.files} files to ${target}.`], json: { folder: target, ...written } };
   } finally {

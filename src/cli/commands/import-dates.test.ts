@@ -6,7 +6,7 @@ const post = (frontMatter: string) => `---\n${frontMatter}\n---\nWords of the te
 const draftNote = "It has no date of publication that can be read: it is a draft.";
 const berlin = "url: https://old.example\ntimezone: Europe/Berlin\n";
 
-test("a day without a time stays that day on pages, in the archive and in feeds", async () => {
+test("a date without a time shows as the same day on pages, in the archive and in feeds", async () => {
   const app = await importingApp();
   await app.admin.put("/api/settings", { timeZone: "Europe/Berlin" });
   await app.importFiles({ "_config.yml": berlin, "_posts/2020-01-01-new-year.md": post("title: New year") });
@@ -23,7 +23,7 @@ test("a day without a time stays that day on pages, in the archive and in feeds"
   expect(await app.leadsTo("/2020/01/01/new-year.html")).toBe("/blog/new-year");
 });
 
-test("dates in words and with slashes are read by the configuration", async () => {
+test("dates in words and with slashes are parsed according to the site's configuration", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "_config.yml": berlin,
@@ -61,7 +61,7 @@ test("dates in words and with slashes are read by the configuration", async () =
   expect(notesOf(silent, "posts/two-days.md")).toEqual(["Its date 3/4/2021 is read as 4 March 2021."]);
 });
 
-test("a text is never dated now: without a date that can be read it is a draft, and the report says so", async () => {
+test("a text without a readable date becomes a draft instead of being dated now, and the report says so", async () => {
   const app = await importingApp();
   const hugo = await app.importFiles({
     "hugo.toml": 'baseURL = "https://old.example/"',
@@ -97,7 +97,7 @@ test("a text is never dated now: without a date that can be read it is a draft, 
   expect((await app.post("a")).publishedAt).toBe("2020-01-10T04:30:00.000Z");
 });
 
-test("`published` may be a date, which is neither yes nor no", async () => {
+test("a date in `published` is the date of publication, and does not hide the text", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": "export default {};",

@@ -14,7 +14,7 @@ import { readXml, textsOf } from "../../../tests/support/read-xml.ts";
 
 const post = (fields: string, text: string) => `---\n${fields}\n---\n${text}\n`;
 
-test("a Hugo site: sections, bundles, permalinks, aliases and shortcodes", async () => {
+test("a Hugo site is imported with its sections, bundles, permalinks, aliases and shortcodes", async () => {
   const app = await importingApp();
   const files: Files = {
     "hugo.toml": 'baseURL = "https://hugo.example.net/site/"\n[permalinks]\nposts = "/:year/:month/:slug/"\n',
@@ -94,7 +94,7 @@ In a line \`{{< icon "star" >}}\`.
   for (const path of ["/site/2020/03/one/", "/site/old/first.html"]) expect(await app.leadsTo(path)).toBe("/blog/one");
 });
 
-test("a Hugo site: what its configuration turns on in Markdown", async () => {
+test("the Markdown extensions that a Hugo configuration enables are converted", async () => {
   const app = await importingApp();
   await app.importFiles({
     "hugo.toml":
@@ -109,7 +109,7 @@ test("a Hugo site: what its configuration turns on in Markdown", async () => {
   });
 });
 
-test("a Hugo site: the address of a Turkish slug leads to its article", async () => {
+test("the Hugo address of a Turkish slug redirects to its article", async () => {
   const app = await importingApp();
   await app.importFiles({
     "hugo.toml": 'baseURL = "https://hugo.example.net/"\n[permalinks]\nposts = "/:year/:slug/"\n',
@@ -118,7 +118,7 @@ test("a Hugo site: the address of a Turkish slug leads to its article", async ()
   expect(await app.leadsTo(`/2020/${encodeURIComponent("izmir-işık")}/`)).toBe(`/blog/${(await app.slugs())[0]}`);
 });
 
-test("a Jekyll site: posts, drafts, pages, Liquid and kramdown", async () => {
+test("a Jekyll site is imported with its posts, drafts, pages, Liquid tags and kramdown syntax", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "_config.yml": "url: https://jekyll.example.net\nbaseurl: /b\npermalink: pretty\ntimezone: America/New_York\n",
@@ -206,7 +206,7 @@ Inline \`{{ site.data.secret }}\`.
     expect(await app.leadsTo(path)).toBe("/blog/hello-world");
 });
 
-test("a Jekyll site: titles are HTML, and texts are kramdown", async () => {
+test("titles of a Jekyll site are read as HTML, and texts as kramdown", async () => {
   const app = await importingApp();
   const titles: Record<string, string> = {
     "Tom &amp; Ann&#8217;s &lt;T&gt;": "Tom & Ann’s <T>",
@@ -235,7 +235,7 @@ test("a Jekyll site: titles are HTML, and texts are kramdown", async () => {
   expect(await app.post("common")).toMatchObject({ content: "**Note.**So" });
 });
 
-test("a site of files: its lists of posts, names with signs and documents that only lead elsewhere", async () => {
+test("a site of files is imported with its post lists, special characters in names, and redirecting documents", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "_config.yml": "permalink: /archive/:year/:month/:title/",
@@ -253,7 +253,7 @@ test("a site of files: its lists of posts, names with signs and documents that o
   expect(await app.leadsTo("/archive/2006/03/moving/")).toBe(undefined);
 });
 
-test("a WordPress site: its lists, and the parts and forms of its posts, lead to their places", async () => {
+test("addresses of lists, parts of posts and other views of a WordPress site redirect to their counterparts", async () => {
   const app = await importingApp();
   await app.import([
     blogArchive.fileOf(
@@ -274,7 +274,7 @@ test("a WordPress site: its lists, and the parts and forms of its posts, lead to
   expect(await app.leadsTo("/unknown/2/")).toBe("/unknown");
 });
 
-test("readers of former feeds know the articles by the ids that they had there", async () => {
+test("feed readers recognise imported articles by the ids of the former feed", async () => {
   const app = await importingApp();
   const guid = "https://old.example/?p=1";
   await app.import([
@@ -298,7 +298,7 @@ test("readers of former feeds know the articles by the ids that they had there",
   expect((JSON.parse(json!.text) as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(ids);
 });
 
-test("an Astro site: collections, MDX with its imports and components", async () => {
+test("an Astro site is imported with its collections, and its MDX with imports and components", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "astro.config.mjs": 'export default defineConfig({ site: "https://astro.example.net" });',
@@ -351,7 +351,7 @@ Use **it**.
   );
 });
 
-test("an Astro site: covers by the alias of a folder, and by a name that one picture has", async () => {
+test("covers of an Astro site are found by a folder alias, and by a unique picture name", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": "export default {};",
@@ -370,7 +370,7 @@ test("an Astro site: covers by the alias of a folder, and by a name that one pic
   expect((await app.post("unclear")).featuredImage).toBeNull();
 });
 
-test("an Astro site whose posts are at the root, or in a folder of another name", async () => {
+test("an Astro site is imported if its posts are at the root, or in a folder of another name", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": 'export default defineConfig({ site: "https://root.example.net" });',
@@ -389,7 +389,7 @@ test("an Astro site whose posts are at the root, or in a folder of another name"
   expect((await app.post("at-the-root")).content).toBe("[The year](/blog/in-a-year)");
 });
 
-test("an Astro site: the ids of its files, and the redirects of its configuration", async () => {
+test("an Astro site is imported with the ids of its files, and the redirects of its configuration", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": `export default defineConfig({
@@ -416,7 +416,7 @@ test("an Astro site: the ids of its files, and the redirects of its configuratio
   expect(await app.leadsTo("/api")).toBeUndefined();
 });
 
-test("an Eleventy site: data of a folder, permalinks and collections as tags", async () => {
+test("an Eleventy site is imported with its folder data, its permalinks, and collections as tags", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "eleventy.config.js": "export default {};",
@@ -438,7 +438,7 @@ test("an Eleventy site: data of a folder, permalinks and collections as tags", a
   });
 });
 
-test("an Eleventy site: addresses by files, templates and JavaScript, and tags that name files", async () => {
+test("addresses of an Eleventy site follow its files, templates and JavaScript, and tags that name files are converted", async () => {
   const app = await importingApp();
   await app.importFiles({
     "package.json": '{ "devDependencies": { "@11ty/eleventy": "^3.0.0" } }',
@@ -482,7 +482,7 @@ module.exports = { permalink: (data) => \`/\${year}/\${month}/\${day}/\${data.pa
   expect((await app.post("its-by-title")).content).toBe("[File](/blog/by-file)");
 });
 
-test("an Eleventy site: ids of headings as markdown-it-anchor makes them", async () => {
+test("links to headings of an Eleventy site work, whose ids markdown-it-anchor made", async () => {
   const text = "## Is it `a`?\n\n## Use `b()`\n\n## Plain words\n\n## Own { #own }\n\n```\n# What?\n```";
   const importWith = async (options: string) => {
     const app = await importingApp();
@@ -497,7 +497,7 @@ test("an Eleventy site: ids of headings as markdown-it-anchor makes them", async
   expect(await importWith("slugify: words")).toEqual(["## Is it `a`?", "## Use `b()`", ...others]);
 });
 
-test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is published is", async () => {
+test("an Obsidian vault is imported with wikilinks, embeds, callouts and comments; only published notes are public", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     ".obsidian/app.json": "{}",
@@ -534,7 +534,7 @@ test("an Obsidian vault: wikilinks, embeds, callouts and comments; only what is 
   ]);
 });
 
-test("articles of dev.to and Hashnode: their tags of Liquid and embeds", async () => {
+test("articles of dev.to and Hashnode are imported with their Liquid tags and embeds", async () => {
   const app = await importingApp();
   const file = (name: string, content: unknown) => {
     const path = join(folderOf({}), name);
@@ -625,7 +625,7 @@ In **it**
 let a;
 \`\`\``;
 
-test("feeds in RSS, Atom and JSON: their HTML becomes Markdown", async () => {
+test("HTML in RSS, Atom and JSON feeds becomes Markdown", async () => {
   const app = await importingApp();
   const feeds: Files = {
     "rss.xml": `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>B</title><link>https://rss.example.net/</link><item><title>Of &amp;amp; in RSS</title><link>https://rss.example.net/2020/in-rss/</link><guid isPermaLink="false">tag:1</guid><pubDate>Wed, 01 Jan 2020 10:00:00 GMT</pubDate><category>Web</category><description>Short &lt;b&gt;text&lt;/b&gt;</description><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`,
@@ -668,7 +668,7 @@ test("feeds in RSS, Atom and JSON: their HTML becomes Markdown", async () => {
   expect((await app.post("in-json")).content).toBe("One\n\nTwo");
 });
 
-test("a page never hides an address of the site itself", async () => {
+test("an imported page never replaces an address of folio itself", async () => {
   const app = await importingApp();
   const names = ["about", "healthz", "readyz", "metrics", "blog", "privacy", "archive", "terms", "uploads", "admin"];
   const report = await app.importFiles(

@@ -15,7 +15,7 @@ import { canMount, fillDisk, mountReadOnly } from "../../../tests/support/small-
 
 const post = (fields: string, text: string) => `---\ntitle: A\ndate: 2020-01-01\n${fields}---\n${text}\n`;
 
-test("files outside of the folder are never read, by links and by paths", async () => {
+test("links and paths cannot make an import read files outside of its folder", async () => {
   const app = await importingApp();
   const outside = folderOf({ "secret.md": post("", "Secret words."), "secret.png": await picture() });
   const folder = folderOf({
@@ -36,7 +36,7 @@ test("files outside of the folder are never read, by links and by paths", async 
   expect((await app.admin.get("/api/media")).body.data).toEqual([]);
 });
 
-test("front matter that grows without bounds, or that cannot be read, is refused in a sentence", async () => {
+test("front matter that is unreadable or expands without bounds is refused in a sentence", async () => {
   const app = await importingApp();
   const levels = Array.from(
     { length: 12 },
@@ -62,7 +62,7 @@ test("front matter that grows without bounds, or that cannot be read, is refused
   expect(outcomesOf(report)).toMatchObject({ "prototype.md": "new", "fine.md": "new" });
 });
 
-test("a huge text, and a huge file, are refused in a sentence", async () => {
+test("a huge text and a huge file are refused in a sentence", async () => {
   const app = await importingApp();
   const folder = folderOf({
     "fine.md": "Words.",
@@ -82,7 +82,7 @@ test("a huge text, and a huge file, are refused in a sentence", async () => {
   });
 });
 
-test("texts in other encodings are read, and characters that cannot be stored are left out", async () => {
+test("texts in other encodings are read, without characters that cannot be stored", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "latin.md": Buffer.from("---\ntitle: Caf\u00e9\ndate: 2020-01-01\n---\nD\u00e9j\u00e0 vu.", "latin1"),
@@ -107,7 +107,7 @@ test("documents that link to each other in a circle are imported", async () => {
   expect((await app.post("b")).content).toBe("[a](/blog/a)");
 });
 
-test("pictures and feeds of this machine and of private networks are not fetched", async () => {
+test("pictures and feeds on this machine and in private networks are not fetched", async () => {
   const app = await importingApp();
   let requests = 0;
   const server = createServer((_, response) => {
@@ -132,7 +132,7 @@ test("pictures and feeds of this machine and of private networks are not fetched
   expect(requests).toBe(0);
 });
 
-test("what is no picture is not stored, and the document says so", async () => {
+test("a file that is not a picture is not stored, and the document says so", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "blog/a.md": "---\ntitle: A\n---\n![a](fake.png) ![b](drawing.svg)",
@@ -143,7 +143,7 @@ test("what is no picture is not stored, and the document says so", async () => {
   expect(notesOf(report, "blog/a.md").filter((note) => note.includes("is not imported"))).toHaveLength(2);
 });
 
-test("a folder and a site that cannot be read or written give one sentence", async () => {
+test("an unreadable folder or an unwritable site is reported in one sentence", async () => {
   const app = await importingApp();
   const locked = folderOf({ "blog/a.md": "---\ntitle: A\n---\nText." });
   const empty = await app.folio(["import", folderOf({})]);
@@ -168,7 +168,7 @@ test("a folder and a site that cannot be read or written give one sentence", asy
 });
 
 test.runIf(canMount)(
-  "a full disk and a read-only folder give one sentence, and the import continues later",
+  "a full disk and a read-only folder are reported in one sentence, and the import can be continued later",
   async () => {
     const app = await importingApp({ diskMegabytes: 24 });
     const posts = Array.from({ length: 300 }, (_, number) => [

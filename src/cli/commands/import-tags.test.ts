@@ -25,7 +25,7 @@ const video = "https://www.youtube.com/watch?v=abc&t=3";
 const code = (source: string, language = "") => `\`\`\`${language}\n${source}\n\`\`\``;
 const sorted = (cases: Cases) => cases.map(([, markdown]) => markdown);
 
-test("tags that mean the same in all programs become the same", async () => {
+test("tags with the same meaning in all programs are converted alike", async () => {
   const box = "> [!TIP]\n> **Hint**\n>\n> Use *it*.";
   const figure = '![A](/a.png "Words")';
   const linkedFigure =
@@ -72,7 +72,7 @@ test("tags that mean the same in all programs become the same", async () => {
   expect(inMdx.texts).toEqual(sorted(mdx));
 });
 
-test("a Hugo site: shortcodes become the HTML of its templates", async () => {
+test("shortcodes of a Hugo site become the HTML of its templates", async () => {
   const templates = {
     key: "<kbd>{{ .Get 0 }}</kbd>",
     "in/button": '<a class="button" href="{{ .Get "href" }}">{{- .Get `text` -}}</a>',
@@ -136,7 +136,7 @@ test("a Hugo site: shortcodes become the HTML of its templates", async () => {
   expect(isPublished).toEqual(cases.map(([source]) => !source.includes("members")));
 });
 
-test("Jekyll and Eleventy sites: includes become the HTML of their templates", async () => {
+test("includes of Jekyll and Eleventy sites become the HTML of their templates", async () => {
   const templates: Files = {
     "note.html": "<blockquote>{{ include.text }}</blockquote>",
     "picture.html":
@@ -173,7 +173,7 @@ test("Jekyll and Eleventy sites: includes become the HTML of their templates", a
   expect(eleventy.texts).toEqual(sorted(inEleventy));
 });
 
-test("MDX: components of plain HTML become their HTML", async () => {
+test("MDX components that consist of plain HTML become that HTML", async () => {
   const components: Files = {
     "Quote.astro":
       '---\nconst { by = "Nobody" } = Astro.props;\n---\n<blockquote class="q"><slot /><p>{by}</p></blockquote>\n<style>\n.q { color: red; }\n</style>\n',
@@ -202,7 +202,7 @@ test("MDX: components of plain HTML become their HTML", async () => {
     ["<Loaded />", "Loaded"],
     ['<Raw html="x" />', code('<Raw html="x" />', "jsx")],
   ];
-  // An integration imports the one without a line of its own.
+  // The Astro integration imports components that have no import line.
   const imported = Object.keys(components).filter((file) => file !== "Loaded.astro");
   const imports = imported.map((file, index) => {
     const from = ["../../components/", "@/components/", "@components/"][index % 3]!;

@@ -51,7 +51,7 @@ test("a folder is imported once, however often the command runs", async () => {
   expect((await app.post("hello")).id).toBe(post.id);
 });
 
-test("a dry run tells what would happen, and stores nothing", async () => {
+test("a dry run prints what would happen, and stores nothing", async () => {
   const app = await importingApp();
   const report = await app.importFiles({ ...blog, "content/posts/empty.md": "---\ntitle: Empty\n---\n" }, "--dry-run");
   expect(report).toMatchObject({ isDryRun: true, program: "Hugo", counts: { new: 2, refused: 1 } });
@@ -60,7 +60,7 @@ test("a dry run tells what would happen, and stores nothing", async () => {
   expect((await app.folio(["import", "--list"])).stdout).toBe("Nothing was imported.\n");
 });
 
-test("what changed at the source is updated, unless it was edited or deleted here", async () => {
+test("documents changed at the source are updated, unless they were edited or deleted here", async () => {
   const app = await importingApp();
   const third = { "content/posts/third.md": "---\ntitle: Third\ndate: 2019-07-01\n---\nA third text.\n" };
   const folder = folderOf({ ...blog, ...third });
@@ -97,7 +97,7 @@ test("what changed at the source is updated, unless it was edited or deleted her
   });
 });
 
-test("an import is taken back as a whole, except for what was edited here", async () => {
+test("undoing an import removes all of it except documents that were edited here", async () => {
   const app = await importingApp();
   const folder = folderOf({ ...blog, "content/about.md": "---\ntitle: About us\n---\nWho we are.\n" });
   const { importId = "" } = await app.import([folder]);
@@ -124,7 +124,7 @@ test("an import is taken back as a whole, except for what was edited here", asyn
   ]);
 });
 
-test("what its source does not publish is public neither at first nor later, and the report says why", async () => {
+test("documents that are not published at the source never become public, and the report says why", async () => {
   const app = await importingApp();
   const folder = folderOf({
     ...blog,
@@ -144,7 +144,7 @@ test("what its source does not publish is public neither at first nor later, and
     await waitFor(async () => expect((await app.visitor.get(`/blog/${slug}`)).status).toBe(404));
 });
 
-test("former addresses lead to the imported documents, until these are taken back", async () => {
+test("former addresses redirect to the imported documents, until the import is undone", async () => {
   const app = await importingApp();
   const aliased = hello.replace("title: Hello", "title: Hello\naliases: [/2019/hello.html]");
   const report = await app.importFiles({ ...blog, "content/posts/hello.md": aliased });
@@ -155,7 +155,7 @@ test("former addresses lead to the imported documents, until these are taken bac
   await waitFor(async () => expect(await app.leadsTo("/posts/hello/")).toBeUndefined());
 });
 
-test("a document that is refused has no address here, and links to it lead to the old site", async () => {
+test("a refused document has no address here, and links to it lead to the old site", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     ...blog,
@@ -169,7 +169,7 @@ test("a document that is refused has no address here, and links to it lead to th
   );
 });
 
-test("pictures come into the media library with their texts, and missing ones are named", async () => {
+test("pictures are stored in the media library with their descriptions, and missing ones are listed", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "content/posts/trip/index.md":
@@ -192,7 +192,7 @@ test("pictures come into the media library with their texts, and missing ones ar
   expect(Object.fromEntries(texts)).toEqual({ "logo.png": "a logo", "sea.png": "The sea" });
 });
 
-test("taken addresses get a number, and authors are found by their names", async () => {
+test("a taken address gets a number, and authors are matched by name", async () => {
   const app = await importingApp();
   await app.published({ title: "Hello" });
   await app.as("user", "Grace Hopper");
@@ -210,7 +210,7 @@ test("taken addresses get a number, and authors are found by their names", async
   ]);
 });
 
-test("with --drafts nothing is published, and with --author another account is the author", async () => {
+test("--drafts publishes nothing, and --author sets the author", async () => {
   const app = await importingApp();
   await app.as("user", "ada");
   await app.importFiles(blog, "--drafts", "--author", "ADA@example.com");

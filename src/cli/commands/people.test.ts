@@ -8,7 +8,7 @@ import { hasTerminal, runOnTerminal } from "../../../tests/support/terminal.ts";
 const email = "Grace.Hopper+x@example.com";
 const key = email.toLowerCase();
 
-/** A site with data about an address in every table, and about another one. */
+/** Creates a site with data about one email address in every table, and about a second one. */
 async function siteThatKnows() {
   const app = await commandedApp();
   const admin = await app.as("admin");
@@ -44,7 +44,7 @@ async function writeAbout({ admin }: Pick<Awaited<ReturnType<typeof siteThatKnow
   await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
 }
 
-test("all data about an address is printed as JSON, and none about others", async () => {
+test("all data about an email address is printed as JSON, and none about others", async () => {
   const site = await siteThatKnows();
   const { folio, text, userId } = site;
   await writeAbout(site);
@@ -78,7 +78,7 @@ test("all data about an address is printed as JSON, and none about others", asyn
   expect(stdout).not.toMatch(/ida@example|argon2|password_?hash/i);
 });
 
-test("an address is erased at once, with its account, and actions of others stay", async () => {
+test("erasing an email address deletes its data and account at once, and leaves actions of others", async () => {
   const site = await siteThatKnows();
   const { folio, admin, author, database, userId } = site;
   await writeAbout(site);
@@ -158,7 +158,7 @@ test.skipIf(inject("postgres"))("nothing that was erased is left in the bytes of
   expect(bytes()).not.toContain(text.toLowerCase());
 });
 
-test("a deletion requires a yes, and the last administrator cannot be deleted", async () => {
+test("a deletion must be confirmed with yes, and the last administrator cannot be deleted", async () => {
   const { folio, admin } = await siteThatKnows();
   const unasked = await folio(["erase-person", email]);
   expect(unasked).toEqual({
@@ -173,7 +173,7 @@ test("a deletion requires a yes, and the last administrator cannot be deleted", 
   expect((await admin.get("/api/auth/me")).status).toBe(200);
 });
 
-test.runIf(hasTerminal)("on a terminal the address must be typed before anything is deleted", async () => {
+test.runIf(hasTerminal)("on a terminal the email address must be typed before its data is deleted", async () => {
   const { environment, folio, directory } = await siteThatKnows();
   const entry = join(import.meta.dirname, "../../../dist/server/folio.js");
   const erase = (typed: string) =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 
-test("redirects are imported beside a running site, which applies them, and exported", async () => {
+test("redirects are imported while a site runs, which applies them, and exported", async () => {
   const { admin, visitor, folio, directory } = await commandedApp();
   const [list, copy] = [join(directory, "_redirects"), join(directory, "copy.csv")];
   writeFileSync(list, "/2019/:slug  /blog/:slug  302\n/a  /b\n/b  /a\n/gone  410\n");
@@ -33,7 +33,7 @@ test("redirects are imported beside a running site, which applies them, and expo
   );
 });
 
-test("a file that cannot be read, and a list that is none, are refused with one sentence", async () => {
+test("an unreadable file and a file that is no list of redirects are refused in one sentence", async () => {
   const { folio, directory } = await commandedApp();
   const missing = await folio(["redirects", "import", join(directory, "missing")]);
   expect([missing.code, missing.stdout]).toEqual([1, ""]);

@@ -46,7 +46,7 @@ test("accounts are created with a password from standard input, listed, and sign
   );
 });
 
-test("the first account of a new site is an administrator's, and ends the set-up link", async () => {
+test("the first account of a new site is an administrator's, and invalidates the set-up link", async () => {
   const { folio, features, signIn } = await commandedApp();
   const token = (await features.setup.token()) ?? "";
   const asUser = await folio(["users", "create", "me@example.com"]);

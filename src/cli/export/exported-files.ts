@@ -10,12 +10,12 @@ interface ExportedFile {
   content: string | AsyncIterable<string | Buffer>;
 }
 
-/** Sees all that an administrator sees. */
+/** Viewer of the export, with an administrator's permissions. */
 const admin: SessionUser = { ...commandLine, _id: commandLine.id, role: "admin" };
 
 const limit = 50;
 
-/** Lists all items by pages. One that a new item has moved to the next page is listed once. */
+/** Lists all items page by page. An item that shifts to the next page because of a new one is listed once. */
 async function* pagesOf<T extends { id: string }>(list: (page: number) => Promise<{ items: T[] }>) {
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -26,7 +26,10 @@ async function* pagesOf<T extends { id: string }>(list: (page: number) => Promis
   }
 }
 
-/** The content of a site as files that other programs read: Markdown with YAML front matter, images, JSON and CSV. */
+/**
+ * Yields the content of a site as files that other programs read: Markdown with YAML front matter, images, JSON and
+ * CSV.
+ */
 export async function* exportedFiles(features: Features, files: FileStore): AsyncGenerator<ExportedFile> {
   const { posts, customPages, mediaLibrary, siteSettings, newsletter, contacts, analytics } = features;
 

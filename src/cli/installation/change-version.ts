@@ -10,7 +10,7 @@ const defaultTimeoutMs = minuteMs;
 
 const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
 
-/** Lets a version that is not running yet check the settings and its own compiled code. */
+/** Makes a version that is not running yet check the settings and its own compiled code. */
 export async function checkBeforeSwitch(releases: Releases, service: Service, version: string) {
   const args = ["doctor", "--json", "--only", "settings,native"];
   const { stdout } = await service.run(programOf(releases, version), args);
@@ -19,7 +19,7 @@ export async function checkBeforeSwitch(releases: Releases, service: Service, ve
   if (fault) throw new OperatorError(`Nothing was changed: ${fault.sentence} ${fault.remedy ?? ""}`.trim());
 }
 
-/** Makes a version the current one and restarts the service; one not ready in time is replaced by the previous. */
+/** Makes a version the current one and restarts the service; if the version is not ready in time, switches back. */
 export async function switchAndWatch(releases: Releases, service: Service, version: string, timeoutMs: number) {
   const before = await releases.current();
   await releases.switchTo(version);
@@ -34,7 +34,7 @@ export async function switchAndWatch(releases: Releases, service: Service, versi
   );
 }
 
-/** Makes the previous version the current one again, and restores the database if the current one has upgraded it. */
+/** Makes the previous version current again, and restores the database if the current version has migrated it. */
 export async function goBack(releases: Releases, service: Service, version: string) {
   const left = await releases.current();
   if (!left) throw new OperatorError("There is no current version.");
@@ -53,7 +53,7 @@ export async function goBack(releases: Releases, service: Service, version: stri
   await releases.forgetPrevious();
 }
 
-/** To the second, like the names of backups. */
+/** Truncated to a second, like the times in names of backups. */
 const timeOfSwitch = async (releases: Releases) => `${(await releases.switchedAt()).toISOString().slice(0, 19)}Z`;
 
 async function addressOf(service: Service) {

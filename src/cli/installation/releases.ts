@@ -41,7 +41,7 @@ export function releasesIn(root: string) {
     forgetPrevious: () => rm(join(root, "previous"), { force: true }),
     switchedAt: async () => (await lstat(join(root, "current"))).mtime,
 
-    /** A folder next to the releases on the same disk; no version can have its name. */
+    /** A folder next to the releases on the same disk; its name cannot be that of a version. */
     async createIncoming() {
       await mkdir(folder, { recursive: true, mode: 0o755 });
       return mkdtemp(join(folder, ".incoming-"));
@@ -81,7 +81,7 @@ export function releasesIn(root: string) {
     async removeOthers() {
       const used = [await linked("current"), await linked("previous")];
       for (const name of await readdir(folder))
-        // Spares the version that this program runs in.
+        // The version of this program stays, too.
         if (!used.includes(name) && !ownPackage.startsWith(join(folder, name)))
           await rm(join(folder, name), { recursive: true, force: true });
     },

@@ -8,10 +8,10 @@ import { OperatorError } from "../../server/errors.ts";
 const run = promisify(execFile);
 const probeTimeoutMs = 5000;
 const probeIntervalMs = 500;
-/** A server that has just started may still find out that something is missing. */
+/** Successful probes required, because a server that has just started may still find that something is missing. */
 const probesInARow = 10;
 
-/** The systemd unit that runs folio; undefined if there is none, or another program's. */
+/** Finds the systemd unit that runs folio; undefined if there is none, or it belongs to another program. */
 export async function findService(name: string) {
   const unit = `${name}.service`;
   const { LoadState, WorkingDirectory = "/" } = await show(unit, ["LoadState", "WorkingDirectory"]);
@@ -24,9 +24,9 @@ export async function findService(name: string) {
   return {
     name,
     directory: WorkingDirectory,
-    /** Address of its socket; a service without one listens as the settings say. */
+    /** Address of the unit's socket; undefined if it has none, so that the settings decide. */
     listen: listen || undefined,
-    /** Restarts it. A command runs between the stop and the start, while the socket holds new connections. */
+    /** Restarts the service. A command runs between the stop and the start, while the socket holds new connections. */
     async restart(command?: string[]) {
       await systemctl("reset-failed", ...units);
       if (command) await addToStart(unit, command);
@@ -43,13 +43,13 @@ export async function findService(name: string) {
       const properties = (await propertiesForRun(unit)).map((property) => `--property=${property}`);
       const command = ["--quiet", "--wait", "--pipe", "--collect", ...properties, "--", program, ...args];
       return run("systemd-run", command).catch((error: { stdout?: string; stderr?: string; message: string }) => {
-        // Doctor exits with 1 and a report.
+        // `folio doctor` exits with 1 if it found problems, but still prints its report.
         if (error.stdout) return { stdout: error.stdout };
         throw new OperatorError(error.stderr?.trim() || error.message);
       });
     },
 
-    /** Environment that systemd gives the service, without what the service reads itself. */
+    /** Environment that systemd gives the service; excludes what the service reads itself. */
     async environment() {
       const { stdout } = await this.run("env", ["--null"]);
       return entriesOf(stdout.split("\0").filter(Boolean));
@@ -93,7 +93,7 @@ async function removeFromStart(unit: string) {
 
 export type Service = NonNullable<Awaited<ReturnType<typeof findService>>>;
 
-/** Properties of a unit, as `systemd-run` reads them; its drop-ins have set some of them. */
+/** Lists properties of a unit, including those of its drop-ins, in the form that `systemd-run` accepts. */
 async function propertiesForRun(unit: string) {
   const lines = await showLines(unit, ["User", "Group", "WorkingDirectory", "Environment", "EnvironmentFiles"]);
   return lines.map((line) =>
@@ -114,7 +114,7 @@ async function showLines(unit: string, properties: string[]) {
   return stdout.trim().split("\n");
 }
 
-/** Values of lines `NAME=value`, by name. */
+/** Parses lines `NAME=value` into an object. */
 const entriesOf = (lines: string[]): Record<string, string> =>
   Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
 

@@ -21,7 +21,7 @@ interface UpgradeOptions {
   timeout: number;
 }
 
-/** Installs the release of a file, or without one this release, and switches to it. */
+/** Installs a release and switches to it: that of a file, or by default the release that this program belongs to. */
 export function upgrade(file: string | undefined, { into, service, timeout }: UpgradeOptions) {
   const place = { root: ownRoot() ?? into, serviceName: service, timeoutMs: timeout * 1000 };
   return file ? upgradeByFile(file, place) : upgradeRelease(place);
@@ -55,7 +55,7 @@ async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Ins
 
 /** Installs this release next to the current one and switches to it. */
 async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
-  // A lost terminal connection must not end this between the switch and the check.
+  // A lost terminal connection must not end the process between the switch and the check.
   process.on("SIGHUP", () => {});
   const releases = releasesIn(root);
   await currentOf(releases, root);
