@@ -9,12 +9,12 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ examples: ["2025-01-31"] });
 
-/** The last days including today, or the last twelve or all months including this one. */
+/** Period of the analytics: a number of days including today, or the last twelve or all months including this one. */
 export const AnalyticsQuery = z.object({
   days: z.enum(analyticsPeriods, "7, 30, 90, 365 or all").default("30"),
 });
 
-/** List of a CSV file of figures. */
+/** Lists of a report that can be exported as CSV. */
 export const analyticsLists = ["days", "articles", "pages", "referrers"] as const;
 export type AnalyticsList = (typeof analyticsLists)[number];
 export const AnalyticsExport = AnalyticsQuery.extend({
@@ -22,12 +22,11 @@ export const AnalyticsExport = AnalyticsQuery.extend({
 });
 
 /**
- * Pages that every site has and whose views are counted; those of articles, tags, authors and custom pages are counted,
- * too.
+ * Paths of built-in pages whose views are counted; views of articles, tags, authors and custom pages are counted, too.
  */
 export const countedPaths = Object.values(visitorPages).map(({ path }) => path);
 
-/** Totals of the period and of the preceding period of equal length; null if there is none. */
+/** Totals of the period and of the preceding period of equal length (`null` if there is none). */
 const Compared = z.object({ total: z.int(), previous: z.int().nullable() });
 
 /** Unit of the figures: days, or months, which are named by their first day. */
@@ -39,7 +38,7 @@ const ReadArticle = z.object({ id: Id, slug: z.string(), title: z.string(), isPu
 export const Analytics = z.object({
   /** Time zone of the site's calendar. */
   timeZone: z.string().meta({ examples: ["Europe/Berlin"] }),
-  /** First day with a counted view; null before it. */
+  /** First day with a counted view; `null` if there was no view yet. */
   since: Day.nullable(),
   unit: AnalyticsUnit,
   /** Every day, or the first day of every month, of the period, oldest first; the last one includes today. */
@@ -51,7 +50,7 @@ export const Analytics = z.object({
   articles: z.array(ReadArticle),
   /** Built-in and custom pages, by path. */
   pages: z.array(z.object({ path: z.string().meta({ examples: ["/about"] }), views: z.int() })),
-  /** Total views that came from other sites. */
+  /** Total number of views referred by other sites. */
   referrals: z.int(),
   referrers: z.array(z.object({ host: z.string(), views: z.int() })),
 });
@@ -72,9 +71,9 @@ export const ArticleAnalytics = z.object({
   since: Day.nullable(),
   unit: AnalyticsUnit,
   days: z.array(z.object({ day: Day, views: z.int() })),
-  /** With the views of the period. */
+  /** The article, with its views in the period. */
   article: ReadArticle,
-  /** Views since it was written. */
+  /** Number of views in total, including before the period. */
   allTimeViews: z.int(),
 });
 export type ArticleAnalytics = z.infer<typeof ArticleAnalytics>;

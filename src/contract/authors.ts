@@ -43,7 +43,7 @@ export type AuthorProfileChanges = z.infer<typeof AuthorProfileChanges>;
 
 /** A profile in an answer. */
 export const StoredProfile = z.object({
-  /** Made from the name, for `/authors/{slug}`; null once the account is deleted. */
+  /** Slug for `/authors/{slug}`, made from the name; null once the account is deleted. */
   slug: z
     .string()
     .nullable()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOfKeys, Timestamp } from "./fields.ts";
 import { mailTexts } from "./mail/mail-texts.ts";
 
-/** Posts in work, among them drafts that only autosave has stored. */
+/** Numbers of drafts and scheduled posts; drafts that only autosave has stored count, too. */
 const WaitingPosts = z.object({ drafts: z.int(), scheduled: z.int(), nextScheduledAt: Timestamp.nullable() });
 
 const Share = z.int().min(0).max(100);

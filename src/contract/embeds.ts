@@ -1,17 +1,17 @@
-/** Content of another site that an article can show in place, after a click. */
+/** Content of another site that an article can show in a frame, after a click. */
 export interface Embed {
   /** Name of the other site. */
   provider: string;
   kind: "video" | "post" | "code";
-  /** Address of what the frame shows. */
+  /** URL that the frame loads. */
   frame: string;
 }
 
 interface Provider extends Pick<Embed, "provider" | "kind"> {
   hosts: RegExp;
-  /** Matched with the path and the query. */
+  /** Pattern for the path and the query of an address. */
   path: RegExp;
-  /** Receives the groups of `path`, then the host. */
+  /** Returns the URL of the frame; receives the groups of `path`, then the host. */
   frame: (...parts: string[]) => string;
 }
 
@@ -98,5 +98,5 @@ export function findEmbed(address: string): Embed | undefined {
 
 export const embedPath = "/embed";
 
-/** Page of this site with the content of an address: only its policy allows the other host. */
+/** Page of this site that frames the content of an address: only this page's policy allows the other host. */
 export const embedPage = (address: string) => `${embedPath}?url=${encodeURIComponent(address)}`;

@@ -6,13 +6,13 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please check before you try again.",
 };
 
-/** Messages of the browser if the server sent none; separate, because visitor pages load them. */
+/** Messages that the browser shows when there is no answer of the server; separate, because visitor pages load them. */
 export const connectionTexts = {
   unreachable: "The server cannot be reached. Check the connection and try again.",
   unexpected: "Something went wrong. Please try again in a moment.",
 } as const;
 
-/** For internal errors, whose cause is not revealed; separate, because the back office loads it. */
+/** Message for internal errors, whose cause is not revealed; separate, because the back office loads it. */
 export const unexpectedText = "Something went wrong";
 
 /** Error messages that any call or page may answer. */

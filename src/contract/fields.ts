@@ -12,7 +12,7 @@ export const Id = z
 /** ISO 8601, UTC, with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["2025-01-31T09:00:00.000Z"] });
 
-// A NUL cannot be stored in PostgreSQL, half of a surrogate pair in neither database.
+// Whether databases can store a text: PostgreSQL refuses a NUL, and neither stores half of a surrogate pair.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 /** Removes the characters of a text that cannot be stored. */
 export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
@@ -116,7 +116,7 @@ export const ImageAddress = requiredText(2048, "Please provide the address of an
   .refine((address) => isLocalPath(address) || URL.canParse(address), "Browsers cannot open this address")
   .meta(imageExample);
 
-/** The same, or none: null, or an empty text. */
+/** An image as above, or none: null, or an empty text. */
 export const OptionalImage = z.union([ImageAddress, z.literal("").transform(() => null), z.null()]);
 
 /** Name in the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */

@@ -2,7 +2,7 @@ import { customPagePath, visitorPages } from "./visitor-pages.ts";
 
 const fixedKeys = ["home", "blog", "projects", "about", "contact"] as const;
 
-/** The settings that the navigation depends on; the admin's form has rows in place of the projects. */
+/** Settings that determine the navigation; the settings form passes form rows as `projects`. */
 interface NavigationSettings {
   navigationOrder: readonly string[];
   projects: readonly unknown[];
@@ -17,8 +17,8 @@ export interface NavigationEntry {
 }
 
 /**
- * Entries in the owner's order; missing ones follow, pages by their address. The list of projects is an entry if there is
- * a project.
+ * Returns the navigation entries in the owner's order; entries without a position follow, pages sorted by address. The
+ * list of projects is an entry if there is a project.
  */
 export function navigationEntries(
   { navigationOrder: order, projects }: NavigationSettings,

@@ -7,5 +7,5 @@ export function decoded(text: string) {
   }
 }
 
-/** The same for a slug that is searched for: PostgreSQL refuses a query with a NUL. */
+/** Decodes a slug for a search, without NULs, which PostgreSQL refuses in a query. */
 export const decodedSlug = (slug: string) => decoded(slug).replaceAll("\0", "");

@@ -5,7 +5,7 @@ const reservedSlugs = new Set(["categories", "tags", "upload"]);
 /** Whether a text may be a slug: it must not look like an id or like a path of the API. */
 export const isAllowedSlug = (text: string) => !reservedSlugs.has(text) && !isIdLike(text);
 
-/** Addresses reserved for later releases. Existing ones are known from the routes. */
+/** Slugs reserved for pages of later releases; paths of existing pages are known from the routes. */
 const reservedPageSlugs = new Set(
   "about admin api archive assets atom author authors blog categories category contact feed feeds health home index login logout newsletter opensearch page pages post posts preview privacy project projects rss search series setup share sign-in sitemap tag tags terms uploads webmention".split(
     " ",

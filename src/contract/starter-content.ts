@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Settings that hold examples on a new site, which readers would mistake for the owner's own words. */
+/** Settings that contain examples on a new site, which readers would mistake for the owner's own words. */
 export const ExampleSetting = z.enum([
   "name",
   "headline",
@@ -22,7 +22,7 @@ export const ExampleSetting = z.enum([
 ]);
 export type ExampleSetting = z.infer<typeof ExampleSetting>;
 
-/** Examples that are neither changed nor dismissed, and the texts of them that readers still see. */
+/** Examples that were neither changed nor dismissed, with those of their texts that readers still see. */
 export const ExampleSettings = z.object({
   settings: z.array(ExampleSetting),
   texts: z.partialRecord(ExampleSetting, z.array(z.string())),

@@ -29,21 +29,21 @@ export type Verification = z.infer<typeof Verification>;
 
 /** Backups of the site, and the job that makes them. */
 export const Backups = z.object({
-  /** Folder or object storage that new ones are written to. */
+  /** Folder or object storage that new backups are written to. */
   place: z.string().meta({ examples: ["/var/lib/folio/data/backups"] }),
-  /** Time of the next nightly one; `null` if they are turned off. */
+  /** Time of the next nightly backup; `null` if they are turned off. */
   nextAt: Timestamp.nullable(),
-  /** Whether one is being made. */
+  /** Whether a backup is being made. */
   isRunning: z.boolean(),
-  /** Reason why the last attempt failed; `null` if it did not. */
+  /** Reason why the last backup failed; `null` if it succeeded. */
   failure: z.string().nullable(),
-  /** The newest ones. */
+  /** The newest backups. */
   files: z.array(
     z.object({
       name: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
       at: Timestamp,
       bytes: Bytes,
-      /** Whether its verification found a fault. */
+      /** Whether a verification found a fault in this backup. */
       isFaulty: z.boolean(),
     }),
   ),
@@ -54,12 +54,12 @@ export type Backups = z.infer<typeof Backups>;
 export const System = z.object({
   /** Version of folio. */
   version: z.string().meta({ examples: ["0.2.0"] }),
-  /** Last migration of the database. */
+  /** Name of the last migration that the database has applied. */
   schema: z.string().meta({ examples: ["013-jobs"] }),
   database: z.object({ kind: z.enum(["SQLite", "PostgreSQL"]), bytes: Bytes }),
-  /** Disk of `DATA_DIR`. */
+  /** Space on the disk of `DATA_DIR`, in bytes. */
   disk: z.object({ freeBytes: Bytes, totalBytes: Bytes }),
-  /** Uploaded images, without their smaller versions. */
+  /** Number and bytes of uploaded images, excluding their smaller versions. */
   media: z.object({ files: z.int(), bytes: Bytes }),
   /** Time of the last backup, by the site itself or by the command; `null` if there was none. */
   lastBackup: Timestamp.nullable(),

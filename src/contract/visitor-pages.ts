@@ -1,4 +1,4 @@
-/** Pages of the public site besides the articles. Routes, links, the sitemap and the analytics read this table. */
+/** Built-in pages of the public site. Routes, links, the sitemap and the analytics use this table. */
 export const visitorPages = {
   home: { path: "/", name: "Home" },
   blog: { path: "/blog", name: "Blog" },
@@ -34,13 +34,13 @@ export const isIssuePath = (path: string) => /^\/newsletter\/\d+$/.test(path);
 /** Prefix of the paths of authors. */
 export const authorsPath = "/authors";
 
-/** Exists only if several people have published. */
+/** Page of an author; exists only if several people have published. */
 export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
 
 /** Page of a draft link. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 
-/** Linked only from the newsletter: search engines and analytics ignore it. */
+/** Path that only the newsletter links to: search engines and analytics ignore it. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
 /** Page of one subscription: ends it and chooses its topics, without a sign-in. */

@@ -24,10 +24,10 @@ const inWords = languages.flatMap((language) =>
 const times = ["", " 00:00", "T00:00:00", ", 23:59", " 11:59 PM", " 10:30:15.250"];
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** Days that one of the zones has skipped, or whose last hour. */
+/** Days that one of the zones skipped completely, or whose last hour it skipped. */
 const skipped = ["1994-12-31", "1916-04-30"];
 
-test("a day is that day in the time zone of its source, in whichever form it is written", () => {
+test("a date is the same day in the time zone of its source, however it is written", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -71,7 +71,7 @@ test.each([
   ["2020-03", "2020-02-29T23:00:00.000Z"],
   ["1578609000", "2020-01-09T22:30:00.000Z"],
   ["1578609000000", "2020-01-09T22:30:00.000Z"],
-])("%j is read in a time zone of Europe", (text, moment) => {
+])("%j is parsed in the time zone of Berlin", (text, moment) => {
   expect(readDate(text, berlin)?.toISOString()).toBe(moment);
   expect(explainDate(text, berlin)).toBeUndefined();
 });
@@ -80,12 +80,12 @@ test.each(
   "2020-13-45|2020-02-30|13/13/2020|never|tomorrow|2020|0001-01-01|0000-00-00 00:00:00|2020-01-09 25:00|2020-01-09 23:30 XYZ|20-01-09|true||Jan Feb"
     .split("|")
     .map((text) => [text]),
-)("%j is no date, and that is said", (text) => {
+)("%j is not a date, and the reader says so", (text) => {
   expect(readDate(text, berlin)).toBeUndefined();
   expect(explainDate(text, berlin, "pubDate")).toBe(`Its pubDate ${text} cannot be read.`);
 });
 
-test("what any text says of a date ends in a day or in a sentence", () => {
+test("any text as a date yields either a day or an explaining sentence", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
       const date = readDate(text, berlin);
@@ -94,7 +94,7 @@ test("what any text says of a date ends in a day or in a sentence", () => {
   );
 });
 
-test("without a configuration the time zone decides about slashes, and that is said", () => {
+test("without a configuration the time zone decides the order of day and month, and the report says so", () => {
   const read = (timeZone: string, isDayFirst?: boolean) => {
     const reading = { timeZone, isDayFirst };
     const day = readDate("3/4/2021", reading)?.toLocaleDateString("en-CA", { timeZone });
@@ -120,6 +120,6 @@ test.each([
   ["date_format: DD.MM.YYYY", true],
   ["dateFormat: 2006-01-02\nlang: en-us", false],
   ["title: T", undefined],
-])("%j says whether days come first: %j", (configuration, isDayFirst) => {
+])("the configuration %j means that the day comes first: %j", (configuration, isDayFirst) => {
   expect(findDayFirst(configuration)).toBe(isDayFirst);
 });

@@ -4,9 +4,9 @@ import { clockOf, instantOf } from "./site-settings/time-zones.ts";
 
 /** Conventions of a source about dates. */
 export interface DateReading {
-  /** Time zone of days, and of times without an offset. */
+  /** Time zone of dates without a time, and of times without an offset. */
   timeZone: string;
-  /** Whether 3/4/2021 is in April; undefined if the source does not say. */
+  /** Whether 3/4/2021 is in April; undefined if the source does not say so. */
   isDayFirst?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ const yearFirst =
   /^(\d{4})(?:(\d{2})(\d{2})|[-/.年년]\s?(\d{1,2})(?:[-/.月월]\s?(\d{1,2}))?(?:[日일]\s?\(?\p{L}*\)?|[.월月])?)$/u;
 const yearLast = /^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|(?<!-\d{1,2}-)\d{2})$/;
 
-/** Hours from UTC of abbreviations that are no names of time zones. */
+/** Offsets from UTC, in hours, of abbreviations that Intl does not know as time zones. */
 const abbreviations: Record<string, number> = {
   Z: 0,
   EDT: -4,
@@ -29,7 +29,10 @@ const abbreviations: Record<string, number> = {
   CEST: 2,
 };
 
-/** Reads a date as people and programs write it; undefined for what is none. A day alone begins in the time zone. */
+/**
+ * Parses a date as people and programs write it; undefined if it is not one. A date without a time is the start of that
+ * day in the time zone.
+ */
 export function readDate(text: string, reading: DateReading): Date | undefined {
   const trimmed = text.trim();
   if (/^\d{13}$/.test(trimmed)) return new Date(Number(trimmed));
@@ -50,7 +53,7 @@ export function readDate(text: string, reading: DateReading): Date | undefined {
   return TimeZone.safeParse(zone).success ? new Date(instantOf(local, clockOf(zone))) : undefined;
 }
 
-/** The beginning of a day, as if it were in UTC. */
+/** Returns the start of a day, expressed as if it were in UTC. */
 function readDay(text: string, reading: DateReading) {
   const [, ...front] = yearFirst.exec(text) ?? [];
   if (front[0]) return timeOf(front[0], front[1] ?? front[3], front[2] ?? front[4]);
@@ -76,11 +79,11 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
     : undefined;
 }
 
-/** Without a word of the source, its time zone decides: in those of America the month comes first, and in UTC. */
+/** If the source does not say so, its time zone decides: in America the month comes first, and in UTC. */
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 
-/** A sentence about a date that cannot be read, or that others would read as another day; undefined for a clear one. */
+/** Returns a sentence about an unreadable date, or one that is ambiguous; undefined for a clear one. */
 export function explainDate(text: string, reading: DateReading, name = "date") {
   const date = readDate(text, reading);
   if (!date) return `Its ${name} ${text.slice(0, 100)} cannot be read.`;
@@ -90,7 +93,9 @@ export function explainDate(text: string, reading: DateReading, name = "date") {
   return `Its ${name} ${text} is read as ${day}.`;
 }
 
-/** Whether slashed dates of a site begin with the day, by the date format or the locale in its configuration. */
+/**
+ * Whether dates with slashes begin with the day, according to the date format or the locale in a site's configuration.
+ */
 export function findDayFirst(configuration: string) {
   const format = /date_?form(?:at)?["']?\s*[:=]\s*["']?([^"'\n]*)/i.exec(configuration)?.[1] ?? "";
   const places = [/%-?[de]|d{1,2}\b|\b0?2\b/i, /%-?[mbB]|M{1,4}|\b0?1\b|Jan/, /%[yY]|y{2,4}|\b(?:20)?06\b/i].map(
@@ -110,7 +115,7 @@ export function findDayFirst(configuration: string) {
 const languages = "en en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro ca tr ru uk el".split(" ");
 let months: Map<string, number> | undefined;
 
-/** Long and short names of the months in these languages, also as they are beside a day. */
+/** Lists long and short names of the months in these languages, including the forms used next to a day. */
 function monthNames() {
   if (months) return months;
   months = new Map();

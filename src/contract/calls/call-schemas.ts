@@ -21,7 +21,7 @@ export interface CallSchemas {
 export type CallTable = Record<`${"GET" | "POST" | "PUT" | "DELETE"} /${string}`, CallSchemas>;
 
 export const params = z.object({ id: Id });
-/** An id, or the name of the file. */
+/** Parameter that is an upload's id or its file name. */
 export const idOrFile = z.object({ id: text() });
 export const idOrSlug = z.object({ id: text() });
 export const names = oneOf(z.array(z.string()));

@@ -7,7 +7,9 @@ export const Revision = z.object({
   _id: Id,
   id: Id,
   createdAt: Timestamp,
-  /** Name of the person who saved it; empty for a state from before the history, or if the person was erased. */
+  /**
+   * Name of the person who saved it; empty for revisions from before the history existed, or if the person was erased.
+   */
   savedBy: NameText,
 });
 export type Revision = z.infer<typeof Revision>;

@@ -14,7 +14,7 @@ export const WorkingCopyVersion = z.object({
   version: Version.optional().describe("Only this version is discarded."),
 });
 
-/** Part of every save: the working copy that it ends. */
+/** Field that every save has: the versions of the working copy that it contains and therefore deletes. */
 export const savedCopy = {
   workingCopy: z
     .array(Id)
@@ -24,8 +24,8 @@ export const savedCopy = {
 };
 
 /**
- * Schemas of one person's unsaved changes to a document. `fields` are schemas of its fields as an editor may hold them:
- * a title may be empty, an address taken.
+ * Creates the schemas of one person's unsaved changes to a document. `fields` are its fields as an editor may hold
+ * them: a title may be empty, an address may be taken.
  */
 export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
   const Unsaved = z.object(fields).partial();
@@ -41,7 +41,7 @@ export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
         .min(1)
         .max(20)
         .describe("Versions that this one may replace; null means none."),
-      /** 0 for settings that were never saved. */
+      /** Version that the changes are based on; 0 for settings that were never saved. */
       documentVersion: z.int().min(0),
       fields: Unsaved,
     }),

@@ -1,9 +1,9 @@
-/** `listed` is the number of documents that a summary names. */
+/** `bytes` is the maximum size of an uploaded file, `listed` the number of documents that a summary lists. */
 export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
 
 /**
- * Fate of a document: stored, stored again because its source has changed, as it was imported before, left alone because
- * it was edited or deleted here, or refused; in words before an import, and after it.
+ * Outcomes of a document before and after an import: new, changed at its source, unchanged, skipped because it was
+ * edited or deleted here, or refused.
  */
 const importOutcomeTexts = {
   new: ["to import", "imported"],
@@ -31,7 +31,7 @@ interface Described {
 
 const count = (number: number) => number.toLocaleString("en");
 
-/** Sentences about an import, or about what it would do. */
+/** Returns sentences that summarise an import or its dry run. */
 export function describeImport({ source, counts, pictures, redirects }: Described, isDone: boolean): string[] {
   const documents = importOutcomes.flatMap((outcome) =>
     counts[outcome] > 0 ? [`${count(counts[outcome])} ${importOutcomeTexts[outcome][isDone ? 1 : 0]}`] : [],

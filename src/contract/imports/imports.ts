@@ -4,7 +4,7 @@ import { importOutcomes, type ImportOutcome } from "./import-texts.ts";
 
 const Count = z.int().min(0);
 
-/** Outcome of an import, or of its check. */
+/** Outcome of an import or of its dry run. */
 export const ImportSummary = z.object({
   program: z.string().meta({ examples: ["Hugo"] }),
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
@@ -16,24 +16,24 @@ export const ImportSummary = z.object({
     deleted: Count,
     refused: Count,
   } satisfies Record<ImportOutcome, z.ZodType>),
-  /** Posts and pages that are not left out. */
+  /** Imported posts and pages, excluding refused ones. */
   posts: Count,
   pages: Count,
-  /** Documents that become drafts because not everybody could read them. */
+  /** Documents that become drafts because they were not public at the source. */
   drafts: Count,
-  /** Pictures in the media library, found in the source, at other addresses, and missing. */
+  /** Numbers of pictures: already in the media library, found in the source, at other addresses, and missing. */
   pictures: z.object({ stored: Count, found: Count, remote: Count, missing: Count }),
-  /** Redirects from former addresses: added, and not fitting the others; 0 before the import. */
+  /** Redirects from former addresses: added, and refused because they conflict with others; 0 before the import. */
   redirects: z.object({ added: Count, refused: Count }),
   /** Sentences about the whole site. */
   notes: z.array(z.string()),
-  /** First documents that are left out, then of those that change or become drafts, with the reasons. */
+  /** First documents of each kind, with the reasons: refused ones, then drafts, then other changes. */
   documents: z.array(
     z.object({
       key: z.string(),
       title: z.string(),
       outcome: z.enum(importOutcomes),
-      /** Address on this site; empty for a document that is left out. */
+      /** Address on this site; empty for a refused document. */
       path: z.string(),
       reasons: z.array(z.string()),
     }),
@@ -51,9 +51,9 @@ export const ImportUpload = z.object({
   uploadedAt: Timestamp,
   /** `refused`: it cannot be imported; `failed`: the import ended early and can be continued. */
   state: z.enum(["checking", "checked", "refused", "importing", "imported", "failed"]),
-  /** Documents read so far, of `total` once they are counted; `null` while no job reads. */
+  /** Documents read so far, and `total` once they are counted; `null` while no job reads the file. */
   progress: z.object({ documents: Count, total: Count.nullable() }).nullable(),
-  /** Summary of the check, and after the import that of the import. */
+  /** Summary of the dry run, and after the import that of the import. */
   summary: ImportSummary.nullable(),
   /** Reason for `refused` or `failed`; otherwise empty. */
   reason: z.string(),
@@ -66,12 +66,12 @@ export const SiteImport = z.object({
   id: Id,
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
   startedAt: Timestamp,
-  /** `null` if the last import of it did not end. */
+  /** End of the last import; `null` if it was interrupted. */
   endedAt: Timestamp.nullable(),
   /** Imported posts and pages that still exist. */
   posts: Count,
   pages: Count,
-  /** Number of them that were edited here since. */
+  /** Number of these that were edited here since the import. */
   edited: Count,
   /** Summary of the last import that stored something; `null` if it was not recorded. */
   summary: ImportSummary.nullable(),
@@ -79,9 +79,9 @@ export const SiteImport = z.object({
 export type SiteImport = z.infer<typeof SiteImport>;
 
 export const TakenBack = z.object({
-  /** Number of documents in the trash. */
+  /** Number of documents moved to the trash. */
   removed: Count,
-  /** Addresses of documents that were edited here, and stay. */
+  /** Addresses of documents that stay, because they were edited here. */
   left: z.array(z.string()),
 });
 export type TakenBack = z.infer<typeof TakenBack>;

@@ -15,10 +15,10 @@ export const Job = z.object({
   kind: z.string().meta({ examples: ["jobs.prune"] }),
   state: JobState,
   attempts: z.int().min(0),
-  /** Reason why the last attempt failed; empty if none did. */
+  /** Reason why the last attempt failed; empty if no attempt has failed. */
   reason: z.string(),
   createdAt: Timestamp,
-  /** Time at which it is due; `null` if at once, or if it is not waiting. */
+  /** Due time of a waiting job; `null` if it is due at once, or not waiting. */
   runAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
 });

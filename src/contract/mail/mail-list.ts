@@ -16,7 +16,7 @@ export const MailRecord = z.object({
   _id: Id,
   id: Id,
   kind: z.string().meta({ examples: ["password-reset"] }),
-  /** Name of the kind. */
+  /** Title of the mail's kind. */
   title: z.string().meta({ examples: ["Password link"] }),
   recipient: EmailText,
   state: MailState,
@@ -26,7 +26,7 @@ export const MailRecord = z.object({
   /** Last response of the mail server, or the reason why there was none. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
   createdAt: Timestamp,
-  /** Time of the next attempt of a waiting mail; `null` if at once, or if it does not wait. */
+  /** Time of the next attempt of a waiting mail; `null` if it is due at once, or not waiting. */
   attemptAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
 });

@@ -20,9 +20,9 @@ const ImageFileName = z
 const oneLine = (max: number) => optionalText(max).transform((text) => text.replace(/\s+/g, " "));
 
 export const MediaTexts = z.object({
-  /** Description of the image for people who do not see it. */
+  /** Alternative text for readers who cannot see the image. */
   alt: oneLine(500).meta({ examples: ["A cat asleep on a keyboard"] }),
-  /** Text shown below it. */
+  /** Caption shown below the image. */
   caption: oneLine(500).meta({ examples: ["Tom, Monday morning"] }),
 });
 export type MediaTexts = z.infer<typeof MediaTexts>;
@@ -33,7 +33,7 @@ export type MediaChanges = z.infer<typeof MediaChanges>;
 /** A use of an image; `other` is a place that the caller may not see. */
 export const MediaUse = z.object({
   kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
-  /** Kind of document of unsaved and earlier texts. */
+  /** Kind of document, for uses in unsaved changes and revisions. */
   of: z.enum(["post", "page", "issue", "settings"]).optional(),
   /** Id of the document, or of the user whose profile it is. */
   id: Id.nullable(),
@@ -58,7 +58,7 @@ export const MediaImage = z.object({
   /** At most 20 uses, and their total number. */
   uses: z.array(MediaUse),
   useCount: z.int(),
-  /** Time of its removal, if it is not used before. */
+  /** Time at which the image is deleted if it stays unused. */
   expiresAt: Timestamp.nullable(),
 });
 export type MediaImage = z.infer<typeof MediaImage>;

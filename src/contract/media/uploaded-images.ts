@@ -1,10 +1,10 @@
 /**
- * Widths, in pixels, in which uploaded images are offered besides their own. Each is at most 1.5 times the one before,
- * so that layouts do not load much more than they need.
+ * Widths in pixels in which uploaded images are offered besides their original width. Each is at most 1.5 times the
+ * previous one, so that browsers do not load much more than they need.
  */
 export const imageWidths = [320, 480, 720, 1080, 1600] as const;
 
-/** Also served, because stored and cached pages of earlier releases name them. */
+/** Widths that only stored and cached pages of earlier releases name. */
 const formerWidths = [800, 1200];
 
 export interface ImageFile {
@@ -46,7 +46,7 @@ export const uploadsIn = (text: string) => [
 /** Offered widths below the original's, since images are never enlarged. */
 export const smallerWidths = ({ width }: ImageFile) => imageWidths.filter((smaller) => smaller < width);
 
-/** Widths below the original's that are served on request. */
+/** Widths below the original's that can be requested, including former ones. */
 export const servedWidths = (image: ImageFile) => [
   ...smallerWidths(image),
   ...formerWidths.filter((former) => former < image.width),
@@ -60,7 +60,7 @@ export function srcSetOf(image: ImageFile) {
   return [...versions, `${folder}${image.file} ${image.width}w`].join(", ");
 }
 
-/** File name of the AVIF version, whose folder is that of its width. */
+/** File name of the AVIF version, which is stored in a folder named after its width. */
 export const avifFile = (image: ImageFile) => image.file.replace(/webp$/, "avif");
 
 /** Widths of an image's AVIF versions: none for animations and images with transparency. */

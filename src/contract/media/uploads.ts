@@ -12,9 +12,9 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
-  /** Total of all frames of an animation. */
+  /** Total number of pixels of all frames of an animation. */
   pixels: 50_000_000,
-  /** Size of the WebP that it is converted to. */
+  /** Maximum size in bytes of the WebP that an upload is converted to. */
   storedBytes: 10 * 1024 * 1024,
 } as const;
 

@@ -100,7 +100,7 @@ export const IssueSummary = z.object({
   subject: z.string().meta(examples.subject),
   preview: z.string().meta(examples.preview),
   state: IssueState,
-  /** Time of sending, if scheduled. */
+  /** Planned time of sending; null if not scheduled. */
   sendAt: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -113,9 +113,9 @@ export type IssueSummary = z.infer<typeof IssueSummary>;
 
 export const Issue = IssueSummary.extend({
   note: z.string().meta(examples.note),
-  /** In order. */
+  /** Articles in the order of the issue. */
   posts: z.array(IssuePost),
-  /** Number of recipients; before sending begins, of the expected ones. */
+  /** Number of recipients; before sending begins, the expected number. */
   recipients: z.int().min(0),
 });
 export type Issue = z.infer<typeof Issue>;

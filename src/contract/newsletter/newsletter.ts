@@ -34,10 +34,10 @@ export const Subscriber = z.object({
   email: EmailText,
   name: NameText,
   preferences: z.array(z.string()),
-  /** Text of the person, or of a mail server. */
+  /** Reason given by the person, or the response of a mail server. */
   unsubscribeReason: z.string(),
   isActive: z.boolean(),
-  /** `null` while active, and if it was not recorded. */
+  /** `null` for active subscribers, and if no reason was recorded. */
   inactiveReason: InactiveReason.nullable(),
   subscribedAt: Timestamp,
 });

@@ -1,4 +1,4 @@
-/** Validity of a confirmation link. */
+/** Days for which a confirmation link is valid. */
 export const confirmationDays = 7;
 
 /** Mails that subscribers get: a weekly digest, issues now and then, or nothing while the site cannot send mail. */
@@ -30,7 +30,7 @@ export const newsletterTexts: Record<NewsletterRhythm, { title: string; pitch: s
   },
 };
 
-/** Separate from the schemas, because visitor pages load it. */
+/** Other messages about sign-ups; separate from the schemas, because visitor pages load them. */
 export const signUpTexts = {
   /** Consent text of the contact form. */
   contactForm: "Send me the newsletter too",

@@ -6,6 +6,6 @@ export const ConfirmedSignUp = z.object({
 });
 export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
 
-/** Consent of a subscriber: the text next to the form, and its page. */
+/** Consent of a subscriber: the text shown next to the form, and the path of the page. */
 export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
 export type Consent = z.infer<typeof Consent>;

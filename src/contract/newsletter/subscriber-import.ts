@@ -7,7 +7,7 @@ const WithoutStatus = z.enum(["active", "inactive"], "Please choose active or in
 export type WithoutStatus = z.infer<typeof WithoutStatus>;
 
 export const SubscriberImportQuery = z.object({
-  /** Statement of the owner about how these people agreed to get the newsletter; stored with each of them. */
+  /** Statement of the owner about how these people consented to the newsletter; stored with each subscriber. */
   consent: requiredText(importLimits.consent, "Please say how these people agreed to get the newsletter").meta({
     examples: ["They signed up on my previous site"],
   }),
@@ -17,7 +17,7 @@ export const SubscriberImportQuery = z.object({
 
 export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
 
-/** Outcome of a line: known addresses stay unchanged, whether they are subscribed or not. */
+/** Outcome of a line; addresses that are already stored stay unchanged. */
 export const importOutcomes = ["added", "addedInactive", "subscribed", "inactive", "repeated", "invalid"] as const;
 const ImportOutcome = z.enum(importOutcomes);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
@@ -28,14 +28,14 @@ export const ImportedLine = z.object({
   email: z.string(),
   name: z.string(),
   outcome: ImportOutcome,
-  /** Reason, if the outcome alone does not explain it. */
+  /** Reason for the outcome, if the outcome alone does not explain it. */
   reason: z.string(),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-/** Details on how the file was read. */
+/** How the file was interpreted. */
 export const ImportedFile = z.object({
-  /** Program that wrote it, if its columns reveal it; otherwise empty. */
+  /** Program that wrote the file, recognised by its columns; otherwise empty. */
   product: z.string(),
   encoding: z.string(),
   unknownColumns: z.array(z.string()),
@@ -46,7 +46,7 @@ export type ImportedFile = z.infer<typeof ImportedFile>;
 
 export const SubscriberImport = z.object({
   file: ImportedFile,
-  /** Excludes the first line and empty ones. */
+  /** Number of lines with data, excluding the first and empty ones. */
   lines: z.int(),
   counts: z.object({
     added: z.int(),

@@ -3,7 +3,7 @@ import { optionalText, text } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { Preferences } from "./newsletter.ts";
 
-/** Token of the link in each issue; it identifies a subscription and is not an address. */
+/** Token of the link in each issue; it identifies a subscription, and does not contain the address. */
 export const SubscriptionToken = z
   .string("Please open the link in the email")
   .regex(/^[\w-]{32,128}$/, "Please open the link in the email")
@@ -15,7 +15,7 @@ export const LinkedUnsubscription = z.object({
 });
 export type LinkedUnsubscription = z.infer<typeof LinkedUnsubscription>;
 
-/** A form sends a single chosen topic as a text, and omits the field without any. */
+/** A form sends a single chosen topic as a text, and omits the field if no topic is chosen. */
 const Topics = z
   .union([z.array(text(), "Please provide a list of texts"), text().transform((topic) => [topic])])
   .default([])

@@ -7,7 +7,7 @@ export const draftLinkDays = [1, 7, 30] as const;
 /** Maximum number of open links of one post. */
 export const maxDraftLinks = 20;
 
-/** An address that shows its maker's unsaved changes to anyone who has it. */
+/** A secret address that shows its creator's unsaved changes to anyone who has it. */
 export const DraftLink = z.object({
   _id: Id,
   id: Id,

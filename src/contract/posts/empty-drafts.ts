@@ -1,12 +1,15 @@
 // This file does not import zod, because lists of the back office load it.
 
-/** Content of a draft without text, and the excerpt that asks for the beginning of the text. */
+/** Content of a draft without text; as an excerpt, it asks the server to use the beginning of the text. */
 export const emptyText = " ";
 
-/** Texts of a draft that has only a title. */
+/** Fields of a draft that has only a title. */
 export const titledDraft = (title: string) => ({ title, excerpt: emptyText, content: emptyText });
 
-/** Slug of a draft that the editor stored before its author saved: the first save makes one from the title. */
+/**
+ * Slug of a draft that the editor stored before its author first saved it; the first save replaces it by one made from
+ * the title.
+ */
 export const provisionalSlug = (random: string) => `draft-${random}`;
 /** `random` is 24 hexadecimal digits. */
 export const isProvisionalSlug = (slug: string) => /^draft-[0-9a-f]{24}$/.test(slug);

@@ -22,7 +22,7 @@ const named = { kind: LabelKind, name: text("Please enter a name").meta({ exampl
 
 export const LabelRename = z.object({
   ...named,
-  /** The name of another label merges the two. */
+  /** New name; if another label already has it, the two are merged. */
   to: requiredText(postLimits.listItem, "Please enter a name").meta({ examples: ["preact"] }),
 });
 export type LabelRename = z.infer<typeof LabelRename>;

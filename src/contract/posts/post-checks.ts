@@ -4,12 +4,12 @@ import { PreviewContent } from "./posts.ts";
 /** A problem that an author may want to correct before publishing a post. */
 export const PostProblem = z.object({
   kind: z.enum(["dead-link", "missing-alt", "unreadable-image", "long-title"]),
-  /** The link, the address of the image, or the title. */
+  /** Subject of the problem: the link, the address of the image, or the title. */
   about: z.string().meta({ examples: ["/blog/no-such-article"] }),
 });
 export type PostProblem = z.infer<typeof PostProblem>;
 
-/** Unsaved state of a post. */
+/** Unsaved state of a post that is to be checked. */
 export const CheckedPost = PreviewContent.extend({
   title: z
     .string()

@@ -29,9 +29,9 @@ export const Tag = label("tag", tagOf).meta({ examples: ["react"] });
 
 const change = {
   action: z.enum(actions, `${actions.slice(0, -1).join(", ")} or delete`),
-  /** For add-tag and remove-tag. */
+  /** Required by the actions add-tag and remove-tag. */
   tag: Tag.optional(),
-  /** For add-category and remove-category. */
+  /** Required by the actions add-category and remove-category. */
   category: label("category", (name) => name.trim())
     .meta({ examples: ["React"] })
     .optional(),

@@ -68,11 +68,11 @@ export const tagOf = (text: string) =>
     .replace(/^[#\s]+/u, "")
     .toLowerCase();
 
-/** Trimmed, without case-insensitive duplicates; the case is preserved, or becomes that of other posts. */
+/** Trimmed, without case-insensitive duplicates. A category that other posts have gets their case. */
 export const Categories = shortTexts(trim, caseless).meta(examples.categories);
 /** Trimmed, without a leading `#`, lowercased, without duplicates. */
 export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
-/** Trimmed, lowercased, without duplicates. */
+/** Trimmed, in lower case, without duplicates. */
 export const Keywords = shortTexts(trimLower, trimLower).meta(examples.tags);
 
 const slugHint = "Letters and digits, with single hyphens between them";
@@ -82,7 +82,7 @@ const isSlug = (text: string) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.t
 export const slugText = (max: number) =>
   requiredText(max, "Please enter an address").toLowerCase().refine(isSlug, slugHint);
 
-/** The same, or an empty text. */
+/** A slug of at most `max` characters, or an empty text. */
 export const optionalSlugText = (max: number) =>
   optionalText(max)
     .toLowerCase()
@@ -104,8 +104,8 @@ const Flag = z.boolean("true or false");
 const Text = z.string();
 
 /**
- * Every field that an author writes, in the order of comparisons. A new one needs a line here, a migration with its
- * column, and an input in a panel of the editor.
+ * Every field that an author writes, in the order in which comparisons of versions show them. A new field needs a line
+ * here, a migration with its column, and an input in a panel of the editor.
  */
 export const postDocument = defineDocument({
   title: field(requiredText(postLimits.title, "Please enter a title").meta(examples.title), Text.meta(examples.title), {
@@ -176,13 +176,16 @@ export type NewPost = z.infer<typeof NewPost>;
 /** Input before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/** Requirement of the editor for saving a draft: a title. It fills in the other fields that the API requires. */
+/**
+ * Fields that the editor requires for saving a draft: a title. The editor fills in the other fields that the API
+ * requires.
+ */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
 });
 
-/** Requirement of the editor for creating, updating or publishing a post: also the content. */
+/** Fields that the editor requires for creating, updating or publishing a post: also the content. */
 export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
 
 /** Body of `PUT /blogs/{id}`: only the named fields change. */
@@ -219,7 +222,7 @@ export const Post = z.object({
   updatedAt: Timestamp,
   /** Time of the last announced update; null if there was none. */
   updatedOn: Timestamp.nullable(),
-  /** Minutes. */
+  /** Estimated reading time in minutes. */
   readTime: z.int(),
   viewCount: z.int(),
 });

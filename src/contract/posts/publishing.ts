@@ -18,7 +18,7 @@ export const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
   .meta(Timestamp.meta() ?? {})
   .transform((text) => new Date(text).toISOString())
-  // An offset may move it out of the range of years in ISO 8601.
+  // The offset may move the time out of the range of four-digit years.
   .refine((text) => /^\d{4}-/.test(text), badDate);
 
 const badAddress = "An address that begins with https:// or http://";
@@ -29,7 +29,7 @@ export const publishingFields = {
     PublicationTime.nullable().describe(
       "Publication time: a past one dates the post, a future one schedules it once isPublished is true; null means the time at which it is published.",
     ),
-    // Null while it is undecided.
+    // Time of publication; null while it is undecided.
     Timestamp.nullable(),
     { label: "Publication date", initial: null, stored: "own", isUnversioned: true },
   ),

@@ -8,7 +8,7 @@ export const unspacedLetters =
 const wordsPerMinute = 200;
 const charactersPerMinute = 500;
 
-/** Words, and characters of scripts that are written without spaces between words. */
+/** Length of a text: words, and characters of scripts that are written without spaces between words. */
 export interface TextLength {
   words: number;
   characters: number;

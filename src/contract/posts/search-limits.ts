@@ -1,2 +1,5 @@
-/** Counted part of a search. As nine bytes each, so many characters fit into an address beside a category. */
+/**
+ * Maximum length of a search; further text is ignored. At nine bytes per percent-encoded character, the search fits
+ * into an address next to a category.
+ */
 export const searchLimits = { characters: 160, words: 10 } as const;

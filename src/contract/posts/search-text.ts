@@ -3,10 +3,10 @@ import { searchLimits } from "./search-limits.ts";
 
 const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
 
-/** The counted part of a search, with single spaces. */
+/** Cuts a search to its limits, with single spaces between words. */
 const shortened = (search: string) => wordsOf(search).slice(0, searchLimits.words).join(" ");
 
-/** Any text is a valid search, so a longer one is cut. */
+/** Any text is a valid search; longer ones are cut. */
 export const SearchText = z
   .string()
   .overwrite(shortened)

@@ -1,6 +1,6 @@
 import { redirectLimits } from "./redirect-limits.ts";
 
-/** Sentences about redirects that are wrong. */
+/** Messages about invalid redirects. */
 export const redirectTexts = {
   noPath: "Please enter a path that begins with /, such as /2019/05/title/",
   captures: "A :name stands for a whole part of the path and a * at the end for the rest. Each name can be used once",

@@ -17,7 +17,7 @@ const fields = {
   /** Path of this site or an address elsewhere, with the captures; empty for an address that is gone (410). */
   target: Target,
   status: RedirectStatus,
-  /** The import that made it; empty for one that was entered. */
+  /** Name of the import that created it; empty if it was entered by hand. */
   origin: optionalText(redirectLimits.origin).meta({ examples: ["redirects.yaml"] }),
 };
 
@@ -39,7 +39,7 @@ export const Redirect = z.object({
   target: z.string().meta({ examples: ["/blog/:slug"] }),
   status: RedirectStatus,
   origin: z.string().meta({ examples: ["redirects.yaml"] }),
-  /** Number of requests that it has answered. */
+  /** Number of requests that it has redirected. */
   hits: z.int(),
   lastHitAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -68,12 +68,12 @@ export const UnknownAddressFilter = z.object({
   page: PageNumber,
   limit: longListSize,
   search: SearchText.optional(),
-  /** Addresses of files, or those that only scanners for security holes ask for. */
+  /** `file`: addresses of files; `probe`: addresses that only scanners for security holes request. */
   kind: z.enum(kinds, "page, file or probe").default("page"),
 });
 export type UnknownAddressFilter = z.infer<typeof UnknownAddressFilter>;
 
-/** An address that visitors have requested and that nothing answers. */
+/** An address that visitors have requested and that does not exist. */
 export const UnknownAddress = z.object({
   path: z.string().meta({ examples: ["/2019/05/title"] }),
   kind: z.enum(kinds),
@@ -89,7 +89,7 @@ export const RedirectImportInput = z.object({
   content: text("Please provide a list of redirects")
     .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
     .meta({ examples: ["/2019/05/title /blog/title 301"] }),
-  /** Stored with each redirect. */
+  /** Name of the list, stored with each redirect. */
   name: optionalText(redirectLimits.origin)
     .default("")
     .meta({ examples: ["_redirects"] }),
@@ -97,12 +97,14 @@ export const RedirectImportInput = z.object({
 export type RedirectImportInput = z.infer<typeof RedirectImportInput>;
 
 export const RedirectImport = z.object({
-  /** Excludes empty lines, comments and the names of columns. */
+  /** Number of lines, excluding empty ones, comments and column names. */
   lines: z.int(),
   added: z.int(),
-  /** Redirects that were there before. */
+  /** Number of redirects that already existed. */
   known: z.int(),
-  /** The first lines that were not added, with the reason; `line` is the number of the redirect in a file of Ghost. */
+  /**
+   * The first lines that were not added, with the reason; for a file of Ghost, `line` is the number of the redirect.
+   */
   leftOut: z.array(z.object({ line: z.int(), source: z.string(), reason: z.string() })),
 });
 export type RedirectImport = z.infer<typeof RedirectImport>;

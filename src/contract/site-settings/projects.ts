@@ -7,7 +7,10 @@ interface Named {
   slug?: string | undefined;
 }
 
-/** The chosen slug, otherwise one made from the title; the id if no letter of the title is allowed in an address. */
+/**
+ * Returns the project's slug, otherwise one made from its title; its id if the title has no letter that is allowed in
+ * an address.
+ */
 export const projectSlug = ({ slug, title, id }: Named) => slug || slugOfWords(title) || id;
 
 export const projectPath = (slug: string) => `${visitorPages.projects.path}/${encodeURIComponent(slug)}`;

@@ -28,7 +28,7 @@ function isWebAddress(text: string) {
 }
 
 const WebAddress = requiredText(2048, "Please enter a web address").refine(isWebAddress, webAddressHint).meta(example);
-/** `#` is a placeholder for a missing link; it is not shown. */
+/** Address of a project; `#` means that it has no link, and is not shown. */
 const ProjectAddress = requiredText(2048, "Please enter a web address")
   .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
   .meta(example);
@@ -75,7 +75,7 @@ export const Project = z.object({
   story: optionalText(siteSettingsLimits.story).optional(),
   /** Made from the title if omitted. */
   slug: optionalSlugText(postLimits.slug).optional(),
-  /** Shown below the story. */
+  /** Images shown below the story. */
   images: z.array(ImageAddress).max(siteSettingsLimits.projectImages).optional(),
 });
 export type Project = z.infer<typeof Project>;
@@ -90,7 +90,7 @@ const Question = z.object({
   answer: requiredText(2000, "Please write the answer"),
 });
 
-/** Schema of a row of each list, with its limits. */
+/** Schemas of the rows in each list, with their limits. */
 export const siteSettingsRows = {
   figures: Figure,
   projects: Project,
@@ -119,7 +119,7 @@ export const SiteSettings = z.object({
   headline: optionalText(200),
   bio: optionalText(5000),
   avatar: ImageAddress.nullable(),
-  /** Uploaded image for the icons of the site; without one, its initials. */
+  /** Uploaded image for the icons of the site; null to draw its initials. */
   mark: UploadAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
@@ -139,7 +139,7 @@ export const SiteSettings = z.object({
   newPostFormat: ContentFormat,
   /** Language of the content; texts of folio itself are English. */
   language: LanguageTag,
-  /** Time zone of the days in the analytics. */
+  /** Time zone that determines the days in the analytics. */
   timeZone: TimeZone,
   /** Keys of navigation entries; missing ones follow in default order. */
   navigationOrder: z
@@ -148,7 +148,7 @@ export const SiteSettings = z.object({
     .meta({ examples: [["home", "blog", "about", "contact"]] }),
   /** Whether other sites can announce links to an article. */
   webmentions: z.boolean("true or false"),
-  /** Sender of mails: a name, by default that of the site, and an address, without which no mail is sent. */
+  /** Name of the sender of mails (the site's name if empty) and address, without which no mail is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
   /** Whether newsletter issues have public pages and a feed. */
@@ -182,7 +182,7 @@ export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 /** Body of `PUT /settings`. */
 export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
 
-/** Settings that contain Markdown. */
+/** Names of the settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 
 /** A project with its own page. */
@@ -191,14 +191,14 @@ export interface ProjectPage {
   /** Former paths, which redirect to it. */
   formerPaths: readonly string[];
   project: Project;
-  /** Rendered story. */
+  /** Story rendered to HTML. */
   html: string;
 }
 
 /** The settings as pages show them. */
 export interface SiteContent extends SiteSettings {
   html: Record<(typeof markdownSettings)[number], string>;
-  /** The bio without its Markdown, for descriptions. */
+  /** The bio as plain text, for descriptions. */
   bioText: string;
   navigation: readonly NavigationEntry[];
   /** Projects with a story, in order. */
@@ -208,12 +208,12 @@ export interface SiteContent extends SiteSettings {
   newsletterRhythm: NewsletterRhythm;
 }
 
-/** The settings, and the published authors. */
+/** The settings together with the published authors. */
 export interface PublicSite extends SiteContent {
   authors: readonly Author[];
 }
 
-/** The site as a page shows it; without authors on a failure page. */
+/** The site as a page shows it; failure pages lack the authors. */
 export type ShownSite = SiteContent & Partial<Pick<PublicSite, "authors">>;
 
 export const siteSettingsTexts = {

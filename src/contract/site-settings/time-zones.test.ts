@@ -5,11 +5,11 @@ test.each([
   ["Europe/Berlin", "2026-12-03T09:00", "2026-12-03T08:00:00.000Z"],
   ["Europe/Berlin", "2026-03-28T09:00", "2026-03-28T08:00:00.000Z"],
   ["Europe/Berlin", "2026-03-29T09:00", "2026-03-29T07:00:00.000Z"],
-  // The first of two equal local times.
+  // A local time that occurs twice: the first of the two is meant.
   ["Europe/Berlin", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
   ["Asia/Kathmandu", "2026-01-10T02:30", "2026-01-09T20:45:00.000Z"],
   ["UTC", "2026-01-10T00:00", "2026-01-10T00:00:00.000Z"],
-])("in %s clocks show %s at %s", (timeZone, local, moment) => {
+])("in %s, the local time %s is %s", (timeZone, local, moment) => {
   expect(fromLocalTime(local, timeZone)).toBe(moment);
   expect(toLocalTime(moment, timeZone)).toBe(local);
 });
@@ -19,10 +19,10 @@ test("a local time that clocks skip is shifted forward by the change", () => {
   expect(toLocalTime("2026-03-29T01:30:00.000Z", "Europe/Berlin")).toBe("2026-03-29T03:30");
 });
 
-test("the second of two equal local times is shown like the first", () => {
+test("when clocks go back, both of two equal local times are shown alike", () => {
   expect(toLocalTime("2026-10-25T01:30:00.000Z", "Europe/Berlin")).toBe("2026-10-25T02:30");
 });
 
-test.each(["", "2026-02-30T09:00", "2026-12-03T", "tomorrow"])("%j is no date and time", (local) => {
+test.each(["", "2026-02-30T09:00", "2026-12-03T", "tomorrow"])("%j is not a valid date and time", (local) => {
   expect(fromLocalTime(local, "Europe/Berlin")).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export function clockOf(timeZone: string): Clock {
   return clock;
 }
 
-/** Takes some fifty times as long as reading a clock. */
+/** Creating a formatter takes some fifty times as long as using it. */
 function createClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,

@@ -14,6 +14,6 @@ test.each([
   ["👩🏽‍💻🎈", "👩🏽‍💻"],
   ["…", "…"],
   ["", ""],
-])("the initials of %s", (name, initials) => {
+])("the initials of %s are %s", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -2,7 +2,10 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const charactersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
 
-/** Initials of a name in any script: of its first and last word. A name without letters has its first character. */
+/**
+ * Returns the initials of a name in any script, from its first and last word. For a name without letters, returns its
+ * first character.
+ */
 export function initialsOf(name: string) {
   const characters = name.split(/\s+/).map(charactersOf);
   const initials = characters.flatMap((word) => word.find(isLetter) ?? []);

@@ -5,7 +5,7 @@ import { Role } from "./session.ts";
 export const forgotPasswordPath = "/admin/forgot";
 export const setPasswordPath = "/admin/password";
 
-/** Validity of mailed links. */
+/** Validity of password links, and the longest time until their mail arrives. */
 export const passwordLinkTimes = { maxWaitSeconds: 10, resetMinutes: 30, invitationDays: 7 } as const;
 
 export const ForgottenPassword = z.object({ email: Email });

@@ -67,7 +67,7 @@ export const OwnSession = z.object({
   /** Browser and operating system, if the user agent names them. */
   device: z.string().meta({ examples: ["Firefox on Linux"] }),
   signedInAt: Timestamp,
-  /** Accurate to a few minutes. */
+  /** Time of the last request, accurate to a few minutes. */
   lastUsedAt: Timestamp,
   /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
@@ -83,7 +83,7 @@ export const Setup = z.object({
   name: PersonName,
   email: Email,
   password: Password,
-  /** Name of the site; empty for the administrator's name. */
+  /** Name of the site; if empty, it is named after the administrator. */
   siteName: optionalText(100).optional(),
   headline: optionalText(200).optional(),
   contentFormat: ContentFormat.default("markdown"),
