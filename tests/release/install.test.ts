@@ -11,7 +11,7 @@ const installed = join(prefix, "lib/node_modules/folio");
 const packages = join(installed, "dist/server");
 const file = inject("releaseFile");
 
-// Like the Node of Debian 12, for which npm omits the compiled part of sharp.
+// Options that imitate the Node of Debian 12, for which npm omits the compiled part of sharp.
 const npmOptions = ["--global", `--prefix=${prefix}`, "--omit=optional"];
 beforeAll(() => machine.run("npm", ["install", ...npmOptions, file]));
 afterAll(machine.remove);
@@ -21,12 +21,12 @@ const bytesBelow = (folder: string) =>
     .map((path) => lstatSync(join(folder, path)))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 
-test("a release is at most 25 MB, and 100 MB installed without Node", () => {
+test("a release is at most 25 MB, and at most 100 MB installed without Node", () => {
   expect(statSync(file).size).toBeLessThan(25e6);
   expect(bytesBelow(installed)).toBeLessThan(100e6);
 });
 
-test("a release contains the packages of the lock file, with all compiled parts, without build tools", () => {
+test("a release contains the packages of the lock file with all compiled parts, and no build tools", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
   const manifests = globSync(["node_modules/*/package.json", "node_modules/@*/*/package.json"], { cwd: packages });
   const versions = manifests.map((path) => {
@@ -66,7 +66,7 @@ test.for([
   expect(await site.stop()).toBe(0);
 });
 
-test("a failed download of Node ends with a sentence, and leaves nothing behind", async () => {
+test("a failed download of Node is reported in a sentence, and leaves no files", async () => {
   const PATH = `${machine.nodeOfVersion("18.20.4")}:${machine.env["PATH"]}`;
   const script = join(import.meta.dirname, "../../bin/folio");
   const folder = join(machine.folder, "alone");

@@ -8,7 +8,7 @@ import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
 import { createCertificate } from "../support/certificate.ts";
 import { connectHttp2 } from "../support/http2-client.ts";
 
-test.runIf(hasCaddy())("behind Caddy readers wait while a site without a systemd socket restarts", async () => {
+test.runIf(hasCaddy())("behind Caddy, readers wait while a site without a systemd socket restarts", async () => {
   const folder = mkdtempSync(join(tmpdir(), "folio-restarted-"));
   const certificate = createCertificate(folder);
   const env = { PATH: `${join(process.execPath, "..")}:/usr/bin:/bin`, LOG_LEVEL: "error" };

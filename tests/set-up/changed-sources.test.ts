@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { startServer } from "../browser/support/server.ts";
 import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
-test("a start builds after a change that preserves a file's size and time, and not otherwise", async () => {
+test("a start builds after a change that preserves a file's size and time, and does not build without a change", async () => {
   const folder = join(inject("runFolder"), "changed");
   copySources(folder);
   linkPackages(folder);

@@ -19,7 +19,7 @@ function develop(cwd: string, settings: Record<string, string> = {}) {
   return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env });
 }
 
-/** Returns the output of development when it ends instead of serving. */
+/** Returns the output of development, if it ends instead of serving. */
 async function developToItsEnd(cwd: string, settings: Record<string, string> = {}) {
   const env = { PATH: "/usr/bin:/bin", PORT: "0", ...settings };
   const child = spawn(process.execPath, ["scripts/dev.mjs"], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
@@ -31,7 +31,7 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
 
 const lastStep = "src/server/db/migrations/038-baseline.ts";
 
-test("development has separate data, and reports a migration that differs from the one that it ran", async () => {
+test("development has separate data, and reports a migration that has changed since it ran", async () => {
   const folder = checkout("development");
   const site = await develop(folder);
   try {
@@ -81,7 +81,7 @@ test("DATA_DIR also sets the location of development data", async () => {
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
-test("development names the setting when it cannot listen", async () => {
+test("development reports the setting by which it cannot listen", async () => {
   expect(await developToItsEnd(checkout("development-nowhere"), { HOST: "203.0.113.7" })).toEqual({
     code: 1,
     errors:

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { copySources } from "../support/checkout.ts";
 import { waitFor } from "../support/waiting.ts";
 
-test("the words of an npm that fails are shown, and a sentence", () => {
+test("the output of an npm that fails is shown, followed by a sentence", () => {
   const folder = join(inject("runFolder"), "failing-npm");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
@@ -26,7 +26,7 @@ test("a second start waits until the first one has installed", async () => {
   const folder = join(inject("runFolder"), "two-starts");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
-  // It continues until the second start has said that it waits.
+  // Runs until the second start has reported that it waits.
   const npm = "#!/bin/sh\necho called >> calls\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n";
   writeFileSync(join(folder, "programs/npm"), npm, { mode: 0o755 });
   const start = () =>
@@ -49,7 +49,7 @@ test("a long install reports the number of installed packages", async () => {
   const folder = join(inject("runFolder"), "long-install");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
-  // It continues until the test has seen the expected output.
+  // Runs until the test has seen the expected output.
   writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n", {
     mode: 0o755,
   });

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { startServer } from "../browser/support/server.ts";
 import { copySources, linkPackages } from "../support/checkout.ts";
 
-/** A checkout in a folder whose name contains characters that a path, an address and a bundler spell differently. */
+/** Creates a checkout in a folder whose name contains characters that paths, URLs and bundlers escape differently. */
 function oddlyNamedCheckout(name: string) {
   const folder = join(inject("runFolder"), name, "Mein Büro (1) 100% [neu]");
   copySources(folder);
@@ -46,7 +46,7 @@ test("a site builds and serves in a folder with a space, an umlaut and %", async
   }
 });
 
-test("development works in such a folder, too", async () => {
+test("development works in a folder with a space, an umlaut and %, too", async () => {
   const site = await serve(oddlyNamedCheckout("developed"), "dev");
   try {
     const parts = [
@@ -82,7 +82,7 @@ test("a failed build names the file and the fault, without a stack trace", () =>
   expect(stderr.trim().split("\n").length).toBeLessThan(16);
 });
 
-test("a folder with # in its name, where Vite cannot build, is refused in a sentence", () => {
+test("a folder with # in its name, in which Vite cannot build, is refused in a sentence", () => {
   const folder = join(inject("runFolder"), "C#");
   copySources(folder);
   const { stderr, status } = spawnSync(process.execPath, ["scripts/start.mjs"], { cwd: folder, encoding: "utf8" });

@@ -7,7 +7,7 @@ import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
 const machine = `${process.platform}-${process.arch}`;
 const packaged = join(import.meta.dirname, `../../node_modules/node-${machine}/bin/node`);
-/** Preloaded before a script, it makes the running Node look like an older one. */
+/** Module to preload before a script, which makes the running Node look like an older one. */
 const node20 = preload(
   `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`,
 );
@@ -18,8 +18,8 @@ function preload(script: string) {
 }
 
 /**
- * A checkout with its packages, except for those that npm 10 omits if one of two optional packages is for another
- * machine.
+ * Creates a checkout with its packages, except for those that npm 10 omits if one of two optional packages is for
+ * another machine.
  */
 function checkoutByNpm10(name: string) {
   const folder = join(inject("runFolder"), name);
@@ -29,7 +29,7 @@ function checkoutByNpm10(name: string) {
   return folder;
 }
 
-/** An npm that reports success without having installed anything, like the real one for an optional package. */
+/** Creates an npm that reports success without installing anything, as the real one does for an optional package. */
 function idleNpm(folder: string) {
   mkdirSync(join(folder, "programs"));
   writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
@@ -44,24 +44,27 @@ function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere")
   });
 }
 
-test.runIf(existsSync(packaged))("an older Node finds the project's own without npm's link to it", async () => {
-  const folder = checkoutByNpm10("no-link-to-node");
-  copyBuild(folder);
-  const env = { PATH: "/usr/bin:/bin", DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
-  const site = await startServer({
-    command: process.execPath,
-    args: [...node20, "scripts/start.mjs"],
-    cwd: folder,
-    env,
-  });
-  try {
-    expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
-  } finally {
-    expect(await site.stop()).toBe(0);
-  }
-});
+test.runIf(existsSync(packaged))(
+  "an older Node finds the project's packaged Node without npm's link to it",
+  async () => {
+    const folder = checkoutByNpm10("no-link-to-node");
+    copyBuild(folder);
+    const env = { PATH: "/usr/bin:/bin", DATA_DIR: join(folder, "data"), STARTER_CONTENT: "off" };
+    const site = await startServer({
+      command: process.execPath,
+      args: [...node20, "scripts/start.mjs"],
+      cwd: folder,
+      env,
+    });
+    try {
+      expect((await fetch(`${site.address}/healthz`)).status).toBe(200);
+    } finally {
+      expect(await site.stop()).toBe(0);
+    }
+  },
+);
 
-test.runIf(existsSync(packaged))("an install without the project's Node is not accepted", () => {
+test.runIf(existsSync(packaged))("an install without the project's packaged Node is reported as failed", () => {
   const folder = checkoutByNpm10("no-node");
   const own = join(folder, `node_modules/node-${machine}`);
   const npm = idleNpm(folder);
@@ -84,7 +87,7 @@ test.runIf(existsSync(packaged))("an install without the project's Node is not a
 });
 
 test.runIf(process.platform === "linux")(
-  "on Linux without glibc, an older Node is told so before anything is installed",
+  "on Linux without glibc, a start on an older Node is refused with a sentence before anything is installed",
   () => {
     const folder = join(inject("runFolder"), "without-glibc");
     copySources(folder);
@@ -95,7 +98,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("the lock file excludes the packaged Node, which is linked with glibc, from other machines", () => {
+test("the lock file limits the packaged Node, which is linked with glibc, to machines with glibc", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
   const packages = Object.entries<{ libc?: string[] }>(lock.packages).filter(([path]) => path.includes("/node-linux-"));
   expect(packages.map(([path, { libc }]) => [path, libc])).toEqual([

@@ -12,14 +12,14 @@ import { readSchema, restoreRelease } from "./recorded-database.ts";
 const tooOld =
   "The database is too old for this version of folio to upgrade: start folio 0.2.0 with it once, or restore its backup with that version, then start this one.";
 
-/** The database of a site that has run all migrations before the baseline. */
+/** Creates the database of a site that has run all migrations before the baseline. */
 async function siteBeforeBaseline() {
   const place = await restoreRelease("038-issue-figures");
   onTestFinished(place.drop);
   return place;
 }
 
-/** The same, without the last ones. */
+/** Creates such a database without the last migrations. */
 async function olderSite() {
   const place = await siteBeforeBaseline();
   const database = await openDatabase(place);
@@ -28,7 +28,7 @@ async function olderSite() {
   return { place, rows: await allRows(place) };
 }
 
-test("a new database runs the baseline and what follows it", async () => {
+test("a new database runs the baseline and later migrations", async () => {
   const place = await emptyPlace();
   const database = await openDatabase(place);
   await database.close();
@@ -36,7 +36,7 @@ test("a new database runs the baseline and what follows it", async () => {
   expect((await stepsOf(place))[0]).toBe("038-baseline");
 });
 
-test("a database that has run all migrations before the baseline runs only what follows it, and has the schema of a new one", async () => {
+test("a database that has run all migrations before the baseline runs only later ones, and gets the schema of a new one", async () => {
   const place = await siteBeforeBaseline();
   const before = await stepsOf(place);
   expect(before).toHaveLength(38);
@@ -69,7 +69,7 @@ test("a database that lacks migrations before the baseline is refused and not ch
   expect(await allRows(place)).toEqual(rows);
 });
 
-test("a backup from before the baseline restores with all its migrations, and is refused without some", async () => {
+test("a backup from before the baseline restores with all its migrations, and is refused if some are missing", async () => {
   const whole = await siteBeforeBaseline();
   const rows = await allRows(whole);
   const { stdout: file } = await runBuiltFolio(["backup"], settingsOf(whole));

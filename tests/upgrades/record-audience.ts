@@ -31,7 +31,7 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // It also hangs up on the other mails, which are accepted by then.
+    // The server hangs up on all other mails, too, which are accepted by then.
     await setTimeout(1000);
     return "hang-up";
   },
@@ -125,7 +125,7 @@ async function sendIssues({ as, database, features }: Site, server: MailServer, 
   expect(bounced).toHaveLength(1);
   const states = (await ada.get(`/api/newsletter/issues/${ids[0]}/deliveries`)).body.data as { state: string }[];
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["accepted", "failed", "uncertain"]));
-  // Figures take the place of a ledger a year after the issue, which is longer than the recorded site exists.
+  // Totals replace a ledger a year after the issue, which is longer than the recorded site exists.
   const figures = { queued: 0, accepted: 2, failed: 1, uncertain: 0, bounced: 1 };
   await database.db
     .insertInto("issue_figures")

@@ -35,12 +35,12 @@ const answer: number = 42;
 [^1]: The note.
 `;
 
-test.runIf(release)("records a filled database and its answers", async () => {
+test.runIf(release)("the recorder fills a database, and stores it with its answers", async () => {
   let at = Date.parse("2025-01-10T10:00:00Z");
   const mailServer = await startMailServer(faults);
   const site = await webmentionsApp(mailSettings(mailServer), { now: () => new Date((at += 1000)), smtpTimes });
   const { as, features, database, directory, password } = site;
-  // Views of a month that is merged after half a year.
+  // Creates views in a month that is merged after half a year.
   await (await as("visitor")).get("/about", { headers: { "user-agent": browser } });
   await features.views.flush();
   await features.jobs.runDue();
@@ -92,7 +92,8 @@ test.runIf(release)("records a filled database and its answers", async () => {
   await ada.put(`/api/blogs/${offline.id}/publish`);
   await ada.put(`/api/blogs/${rich.id}`, { slug: "renamed", title: "Renamed" });
 
-  // Other data of an author: plans, series, history, unsaved changes, a draft link, the trash and former names.
+  // Creates further data of an author: plans, series, revisions, unsaved changes, a draft link, deleted posts and
+  // former names.
   const planned = await write(ada, {
     title: "Planned",
     content: "Soon",
@@ -209,7 +210,8 @@ test.runIf(release)("records a filled database and its answers", async () => {
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
-  // Sign-ups have no waves any more. A single process on SQLite has neither shared limits nor other processes.
+  // Tables without rows: sign-ups no longer have waves, and a single process on SQLite has neither shared limits nor
+  // other processes.
   const unused = ["subscription_waves"];
   expect(await emptyTables(db)).toEqual(inject("postgres") ? unused : ["processes", ...unused, "tries"]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };

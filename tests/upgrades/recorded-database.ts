@@ -11,7 +11,7 @@ import { openSqlite } from "../../src/server/db/sqlite.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../support/postgres-databases.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 
-/** An answer of the release that later ones must also give. */
+/** An answer of the recorded release, which later releases must give, too. */
 export interface RecordedAnswer {
   person: "visitor" | "ada" | "bob";
   path: string;
@@ -20,9 +20,9 @@ export interface RecordedAnswer {
   body?: unknown;
 }
 
-/** Recorded data of a release besides its database and uploads. */
+/** Data that was recorded besides the database and uploads of a release. */
 export interface Recording {
-  /** Time of the recording; sessions are valid for 30 days after it. */
+  /** Time of the recording; the recorded sessions are valid for 30 days after it. */
   at: string;
   /** Values of the session cookies. */
   sessions: { ada: string; bob: string };
@@ -41,14 +41,14 @@ export const newestRelease = releases.at(-1) ?? "";
 type Rows = Record<string, Record<string, unknown>[]>;
 
 const postgres = inject("postgres");
-/** Databases of the two kinds have different ids, so each has a folder. */
+/** Returns the folder of a release: recordings on SQLite and PostgreSQL contain different ids, so each has its own. */
 const folderOf = (release: string) => join(import.meta.dirname, release, postgres ? "postgres" : "sqlite");
-/** Tables that others refer to, in order. */
+/** Tables that others refer to, in the order in which they must be filled. */
 const parents = ["users", "posts", "pages", "issues", "subscription_waves"];
 
 /**
- * Every table, column, index, reference and trigger made by migrations, as described by the database, in an order that
- * does not depend on when each was added.
+ * Reads every table, column, index, reference and trigger made by migrations, in an order that does not depend on when
+ * each was added.
  */
 export const readSchema = (db: Kysely<never>) => (postgres ? readPostgresSchema(db) : readSqliteSchema(db));
 
@@ -104,14 +104,14 @@ async function readPostgresSchema(db: Kysely<never>) {
   };
 }
 
-/** Definitions are compared as written, but for their line breaks and indentation. */
+/** Definitions are compared as written, except for line breaks and indentation. */
 const withSingleSpaces = (definition: string) =>
   definition
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\s*;\s*/g, "; ")
     .trim();
 
-/** Lists the tables without a row, among those with data. */
+/** Lists the tables without a row, except for those that may be empty. */
 export async function emptyTables(db: Kysely<never>) {
   const counts = await Promise.all(
     (await db.introspection.getTables())
@@ -148,7 +148,7 @@ export async function writeRelease(release: string, db: Kysely<never>, uploads: 
 export const readRecording = (release: string) =>
   JSON.parse(gunzipSync(readFileSync(join(folderOf(release), "recording.gz"))).toString()) as Recording;
 
-/** A copy of the release's database and uploads. */
+/** Creates a copy of the release's database and uploads. */
 export async function restoreRelease(release: string): Promise<TestDatabase & { schema: unknown }> {
   const folder = folderOf(release);
   const directory = mkdtempSync(join(inject("runFolder"), "release-"));
@@ -188,7 +188,7 @@ export async function restoreRelease(release: string): Promise<TestDatabase & { 
 const stepsUntil = (release: string) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= release));
 
-/** The schema that today's code makes with the release's migrations. */
+/** Reads the schema that today's code creates with the release's migrations. */
 async function schemaOfSteps(release: string) {
   const database = openSqlite(mkdtempSync(join(inject("runFolder"), "schema-")));
   await migrate(database, undefined, stepsUntil(release));

@@ -38,7 +38,7 @@ test("a start with new migrations makes a backup first, and one command restores
   expect(await schemaOf(place, steps)).toBe("new");
 });
 
-test("with a passphrase the backups of an upgrade and of its rollback are encrypted", async () => {
+test("with a passphrase, the backups of an upgrade and of its rollback are encrypted", async () => {
   const { place, steps, rows } = await olderSite();
   const passphrase = { BACKUP_PASSPHRASE: "correct horse battery" };
   await upgrade(place, passphrase);
@@ -60,7 +60,7 @@ test("with a passphrase the backups of an upgrade and of its rollback are encryp
   expect(await allRows(place)).toEqual(rows);
 });
 
-test("without a backup there is no upgrade, in one sentence", async () => {
+test("if the backup fails, the upgrade is refused in one sentence", async () => {
   const { place, steps, rows } = await olderSite();
   writeFileSync(join(place.directory, "backups"), "in the way");
 
@@ -73,8 +73,8 @@ test("without a backup there is no upgrade, in one sentence", async () => {
   expect(await allRows(place)).toEqual(rows);
 });
 
-describe.runIf(canMount)("a full disk", () => {
-  test("keeps the old schema, and leaves nothing half written", async () => {
+describe.runIf(canMount)("a full disk during an upgrade", () => {
+  test("keeps the old schema, and leaves no incomplete files", async () => {
     const { place, steps, rows } = await olderSite();
     const backups = join(place.directory, "backups");
     mkdirSync(backups);
@@ -90,7 +90,7 @@ describe.runIf(canMount)("a full disk", () => {
   });
 });
 
-test("a kill during an upgrade leaves the old schema or the new one, and the next start goes on", async () => {
+test("a kill during an upgrade leaves the old schema or the new one, and the next start continues", async () => {
   for (const afterMs of [250, 500]) {
     const { place, steps, rows } = await olderSite();
     await killWhileUpgrading(place, afterMs);

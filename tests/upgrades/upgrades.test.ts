@@ -10,7 +10,7 @@ import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
 
-/** Today's code on a copy of a release's database, an hour after it was recorded. */
+/** Starts today's code on a copy of a release's database, an hour after it was recorded. */
 async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
   recording.answers = recording.answers.filter(({ path }) => path !== "/api/newsletter/waves");
@@ -25,7 +25,7 @@ async function upgradedApp(release: string, place?: TestDatabase) {
   return { ...app, recording, clients: { visitor: clientOf(), ada: clientOf(ada), bob: clientOf(bob) } };
 }
 
-test.each(releases)("the migrations of %s make the schema that it had", async (release) => {
+test.each(releases)("the migrations of %s create the same schema as in that release", async (release) => {
   const place = await restoreRelease(release);
   onTestFinished(place.drop);
   expect(place.schema).toEqual(readRecording(release).schema);
@@ -42,7 +42,10 @@ async function readAnswers({ clients, recording }: App) {
   return answers;
 }
 
-/** Answers of the release. Later releases may add fields, and reword example texts and the names of mails. */
+/**
+ * Returns the recorded answers to compare. Later releases may add fields, and reword example texts and the names of
+ * mails.
+ */
 const recordedAnswers = ({ recording }: App) =>
   Object.fromEntries(
     recording.answers.map(({ person, path, status, location = null, body }) => [
@@ -69,7 +72,7 @@ function withoutExamples(settings: unknown) {
 }
 
 test.each(releases)(
-  "a database of %s answers everything as before, also when derived data is made again",
+  "a database of %s gives the same answers as before, also after derived data is made again",
   async (release) => {
     const app = await upgradedApp(release);
     expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));
@@ -78,7 +81,7 @@ test.each(releases)(
   },
 );
 
-test.each(releases)("a backup of %s restores at its schema, and answers everything as before", async (release) => {
+test.each(releases)("a backup of %s restores at its schema, and gives the same answers as before", async (release) => {
   const older = await restoreRelease(release);
   onTestFinished(older.drop);
   const rows = await allRows(older);
@@ -92,7 +95,7 @@ test.each(releases)("a backup of %s restores at its schema, and answers everythi
 });
 
 test.each(releases)(
-  "an article of %s reads as before, with its table of contents; rendered again, its HTML is HTML",
+  "an article of %s reads as before, with its table of contents, and stays valid HTML when it is rendered again",
   async (release) => {
     const { clients, features } = await upgradedApp(release);
     const expectWhole = async (html: string) => {
@@ -118,7 +121,7 @@ test.each(releases)(
   },
 );
 
-test.each(releases)("sign-ups that %s held back get their mail when others confirm", async (release) => {
+test.each(releases)("sign-ups that %s held back get their confirmation mail when others confirm", async (release) => {
   const server = await startMailServer();
   const at = new Date(Date.parse(readRecording(release).at) + 2 * dayMs);
   const settings = { SMTP_URL: server.url, MAIL_RATE: "1000/s" };
