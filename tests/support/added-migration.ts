@@ -3,12 +3,12 @@ import { pathToFileURL } from "node:url";
 
 export const addedMigration = "999-added";
 
-/** Settings with which the built program is a later release that has the added migration. */
+/** Settings that make the built program a later release with the added migration. */
 export const nextRelease = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "next-release.ts")).href}`,
 };
 
-/** Adds a migration to the built list of migrations; `code` is what it runs. */
+/** Adds a migration to the built list of migrations; it executes `code`. */
 export function addMigration(source: string, code = "") {
   const added = source.replace(
     /\};(export\{[^}]*\bmigrations as )/,

@@ -1,6 +1,6 @@
 /**
- * For files whose subject does not depend on SQL: images, HTTP, pages, mail, memory, formats of other programs. They run
- * on SQLite alone.
+ * `testApp` for files whose subject does not depend on SQL: images, HTTP, pages, mail, memory, formats of other
+ * programs. They run on SQLite alone.
  */
 export { testApp } from "./test-app.ts";
 export * from "./busy-app.ts";

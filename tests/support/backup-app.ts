@@ -19,7 +19,7 @@ export const settingsOf = ({ url, directory }: Place) => ({
   ...(url && { DATABASE_URL: url }),
 });
 
-/** A site with data in every part of it. */
+/** Creates a site with data in every table. */
 export async function filledApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const { as, published, draft, features } = app;
@@ -51,7 +51,7 @@ export async function filledApp(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, images, session: [...admin.cookies.values()][0] ?? "" };
 }
 
-/** Every row of every copied table, in an order that does not depend on the database. */
+/** Returns every row of every copied table, in an order that does not depend on the database. */
 export async function allRows(place: Place) {
   return withSnapshot(place, {}, async (snapshot) => {
     const tables: Record<string, string[]> = {};
@@ -62,7 +62,7 @@ export async function allRows(place: Place) {
   });
 }
 
-/** Names of a folder's files; empty if there is no folder. */
+/** Returns the names of a folder's files; empty if there is no folder. */
 export function filesIn(...folder: string[]) {
   try {
     return readdirSync(join(...folder)).toSorted();
@@ -71,13 +71,13 @@ export function filesIn(...folder: string[]) {
   }
 }
 
-/** Ends the server of a test, and leaves its stored data. */
+/** Stops the server of a test, and leaves its stored data. */
 export async function stopApp({ app, database }: Pick<Awaited<ReturnType<typeof testApp>>, "app" | "database">) {
   await app.close();
   await database.close();
 }
 
-/** Target for a site: an empty folder, and with `onPostgres` an empty database. */
+/** Creates an empty destination for a site: a folder, and with `onPostgres` a database. */
 export async function emptyPlace(onPostgres = inject("postgres") !== undefined): Promise<TestDatabase> {
   const directory = mkdtempSync(join(inject("runFolder"), "place-"));
   const postgres = inject("postgres");
@@ -92,7 +92,7 @@ const pages = ["/", "/blog", "/blog/renamed", "/blog/getting-started", "/blog/a-
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json", "/blog/renamed.md"];
 const lists = ["blogs", "blogs?search=bold", "contacts", "newsletter", "users", "settings", "analytics", "dashboard"];
 
-/** Answers of a filled app to visitors and the administrator, byte by byte. */
+/** Returns the answers of a filled app to visitors and the administrator, byte by byte. */
 export async function readAllPages({ origin }: { origin: string }, session: string, images: string[]) {
   const paths = [...pages, ...feeds, ...images, ...lists.map((name) => `/api/${name}`)];
   const answers: Record<string, string> = {};

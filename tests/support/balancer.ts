@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A small load balancer: hands each connection to the next server that accepts one. */
+/** Starts a small load balancer, which hands each connection to the next server that accepts one. */
 export async function startBalancer(ports: readonly number[]) {
   let next = 0;
   const sockets = new Set<Socket>();

@@ -7,14 +7,15 @@ import { promisify } from "node:util";
 const packagesOfCheckout = (folder: string) => folder.includes("node_modules");
 
 /**
- * An empty folder and an environment with the requirements of npm and nothing of this checkout; npm's cache is this
- * machine's.
+ * Creates an empty folder and an environment that contains only what npm needs, nothing of this checkout; npm's cache
+ * is this machine's.
  */
 export function bareMachine() {
   const folder = mkdtempSync(join(tmpdir(), "folio-bare-"));
   const home = join(folder, "home");
   mkdirSync(home);
-  // Otherwise npm would treat a parent folder with packages as the project, and resolve file paths from there.
+  // Without this folder, npm would treat a parent folder with packages as the project, and resolve file paths from
+  // there.
   mkdirSync(join(folder, "node_modules"));
   const npmConfig = (name: string) => execFileSync("npm", ["config", "get", name], { encoding: "utf8" }).trim();
   const path = (process.env["PATH"] ?? "").split(delimiter).filter((each) => !packagesOfCheckout(each));
@@ -39,7 +40,7 @@ export function bareMachine() {
       });
       return stdout;
     },
-    /** A folder for PATH whose `node` reports this version. */
+    /** Creates a folder for PATH whose `node` reports this version. */
     nodeOfVersion(version: string) {
       const programs = join(folder, `node-${version}`);
       mkdirSync(programs);

@@ -11,7 +11,7 @@ export type Files = Record<string, string | Uint8Array>;
 
 const newFolder = () => mkdtempSync(join(inject("runFolder"), "archive-"));
 
-/** Writes files into a new folder, or into this one; returns its path. */
+/** Writes files into a new folder, or into the given one; returns its path. */
 export function folderOf(files: Files, folder = newFolder()) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -23,7 +23,7 @@ export function folderOf(files: Files, folder = newFolder()) {
 /** Writes one file and returns its path. */
 export const fileOf = (name: string, content: string | Uint8Array) => join(folderOf({ [name]: content }), name);
 
-/** Bytes of a zip; a file with a `mode` can be a link. */
+/** Returns the bytes of a zip; a file with a `mode` can be a symbolic link. */
 export async function zipBytes(files: Files, modes: Record<string, number> = {}) {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files))
@@ -44,7 +44,7 @@ export async function streamedFile(name: string, parts: Iterable<string>) {
   return path;
 }
 
-/** Opens an archive of a program that is known. */
+/** Opens an archive of a known program. */
 export async function openKnown(path: string): Promise<ImportSource> {
   const files = await openArchiveFiles(path);
   const source = await openArchive(files, { timeZone: "UTC" });
@@ -58,7 +58,7 @@ export async function listOf<T>(items: AsyncIterable<T>) {
   return list;
 }
 
-/** All that an archive has, with the sentences of its notes. */
+/** Returns all documents and redirects of an archive, with the sentences of its notes. */
 export async function readArchive(path: string) {
   const source = await openKnown(path);
   const documents = await listOf(source.documents());
@@ -79,7 +79,7 @@ const withSentences = ({ notes, ...document }: ImportedDocument) => ({
 
 type Row = Record<string, unknown>;
 
-/** An export of Ghost with these tables. */
+/** Returns an export of Ghost with these tables. */
 export const ghostExport = (tables: Record<string, Row[]>) =>
   JSON.stringify({ db: [{ meta: { exported_on: 1_700_000_000_000, version: "5.80.0" }, data: tables }] });
 
@@ -94,14 +94,14 @@ export const ghostPost = (fields: Row): Row => ({
   ...fields,
 });
 
-/** An export of WordPress with these items, and elements of the channel before them. */
+/** Returns an export of WordPress with these items, preceded by elements of the channel. */
 export const wxr = (items: string, channel = "") => `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel><title>Blog</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
 <wp:base_site_url>https://old.example</wp:base_site_url><wp:base_blog_url>https://old.example</wp:base_blog_url>
 ${channel}${items}</channel></rss>`;
 
-/** An item of such an export; `inner` is more XML in it. */
+/** Returns an item of a WordPress export; `inner` is further XML in it. */
 export function wxrItem(fields: Record<string, string>, inner = "") {
   const all = {
     title: "A title",

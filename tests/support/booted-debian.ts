@@ -10,7 +10,7 @@ import { startForwardProxy } from "./forward-proxy.ts";
 const release = "bookworm";
 const tools = ["apt-get", "debootstrap", "systemd-nspawn", "nsenter"];
 
-/** Explains why this machine cannot boot a Debian, if it cannot. */
+/** Explains why this machine cannot boot a Debian; undefined if it can. */
 export function whyNoDebian() {
   if (process.getuid?.() !== 0) return "only root may boot a Debian";
   const missing = tools.filter((tool) => spawnSync("sh", ["-c", `command -v ${tool}`]).status !== 0);
@@ -36,7 +36,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   const root = join(folder, "root");
   const packages = "--include=systemd,systemd-sysv,dbus,ca-certificates,adduser";
   await promisify(execFile)("debootstrap", ["--variant=minbase", packages, release, root, ...mirrors()]);
-  // Debian's installer writes it, debootstrap does not.
+  // Creates a file that Debian's installer writes, and debootstrap does not.
   writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n");
 
   const proxy = await startForwardProxy(join(folder, "proxy"));
@@ -50,7 +50,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   });
   cleanups.push(async () => {
     const end = once(container, "exit");
-    // systemd-nspawn shuts the container down.
+    // systemd-nspawn shuts the container down after this signal.
     if (container.exitCode !== null || !container.kill("SIGTERM")) return;
     await Promise.race([end, sleep(20_000).then(() => container.kill("SIGKILL"))]);
   });
@@ -64,7 +64,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   const proxyAddress = `http://127.0.0.1:${String((await once(relay.stdout, "data"))[0]).trim()}`;
 
   writeFileSync(join(root, "etc/apt/apt.conf.d/90proxy"), `Acquire::http::Proxy "${proxyAddress}";\n`);
-  // The container ends with the test, so nothing must be synced to disk.
+  // Files need not be synced to disk, because the container ends with the test.
   writeFileSync(join(root, "etc/dpkg/dpkg.cfg.d/unsafe-io"), "force-unsafe-io\n");
   const certificates = process.env["NODE_EXTRA_CA_CERTS"];
   if (certificates) copyFileSync(certificates, join(root, "usr/local/share/authorities.pem"));
@@ -89,14 +89,14 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
       const { stdout } = await promisify(execFile)(file, args, { env: guestEnv, maxBuffer: 64e6 });
       return stdout;
     },
-    /** Starts a script of this folder on this machine's Node and files, in the network of the container. */
+    /** Starts a script of this folder with this machine's Node and files, in the network of the container. */
     startScript: inNetwork,
   };
   await waitUntilBooted(debian.run);
   return debian;
 }
 
-/** Addresses from which apt gets Debian on this machine; without one, debootstrap uses Debian's own. */
+/** Returns the addresses from which apt on this machine gets Debian; without one, debootstrap uses Debian's own. */
 function mirrors() {
   const format = ["indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"];
   const { stdout } = spawnSync("apt-get", format, { encoding: "utf8" });
@@ -128,7 +128,7 @@ async function firstProcessOf(container: ChildProcess) {
 
 async function waitUntilBooted(run: (commands: string) => Promise<string>) {
   for (let tries = 0; ; tries++) {
-    // "degraded" if a unit of Debian does not work in a container.
+    // The state is "degraded" if some unit of Debian does not work in a container.
     const state = await run("systemctl is-system-running || true").catch((error: Error) => error.message);
     if (/^(running|degraded)/.test(state)) return;
     if (tries > 120) throw new Error(`Debian did not boot: ${state}`);

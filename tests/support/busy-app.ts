@@ -3,10 +3,10 @@ import { hourMs } from "../../src/contract/durations.ts";
 import { testApp } from "./test-app.ts";
 
 export const [attacker, reader] = ["203.0.113.7", "198.51.100.9"];
-/** Number of reads of one network that run at once. */
+/** Maximum number of concurrent reads of one network. */
 export const running = 4;
 
-/** A site behind a proxy, in which the test holds searches that begin with "slow". */
+/** Creates a site behind a proxy, in which searches that begin with "slow" wait until the test finishes them. */
 export async function busyApp(settings: Record<string, string> = {}, maxReadWaitMs = hourMs) {
   const site = await testApp({ maxReadWaitMs, settings: { TRUST_PROXY: "on", ...settings } });
   const { published, features, origin } = site;
@@ -32,7 +32,7 @@ export async function busyApp(settings: Record<string, string> = {}, maxReadWait
     begun,
     get,
     release: gate.resolve,
-    /** Ends one search that is held. */
+    /** Finishes one waiting search. */
     finish: (search: string) => finish.get(search)?.(),
     search: (words: string, address: string, init?: RequestInit) => get(`/blog?search=${words}`, address, init),
     async waiting() {

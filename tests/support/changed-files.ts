@@ -6,12 +6,15 @@ function git(...args: string[]) {
     const cwd = join(import.meta.dirname, "../..");
     return execFileSync("git", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   } catch {
-    // Without git, or without this commit or branch.
+    // Git is missing, or this commit or branch.
     return undefined;
   }
 }
 
-/** Files that differ from the branch that HEAD came from, or on that branch itself from the commit before HEAD. */
+/**
+ * Lists files that differ from the commit at which HEAD's branch began; on the main branch, from the commit before
+ * HEAD.
+ */
 export function findChangedFiles() {
   const head = git("rev-parse", "HEAD");
   const forks = ["@{upstream}", "origin/HEAD", "main"].map((branch) => git("merge-base", "HEAD", branch));

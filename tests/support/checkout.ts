@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Copies the sources as after cloning: nothing installed, nothing built. */
+/** Copies the sources as after cloning: without packages and build. */
 export function copySources(to: string) {
   const files = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
   for (const file of files.split("\0").filter(Boolean)) {
@@ -24,7 +24,7 @@ export function linkPackages(to: string) {
   cpSync(join(from, ".package-lock.json"), join(to, "node_modules/.package-lock.json"));
 }
 
-/** Copies the build of this checkout to a copy of the sources; if the sources differ, a start builds. */
+/** Copies the build of this checkout to a copy of the sources; a start builds again only if the sources differ. */
 export function copyBuild(to: string) {
   if (existsSync(join(root, "dist"))) cpSync(join(root, "dist"), join(to, "dist"), { recursive: true });
 }

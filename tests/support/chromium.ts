@@ -27,7 +27,7 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== "linux" || process.arch !== "x64") return {};
 
   const folder = await unpackChromium();
-  // A bare machine lacks NSS, which the package contains.
+  // Paths of libraries: a bare machine lacks NSS, which the package contains.
   const libraries = [join(folder, "al2023", "lib"), process.env["LD_LIBRARY_PATH"]].filter(Boolean).join(":");
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, "fonts.conf") };
   return { executablePath: join(folder, "chromium"), args, env };

@@ -3,8 +3,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // Tests look into answers of every shape.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // `any`, because tests read answers of every shape. oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
@@ -12,7 +11,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** A browser from the server's perspective: stores cookies, follows no redirects. */
+/** Creates a client that acts like a browser: it stores cookies. It follows no redirects. */
 export function createClient(origin: string, check: (method: string, path: string, answer: Answer) => void = () => {}) {
   const cookies = new Map<string, string>();
 

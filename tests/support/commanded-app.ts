@@ -1,7 +1,7 @@
 import { runFolio } from "./command-line.ts";
 import { testApp } from "./test-app.ts";
 
-/** A running site, and the command line with the same settings. */
+/** Creates a running site, and a command line with the same settings. */
 export async function commandedApp(
   settings: Record<string, string> = {},
   { diskMegabytes }: { diskMegabytes?: number } = {},

@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 
 /** Words that open a relative clause or a fragment, so that a reader searches for the noun. */
 const fragment = /^(What|Who|Whom|Whose|Of|Those|Which|How)\b/;
-/** A condition is a sentence only if a main clause follows it. */
+/** Matches a condition without a main clause, which is no sentence. */
 const bareCondition = /^(When|Where)\b[^,]*?(\.|$)/;
 
 interface Comment {
@@ -26,7 +26,7 @@ export function vagueOpeningsIn(path: string, source: string) {
   const comments = commentsIn(path, source);
   return comments.flatMap(({ start, text }, index) => {
     const previous = comments[index - 1];
-    // Lines of one comment: only the first one opens it.
+    // Skips further lines of a comment: only the first one opens it.
     if (previous && source.startsWith("//", start) && /^\n[ \t]*$/.test(source.slice(previous.end, start))) return [];
     const words = text.replaceAll(/^[ \t]*\*+/gm, "").trim();
     const [opening] = fragment.exec(words) ?? bareCondition.exec(words) ?? [];

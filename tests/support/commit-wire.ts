@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * Fault at the next COMMIT: it never reaches PostgreSQL, its answer never reaches the server, or the answer arrives and
- * then every connection breaks.
+ * Fault at the next COMMIT: it does not reach PostgreSQL, its answer does not reach the server, or the answer arrives
+ * and then every connection breaks.
  */
 type Fault = "request lost" | "answer lost" | "answered, then cut";
 
 const commit = Buffer.from("commit\0");
 
-/** A proxy in front of PostgreSQL that breaks a connection at a COMMIT. */
+/** Creates a proxy in front of PostgreSQL that breaks a connection at a COMMIT. */
 export function createCommitWire() {
   const open = new Set<Socket>();
   let fault: Fault | undefined;
@@ -22,7 +22,7 @@ export function createCommitWire() {
   }
 
   function join(near: Socket, far: Socket) {
-    /** Fault for the answer of the COMMIT that this connection is waiting for. */
+    /** Fault to apply to the answer of the COMMIT that this connection is waiting for. */
     let ending: Fault | undefined;
     const breakBoth = () => {
       near.destroy();
@@ -64,7 +64,7 @@ export function createCommitWire() {
 
   return {
     through,
-    /** Breaks the next COMMIT in this way; later ones pass. */
+    /** Applies this fault to the next COMMIT; later ones pass. */
     failNextCommit: (how: Fault) => void (fault = how),
     mend: () => void (isCut = false),
   };

@@ -3,7 +3,7 @@ import { testApp } from "./test-app.ts";
 
 const settings = { LIMIT_FORMS: "1000" };
 
-/** An app with an administrator, and visitors who send messages. */
+/** Creates an app with an administrator, and visitors who send messages. */
 export async function contactsApp() {
   const app = await testApp({ settings });
   const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];

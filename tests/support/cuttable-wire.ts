@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { createNetworkProxy, type NetworkProxy } from "./network-proxy.ts";
 
-/** A proxy between the server and PostgreSQL that simulates network failures. */
+/** Creates a proxy between the server and PostgreSQL that simulates network failures. */
 export function createWire() {
   let proxy: NetworkProxy | undefined;
 

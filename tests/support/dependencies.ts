@@ -4,7 +4,7 @@ import { type Layer, layers, type Place } from "./layers.ts";
 
 type Sources = ReadonlyMap<string, readonly Import[]>;
 
-/** Every import that the table of layers forbids, as one sentence each. */
+/** Returns a sentence for every import that the table of layers forbids. */
 export function forbiddenImports(sources: Sources) {
   return [...sources].flatMap(([path, imports]) => {
     const layer = layers.find(({ files }) => files.test(path));
@@ -29,7 +29,7 @@ function sentence({ name: layer, instead }: Layer, path: string, { name, isType 
   return `${path} is ${layer} and must not import ${isType ? "types of " : ""}${what}: ${instead}.`;
 }
 
-/** Every cycle of imports, types included, once. */
+/** Returns every cycle of imports once, including type imports. */
 export function importCycles(sources: Sources) {
   const found = new Map<string, string>();
   const done = new Set<string>();
@@ -55,7 +55,7 @@ export function importCycles(sources: Sources) {
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const vagueName = /(^|-)(utils?|helpers?|managers?|common|services?)(-|$)/;
 
-/** Every file or folder whose name is not kebab-case, or has no meaning. */
+/** Returns every file or folder whose name is not kebab-case, or means nothing. */
 export function badNames(paths: Iterable<string>) {
   return [...paths].flatMap((path) => {
     const folders = dirname(path).split("/");

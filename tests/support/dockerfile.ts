@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export interface Instruction {
   name: string;
-  /** Flags such as `--from=build`. */
+  /** Flags of the instruction, such as `--from=build`. */
   flags: Record<string, string>;
   text: string;
 }
@@ -13,7 +13,7 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** Stages of a Dockerfile with their instructions; lines that end in a backslash are joined. */
+/** Returns the stages of a Dockerfile with their instructions; lines that end in a backslash are joined. */
 export function readDockerfile(path: string): Stage[] {
   const lines = readFileSync(path, "utf8")
     .replaceAll(/^#.*\n/gm, "")
@@ -34,5 +34,5 @@ export function readDockerfile(path: string): Stage[] {
   return stages;
 }
 
-/** Words of an instruction in JSON form, such as `["folio", "start"]`. */
+/** Parses an instruction in JSON form, such as `["folio", "start"]`. */
 export const wordsOf = ({ text }: Instruction): string[] => JSON.parse(text);

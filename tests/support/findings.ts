@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Finding } from "../../src/contract/system.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
-/** Findings of `folio doctor --json`; the exit code says whether any needs care. */
+/** Parses the findings of `folio doctor --json`, whose exit code says whether any needs a change. */
 export function readFindings({ code, stdout, stderr }: CommandOutcome) {
   expect(stderr).toBe("");
   const { isFine, findings } = JSON.parse(stdout) as { isFine: boolean; findings: Finding[] };
@@ -12,10 +12,10 @@ export function readFindings({ code, stdout, stderr }: CommandOutcome) {
   const of = (check: string) => findings.filter((finding) => finding.check === check);
 
   return {
-    /** Worst level of a check's findings. */
+    /** Returns the worst level of a check's findings. */
     level: (check: string) =>
       ["problem", "warning", "unknown", "ok"].find((level) => of(check).some((finding) => finding.level === level)),
-    /** All sentences of a check. */
+    /** Returns all sentences of a check. */
     text: (check: string) =>
       of(check)
         .map(({ sentence }) => sentence)

@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
 
-/** Ports below those that Linux and macOS assign by themselves, so that no other connection takes one. */
+/** Range of ports below those that Linux and macOS assign automatically, so that no other connection uses one. */
 const [firstPort, lastPort] = [20_000, 30_000];
 const maxStarts = 10;
 
 /**
- * Starts a foreign program, which cannot be asked for the port that the system chose: on a random port, and on another
- * one if `start` fails because the port is in use.
+ * Starts another program, which cannot report the port that the system chose: on a random port, and on another one if
+ * `start` fails because the port is in use.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let starts = 1; ; starts++) {

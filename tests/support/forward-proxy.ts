@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 
-/** An HTTP proxy on a Unix socket to this machine's network, for a container without one. */
+/** Starts an HTTP proxy on a Unix socket, which gives a container without a network access to this machine's. */
 export async function startForwardProxy(path: string) {
   const server = createServer((incoming, response) => {
     const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answer) => {

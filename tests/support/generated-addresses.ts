@@ -46,7 +46,7 @@ const value = fc.oneof(
   },
 );
 
-/** Encoded query strings: the parameters of a route with values that may be invalid, and unknown ones. */
+/** Generates encoded query strings: a route's parameters with values that may be invalid, and unknown parameters. */
 export function generateQueries(names: string[], count: number, seed: number): string[] {
   const name = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...names) },
@@ -76,9 +76,9 @@ export function generateQueries(names: string[], count: number, seed: number): s
   );
 }
 
-/** Invalid ids, URL-encoded. */
+/** Generates invalid ids, URL-encoded. */
 export function generateIds(count: number, seed: number): string[] {
-  // An empty segment or `..` would address another route.
+  // Empty ids and `..` would address another route.
   const id = value.filter((text) => text !== "" && !text.includes("/"));
   return fc.sample(id, { numRuns: count, seed });
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 
-/** A body as sent over the network. */
+/** A body, as it is sent over the network. */
 export interface GeneratedBody {
   type: string;
   bytes: Buffer;
-  /** Description of the change to a valid body, for failure messages. */
+  /** Description of how it differs from a valid body, for failure messages. */
   how: string;
 }
 
@@ -123,11 +123,11 @@ function withText(value: unknown, [key, ...rest]: Path, text: string): string {
   );
 }
 
-/** A seed derived from the name, so that a failure can be reproduced. */
+/** Returns a seed for this name, so that a failure can be reproduced. */
 export const seedOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2 ** 31, 7);
 
-/** Bodies that differ from `good` in one place. The same seed gives the same bodies. */
+/** Generates bodies that differ from `good` in one place. The same seed gives the same bodies. */
 export function generateBodies(good: Record<string, unknown>, count: number, seed: number): GeneratedBody[] {
   const whole = JSON.stringify(good);
   const paths = pathsIn(JSON.parse(whole));

@@ -8,7 +8,10 @@ import { minuteMs } from "../../src/contract/durations.ts";
 
 const packages = resolve(import.meta.dirname, "../../node_modules");
 
-/** openapi-typescript writes its types with the compiler's API from before version 7, which this package contains. */
+/**
+ * Loads openapi-typescript with the compiler's JavaScript API, which TypeScript 7 no longer has, and which this package
+ * contains.
+ */
 async function loadGenerator() {
   const url = pathToFileURL(createRequire(import.meta.url).resolve("@ts-morph/common/dist/typescript.js")).href;
   const hooks = registerHooks({
@@ -22,7 +25,7 @@ async function loadGenerator() {
   }
 }
 
-/** A program that uses a client generated from an OpenAPI document, in a separate folder. */
+/** Creates a program with a client generated from an OpenAPI document, in a separate folder. */
 export async function generatedClient(folder: string, document: string, program: string) {
   const { default: generate, astToString } = await loadGenerator();
   mkdirSync(folder);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 export interface Sending {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As in the request line. */
+  /** Path as in the request line. */
   path: string;
   headers: Record<string, string>;
   bytes?: Buffer;
@@ -19,7 +19,7 @@ type Answered<T> = T & { answer: RawAnswer };
 
 const usuallyAtOnce = 16;
 
-/** Answers in the order of the requests, of which many run concurrently. */
+/** Yields answers in the order of the requests, many of which run concurrently. */
 async function answersTo<T extends Sending>(
   sendings: T[],
   send: (sending: T) => Promise<RawAnswer>,

@@ -12,10 +12,10 @@ import { goodRedirectCalls } from "./good-calls/redirects.ts";
 import { goodSiteCalls } from "./good-calls/site.ts";
 import { webhookSecret } from "./signed-report.ts";
 
-/** A mail server, without which some calls refuse. */
+/** Settings with a mail server, without which some calls are refused. */
 export const mailSettings = { SMTP_URL: "smtp://127.0.0.1:9", BOUNCE_WEBHOOK_SECRET: webhookSecret };
 
-/** A successful example of each call of the API; a new call fails the type check until it is added. */
+/** A successful example of each call of the API; the type check fails for a new call until it is added. */
 export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodAccountCalls,
   ...goodPostCalls,
@@ -36,7 +36,7 @@ interface AnyCall {
   headers?: Record<string, string>;
 }
 
-/** The example call of this name, prepared on the site: its client, path and body, and a function that sends it. */
+/** Prepares the example of this call on the site; returns its client, path and body, and a function that sends it. */
 export async function prepareCall(site: Site, name: CallName) {
   const { as, params, query, body, headers: own }: AnyCall = await goodCalls[name](site);
   const client = await site.as(as ?? "admin");

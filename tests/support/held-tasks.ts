@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { CreateWorker } from "../../src/server/workers/worker.ts";
 import { createSharedWorker } from "./shared-workers.ts";
 
-/** Shared workers, of which those with this entry file run no task before the test releases it. */
+/** Creates shared workers; those with this entry file run a task only when the test releases it. */
 export function holdTasks(entry: string) {
   const waiting: (() => void)[] = [];
   const tasks: unknown[] = [];
@@ -24,7 +24,7 @@ export function holdTasks(entry: string) {
   };
   return {
     createWorker,
-    /** In the order in which the tasks began. */
+    /** Tasks in the order in which they began. */
     tasks,
     results,
     releaseOne: () => waiting.shift()?.(),

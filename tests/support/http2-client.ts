@@ -11,7 +11,7 @@ export interface Answer {
   text: string;
 }
 
-/** One connection over TLS and HTTP/2, from an address of this machine. */
+/** Opens one connection over TLS and HTTP/2, from an address of this machine. */
 export async function connectHttp2(address: string, { ca, from }: { ca: string; from?: string }) {
   const session = connect(address, { ca, ...(from && { localAddress: from }) });
   await once(session, "connect");

@@ -10,23 +10,23 @@ async function documentsIn(place: string) {
   return documents;
 }
 
-/** Public, absent, or the reasons for which a document is a draft. */
+/** Returns "public", "absent", or the reasons why a document is a draft. */
 function fateOf(document: ImportedDocument | undefined) {
   if (!document) return "absent";
   const reasons = document.notes.filter(({ level }) => level === "draft").map(({ sentence }) => sentence);
   return document.isPublished ? "public" : reasons.join(" ");
 }
 
-/** Documents that an import finds in a folder of these files. */
+/** Returns the documents that an import finds in a folder of these files. */
 export const documentsOf = (files: Record<string, string>) => documentsIn(folderOf(files));
 
-/** Fate of the file `path` of a site. */
+/** Returns the visibility of the document in the file `path` of a site. */
 export const visibilityOf = async (files: Record<string, string>, path: string) =>
   fateOf((await documentsOf(files)).find(({ key }) => key === path));
 
-/** Fates of the documents of a file, such as a feed or an archive. */
+/** Returns the visibility of all documents in a file, such as a feed or an archive. */
 export const visibilitiesIn = async (name: string, content: string | Buffer) =>
   (await documentsIn(fileOf(name, content))).map(fateOf);
 
-/** A Markdown file with this front matter. */
+/** Returns a Markdown file with this front matter. */
 export const text = (fields = "", words = "Words.") => `---\ntitle: A\n${fields}\n---\n${words}\n`;

@@ -9,14 +9,14 @@ export { folderOf, type Files };
 
 export const picture = (background = "#38b", size = 40) => pngOf(size, size, background);
 
-/** A site with an administrator, and the command that imports into it. */
+/** Creates a site with an administrator, and functions that import into it by the command line. */
 export async function importingApp(options: { diskMegabytes?: number } = {}) {
   const app = await commandedApp({ STARTER_CONTENT: "off" }, options);
   const admin = await app.as("admin");
 
   async function run(args: string[]) {
     const { code, stdout, stderr } = await app.folio(["import", ...args, "--json"]);
-    // A slow import tells its progress.
+    // A slow import prints its progress, which is ignored.
     expect([code, stderr.replaceAll(/^(?:Importing|Examining): .*\n/gm, "")]).toEqual([0, ""]);
     return JSON.parse(stdout) as ImportReport;
   }
@@ -24,9 +24,9 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
   return {
     ...app,
     admin,
-    /** Imports a place, and returns the report. */
+    /** Imports a place; returns the report. */
     import: run,
-    /** Imports files as a folder. */
+    /** Imports files as a folder; returns the report. */
     importFiles: (files: Files, ...args: string[]) => run([folderOf(files), ...args]),
     async post(slug: string) {
       const { status, body } = await admin.get(`/api/blogs/${slug}`);
@@ -41,7 +41,7 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
         isPublished: boolean;
       };
     },
-    /** Address to which a former one leads. */
+    /** Returns the address to which a former one redirects. */
     async leadsTo(path: string) {
       const { status, headers } = await app.visitor.get(path);
       return status === 301 ? headers.get("location") : undefined;
@@ -53,11 +53,11 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
   };
 }
 
-/** Outcome of each document of a report, by its key. */
+/** Returns the outcome of each document in a report, by its key. */
 export const outcomesOf = ({ documents }: ImportReport) =>
   Object.fromEntries(documents.map(({ key, outcome }) => [key, outcome]));
 
-/** Sentences about a document of a report. */
+/** Returns the sentences about a document in a report. */
 export const notesOf = ({ documents }: ImportReport, key: string) => {
   const found: ReportedDocument | undefined = documents.find((one) => one.key === key);
   return found?.reason ? [found.reason] : (found?.notes ?? []).map(({ sentence }) => sentence);

@@ -3,9 +3,9 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 
 export interface Import {
-  /** As written: `./slugs.ts`, `zod`. */
+  /** Imported name as written: `./slugs.ts`, `zod`. */
   name: string;
-  /** Erased at run time: `import type`, `export type`. */
+  /** Whether the import is erased at run time: `import type`, `export type`. */
   isType: boolean;
 }
 
@@ -36,13 +36,13 @@ export function importsOf(path: string, source: string): Import[] {
 
 const stringIn = (expression: string) => /^["'`]([^"'`$]+)["'`]$/.exec(expression)?.slice(1) ?? [];
 
-/** The file that a relative import names, from the root of the checkout; undefined for a package. */
+/** Returns the file that a relative import names, from the root of the checkout; undefined for a package. */
 export function targetOf(path: string, name: string) {
   if (!name.startsWith(".")) return undefined;
   return posix.join(posix.dirname(path), name.replace(/\?.*$/, ""));
 }
 
-/** Every source file of the product with its imports; the tests next to the code are not part of it. */
+/** Reads every source file of the product, except tests, with its imports. */
 export function readSources(root: string) {
   const paths = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   return new Map(paths.toSorted().map((path) => [path, importsOf(path, readFileSync(`${root}/${path}`, "utf8"))]));

@@ -4,7 +4,7 @@ import { type MailApp, mailApp } from "./mail-app.ts";
 
 type Options = Parameters<typeof mailApp>[0] & { subscribers?: number; preferences?: string[] };
 
-/** A site that sends issues to `reader-0@example.com` and so on. */
+/** Creates a site that sends issues to `reader-0@example.com` and so on. */
 export async function issuesApp({ subscribers = 1, ...options }: Options = {}) {
   const app = await mailApp({ ...options, settings: { MAIL_RATE: "1000/s", ...options.settings } });
   const { admin } = app;

@@ -14,16 +14,16 @@ interface Options {
 
 type Note = (text: string, attempt: Attempt) => unknown;
 
-/** A site with a manual clock, and processes that share its database and run jobs of the kind "test". */
+/** Creates a site with a manual clock, and processes that share its database and run jobs of the kind "test". */
 export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Options = {}) {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const now = () => clock.now;
   const site = await testApp({ now });
 
-  /** Its jobs have a text, which is noted when they run. */
+  /** Starts a process, whose jobs have a text, which is recorded when they run. */
   async function startProcess(definition: Partial<JobDefinition<{ text?: string }>> & { note?: Note } = {}) {
     const { note = () => undefined, ...rest } = definition;
-    // One of two connections to SQLite in one thread would wait for the other forever.
+    // On SQLite the connection is shared: of two in one thread, one would wait for the other forever.
     const database = site.place.url ? await openDatabase(site.place) : site.database;
     const context = createContext({ database, settings: site.settings, now, log: pino({ level: "silent" }) });
     const allTimes = { leaseMs: 300, pollMs: 100, stopGraceMs: 100, ...times };
@@ -47,7 +47,7 @@ export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Option
     };
   }
 
-  /** The stored jobs of the kind "test", oldest first. */
+  /** Lists the stored jobs of the kind "test", oldest first. */
   const storedJobs = () =>
     site.database.db
       .selectFrom("jobs")

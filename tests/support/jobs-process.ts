@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { jobsApp } from "./jobs-app.ts";
 
-/** Short enough for a test to wait until a job is taken over. */
+/** Short lease times, so that a test can wait until a job is taken over. */
 export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
 interface Handler {
-  /** Source of `run`, which may use `context`, and `hang()`, which reports that it runs and never ends. */
+  /** Source of the function `run`, which may use `context`, and `hang()`, which reports its call and never ends. */
   run: string;
   now?: string;
   concurrency?: number;
   maxAttempts?: number;
 }
 
-/** A separate process that runs the jobs of a site by the source of a handler. */
+/** Starts a separate process that runs jobs of a site by the given source. */
 export const spawnJobsProcess = (
   site: Site,
   { run, now = "() => new Date()", concurrency = 1, maxAttempts = 8 }: Handler,
@@ -30,7 +30,7 @@ export const spawnJobsProcess = (
 
 const server = (path: string) => JSON.stringify(join(import.meta.dirname, "../../src/server", path));
 
-/** A separate process that publishes scheduled posts, and hangs in the transaction, which it reports. */
+/** Starts a separate process that begins to publish scheduled posts, hangs in the transaction, and reports that. */
 export const spawnHangingPublisher = (site: Site, now: Date) =>
   spawnWithJobs(
     site,
@@ -39,12 +39,12 @@ export const spawnHangingPublisher = (site: Site, now: Date) =>
     createScheduledPublishing(context, { jobs, changed: hang, onPublished: async () => {} });`,
   );
 
-/** A separate process that sends issues; its clock is fast, so that retries do not wait for long. */
+/** Starts a separate process that sends issues; its clock is fast, so that retries take no time. */
 export const spawnIssueSender = (site: Site, siteSettings: object) =>
   spawnWithJobs(
     site,
     "() => new Date(Date.now() * 100)",
-    // Node strips types, but does not support JSX.
+    // Registers a loader for JSX, which Node's type stripping does not support.
     `const { registerHooks } = await import("node:module");
     const { readFileSync } = await import("node:fs");
     const { fileURLToPath } = await import("node:url");
@@ -65,7 +65,7 @@ export const spawnIssueSender = (site: Site, siteSettings: object) =>
     createIssueSending(context, { jobs, mail, issueMails, changed: async () => {} });`,
   );
 
-/** The source may use `context`, `jobs`, and `hang()`. */
+/** Starts a process; its source may use `context`, `jobs`, and `hang()`. */
 function spawnWithJobs({ place, settings }: Site, now: string, source: string) {
   const script = `
     const { openDatabase } = await import(${server("db/open.ts")});

@@ -3,7 +3,7 @@ export type Place = string | RegExp;
 
 /** Import rules of files. A file belongs to the first layer whose pattern it matches. */
 export interface Layer {
-  /** Name of a file of this layer in messages. */
+  /** Description of a file of this layer, for messages. */
   name: string;
   files: RegExp;
   /** Allowed imports at run time; `{own}` is the file's own folder right below `src/server`, `src/server/extensions` or `src/web`. */
@@ -14,7 +14,7 @@ export interface Layer {
   never?: Place[];
   /** Allowed packages; all if omitted. */
   packages?: RegExp;
-  /** Advice in the message. */
+  /** Advice that ends the message. */
   instead: string;
 }
 
@@ -31,7 +31,7 @@ const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-st
 /** Files that read settings from the environment. */
 const settingsFiles = /^src\/server\/((mail|extensions\/[^/]+)\/)?([a-z-]+-)?settings\.ts$/;
 
-/** Imports of a feature at run time. */
+/** Modules that a feature may import at run time. */
 const featureMay = [
   "{own}",
   documents,

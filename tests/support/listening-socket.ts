@@ -10,12 +10,12 @@ export async function openListeningSocket(port = 0) {
   return {
     port: (server.address() as AddressInfo).port,
     fd: (server as unknown as { _handle: { fd: number } })._handle.fd,
-    /** Leaves the socket to the programs that have inherited it. */
+    /** Closes this process's copy of the socket, which programs that have inherited it still use. */
     close: () => void server.close(),
   };
 }
 
-/** A command that starts folio with an inherited socket as its fourth file, as systemd does. */
+/** Returns a command that starts folio with an inherited socket as its fourth file, as systemd does. */
 export const withSocket = (command: string, args: readonly string[]) => ({
   command: "/bin/sh",
   args: ["-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh", command, ...args],

@@ -1,4 +1,4 @@
-/** A destination for a log, and its lines. */
+/** Creates a destination for a log, and its lines as objects. */
 export function captureLog() {
   const lines: string[] = [];
   return { lines, logTo: { write: (line: string) => void lines.push(line) } };

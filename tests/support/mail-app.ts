@@ -1,7 +1,7 @@
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { testApp } from "./test-app.ts";
 
-/** Long enough for a server on a busy machine. */
+/** Time limits that are long enough for a server on a busy machine. */
 export const smtpTimes = { connectMs: 20_000, greetingMs: 20_000, silenceMs: 20_000, idleMs: 100 };
 export const sender = "site@mail.example";
 
@@ -9,14 +9,14 @@ interface Options {
   faults?: Parameters<typeof startMailServer>[0];
   settings?: Record<string, string>;
   serverOptions?: Parameters<typeof startMailServer>[1];
-  /** Address of another server than the started one. */
+  /** Address of another mail server than the one that is started. */
   smtpUrl?: string;
   smtpTimes?: Partial<typeof smtpTimes>;
   /** Destination of the log. */
   logTo?: { write(line: string): void };
 }
 
-/** A site that sends mail to a server of the test, with a manual clock. */
+/** Creates a site that sends mail to a server of the test, with a manual clock. */
 export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo, serverOptions }: Options = {}) {
   const server = await startMailServer(faults, serverOptions);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };
@@ -37,7 +37,7 @@ export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, log
     clock,
     pass: (ms: number) => (clock.now = new Date(clock.now.getTime() + ms)),
     runDue: () => jobs.runDue(),
-    /** Runs the due jobs, and returns the mails since the last call, by recipient and subject. */
+    /** Runs the due jobs; returns the mails since the last call, sorted by recipient and subject. */
     async arrived() {
       await jobs.runDue();
       const keyOf = ({ to, parsed }: ReceivedMail) => `${to.join()} ${parsed.subject}`;

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Number of PostgreSQL's messages after which a connection ends, and whether the last bytes contain the reason. */
+/** Number of PostgreSQL's messages after which connections end, and whether the last bytes contain the reason. */
 interface Cut {
   afterMessages: number;
-  /** Sent like that of a server shutdown, in one packet with the data before it. */
+  /** Whether the reason of a server shutdown is sent, in one packet with the data before it. */
   withReason: boolean;
 }
 
@@ -13,7 +13,7 @@ const fields = "SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administr
 const reason = Buffer.concat([Buffer.from("E"), Buffer.alloc(4), Buffer.from(fields)]);
 reason.writeInt32BE(reason.length - 1, 1);
 
-/** A proxy in front of PostgreSQL that ends connections between two messages of the protocol. */
+/** Creates a proxy in front of PostgreSQL that ends connections between two messages of the protocol. */
 export function createMessageWire() {
   const open = new Set<Socket>();
   let cut: Cut | undefined;
@@ -69,13 +69,13 @@ export function createMessageWire() {
       target.port = String((server.address() as AddressInfo).port);
       return target.href;
     },
-    /** Ends all connections, and each new one at this position. */
+    /** Ends all connections, and each new one after this number of messages. */
     cutAt(planned: Cut) {
       cut = planned;
       for (const socket of open) socket.destroy();
     },
     mend: () => void (cut = undefined),
-    /** Number of new connections that were ended. */
+    /** Returns the number of new connections that were ended. */
     countCuts: () => cuts,
   };
 }

@@ -8,11 +8,11 @@ const open = join(import.meta.dirname, "../../src/server/db/open.ts");
 interface Elsewhere {
   url: string | undefined;
   directory: string;
-  /** Root may write every file, so tests that run as root use another user here. */
+  /** Whether the process runs as another user if the tests run as root, who may write every file. */
   withoutPrivileges?: boolean;
 }
 
-/** Opens and migrates the database in another process. Returns the obstacle, if any. */
+/** Opens and migrates the database in another process. Returns the message if that fails. */
 export async function migrateElsewhere({ withoutPrivileges = false, ...place }: Elsewhere) {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(open)});

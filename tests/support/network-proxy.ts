@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy whose connections can fail like those of a network. */
+/** Creates a TCP proxy whose connections can fail like those of a network. */
 export async function createNetworkProxy(url: string) {
   const target = new URL(url);
   const { port, hostname } = target;
@@ -16,7 +16,7 @@ export async function createNetworkProxy(url: string) {
       refused++;
       return near.resetAndDestroy();
     }
-    // Accepted, but never answered.
+    // The connection is accepted, but gets no answer.
     if (state === "hanging") return near.pause();
     const far = connect(Number(port), hostname);
     track(far);
@@ -50,7 +50,7 @@ export async function createNetworkProxy(url: string) {
     for (const [near, far] of frozen) {
       near.unpipe(far);
       far.unpipe(near);
-      // Read and dropped, so that the operating system still acknowledges.
+      // Data is read and dropped, so that the operating system still acknowledges it.
       near.resume();
       far.resume();
     }
@@ -63,9 +63,9 @@ export async function createNetworkProxy(url: string) {
       state = "refusing";
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    /** Open connections die silently; new ones work. */
+    /** Lets open connections die silently; new ones work. */
     freeze,
-    /** Open connections die silently, and new ones get no answer until `restore`. */
+    /** Lets open connections die silently, and accepts new ones without an answer until `restore`. */
     hang() {
       state = "hanging";
       freeze();
@@ -73,9 +73,9 @@ export async function createNetworkProxy(url: string) {
     restore() {
       state = "working";
     },
-    /** Number of connections that the server holds. */
+    /** Returns the number of connections that the server has open. */
     openConnections: () => [...sockets].filter(({ localPort }) => String(localPort) === target.port).length,
-    /** Number of refused connections. */
+    /** Returns the number of refused connections. */
     refusedConnections: () => refused,
     close() {
       server.close();

@@ -8,7 +8,7 @@ export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
 interface Options {
   sitePort: number;
-  /** Speaks plain HTTP if omitted. */
+  /** Certificate of the proxy; plain HTTP if omitted. */
   certificate?: Certificate;
 }
 

@@ -1,6 +1,6 @@
 import { filledApp } from "./backup-app.ts";
 
-/** A filled site with nightly backups, and a function that advances the nights. */
+/** Creates a filled site with nightly backups, and a function that advances the clock by nights. */
 export async function nightlyApp(settings: Record<string, string> = {}) {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const app = await filledApp({ now: () => clock.now, settings: { BACKUP_AT: "04:59", ...settings } });
@@ -8,7 +8,7 @@ export async function nightlyApp(settings: Record<string, string> = {}) {
   return {
     ...app,
     async night(day: string) {
-      // The other jobs of the night, of Berlin, first: some of them change rows that a backup has.
+      // The other nightly jobs (in the time zone of Berlin) run first, because some change rows that a backup contains.
       for (const time of ["03:55", "04:00"]) {
         clock.now = new Date(`${day}T${time}:00Z`);
         await app.features.jobs.runDue();

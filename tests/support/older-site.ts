@@ -47,7 +47,10 @@ export async function killWhileUpgrading(place: Place, afterMs: number) {
 
 export const stepsOf = (place: Place) => withSnapshot(place, {}, async ({ steps }) => steps);
 
-/** Whether the schema is that of the later release, or of these migrations; anything else is a partial migration. */
+/**
+ * Returns whether the schema is "later" (that of the later release) or "older" (these migrations); throws for a partial
+ * migration.
+ */
 export async function schemaOf(place: Place, older: readonly string[]) {
   const steps = await stepsOf(place);
   if (steps.includes(addedMigration)) return "new";

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../src/server/db/dialect.ts";
 import type { Tables } from "../../src/server/db/tables.ts";
 
-/** Stores copies of the last published post with other fields. */
+/** Stores numbered copies of the last published post, in which some fields differ. */
 export async function storeCopies(
   { db }: Pick<Database, "db">,
   count: number,

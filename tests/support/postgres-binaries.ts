@@ -8,17 +8,17 @@ import { createQuickFolder } from "./quick-folder.ts";
 /** User that PostgreSQL runs as if the tests run as root, since it refuses root; otherwise the current user. */
 export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** A new folder with a copy of the PostgreSQL binaries, owned by the account that runs them. */
+/** Creates a folder with a copy of the PostgreSQL binaries, owned by the account that runs them. */
 export async function unpackPostgres() {
   const folder = mkdtempSync(join(reachableTemporaryFolder(), "folio-postgres-"));
   const native = join(await findPlatformPackage(), "native");
-  // A copy, because the checkout may be under a home folder that another account cannot enter.
+  // The binaries are copied, because the checkout may be under a home folder that another account cannot enter.
   cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   linkLibraries(folder);
   return chownToAccount(folder);
 }
 
-/** An empty folder for the tables, owned by the account that writes them. */
+/** Creates an empty folder for the data files, owned by the account that writes them. */
 export function createDataFolder() {
   return chownToAccount(createQuickFolder("folio-postgres-data-", reachableTemporaryFolder()));
 }
@@ -39,7 +39,8 @@ async function findPlatformPackage() {
 }
 
 /**
- * npm packages cannot contain symbolic links: the package's install script creates them, if install scripts may run.
+ * Creates symbolic links, which npm packages cannot contain: the package's install script does so only if install
+ * scripts may run.
  */
 function linkLibraries(folder: string) {
   const list = join(folder, "native", "pg-symlinks.json");

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 
-/** Another database of the same server. */
+/** Returns the address of another database on the same server. */
 export function atDatabase(url: string, name: string) {
   const address = new URL(url);
   address.pathname = `/${name}`;
@@ -9,7 +9,7 @@ export function atDatabase(url: string, name: string) {
 
 export const dropDatabase = (url: string, name: string) => command(url, `drop database if exists ${name} with (force)`);
 
-/** Copying files is quicker than the default, which logs their pages. */
+/** Creates a copy of a database by copying files, which is quicker than the default, which logs their pages. */
 export const copyDatabase = (url: string, template: string, name: string) =>
   command(url, `create database ${name} template ${template} strategy file_copy`);
 
@@ -18,12 +18,15 @@ export const createDatabase = (url: string, name: string) =>
 
 const pools = new Map<string, Pool>();
 
-/** Opening a connection takes as long as copying a database, so each process has one per server for all its tests. */
+/**
+ * Runs a command over a connection that is opened once per process and server, because opening one takes as long as
+ * copying a database.
+ */
 async function command(url: string, sql: string) {
   let pool = pools.get(url);
   if (!pool) {
     pool = new Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
-    // The server ends with the run and closes the connection.
+    // The server ends with the run, and closes the connection.
     pool.on("error", () => {});
     pools.set(url, pool);
   }

@@ -12,7 +12,7 @@ export interface Folders {
 }
 
 export interface PostgresServer {
-  /** Address of its maintenance database, with the right to create others. */
+  /** Address of the server's maintenance database, for a user who may create others. */
   url: string;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function createCluster({ binaries, data }: Folders, password: strin
   await promisify(execFile)(initdb, flags, { ...account, cwd: binaries });
 }
 
-/** Data here need not survive a crash, and a test must not wait for a disk. */
+/** Settings for speed: data need not survive a crash, and a test must not wait for a disk. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -72,8 +72,8 @@ const settings = {
 };
 
 /**
- * The shell between this process and PostgreSQL holds the end of a pipe as a lifeline: when this process stops, or dies
- * by any signal, the pipe closes, and the shell ends exactly this server and removes its folders.
+ * Shell script between this process and PostgreSQL, which holds the end of a pipe: when this process stops, or dies by
+ * any signal, the pipe closes, and the shell ends exactly this server and removes its folders.
  */
 const lifeline = `
   exec 3<&0
@@ -86,7 +86,7 @@ const lifeline = `
   exit $status
 `;
 
-/** Starts the server, and returns a function that stops it. With `keep` its folders remain, for another start. */
+/** Starts the server; returns a function that stops it. With `keep` its folders remain, for another start. */
 export async function serve({ binaries, data }: Folders, port: number, { keep = false, more = {} } = {}) {
   const all = { ...settings, ...more, port: String(port) };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

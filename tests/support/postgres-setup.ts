@@ -7,20 +7,20 @@ import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Undefined in the projects that run on SQLite. */
+    /** Server and template database; undefined in the projects that run on SQLite. */
     postgres: { url: string; template: string } | undefined;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test copies. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that every test copies. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres();
-  // A unique name, so that two runs can share one server.
+  // Unique name of the template, so that two runs can share one server.
   const template = `folio_template_${randomBytes(4).toString("hex")}`;
   await createDatabase(server.url, template);
 
   const migrated = await openDatabase({ url: atDatabase(server.url, template), directory: tmpdir() });
-  // A database with connections cannot be copied.
+  // Closed, because a database with connections cannot be copied.
   await migrated.close();
   project.provide("postgres", { url: server.url, template });
 

@@ -9,7 +9,7 @@ import { onFreePort } from "./foreign-port.ts";
 
 type Configure = (folder: string, port: number) => { command: string; args: string[] };
 
-/** Starts a proxy in a separate folder, and waits until it listens on the port that `configure` assigned. */
+/** Starts a proxy in a separate folder, and waits until it listens on the port that `configure` gets. */
 export const startProxy = ({ isSecure }: { isSecure: boolean }, configure: Configure) =>
   onFreePort((port) => startAt(port, isSecure, configure));
 

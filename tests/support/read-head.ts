@@ -1,4 +1,4 @@
-/** The metadata in the head of a page. */
+/** Parses the metadata in the head of a page. */
 export function readHead(html: string) {
   const head = /<head>([^]*?)<\/head>/.exec(html)?.[1] ?? "";
   const tags = [...head.matchAll(/<(meta|link) ([^>]*?)\/?>/g)].map(([, tag, attributes = ""]) => ({
@@ -13,7 +13,7 @@ export function readHead(html: string) {
 
   return {
     title: decoded(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
-    /** Values of a `<meta>` by its name or property, in order. */
+    /** Returns the contents of all `<meta>` with this name or property, in order. */
     metas: (name: string) =>
       tags
         .filter(({ tag, attributes }) => tag === "meta" && (attributes.property ?? attributes.name) === name)
@@ -22,8 +22,7 @@ export function readHead(html: string) {
       tags
         .filter(({ tag, attributes }) => tag === "link" && attributes.rel === rel)
         .map(({ attributes }) => attributes),
-    // Tests look into data of every shape.
-    // oxlint-disable-next-line typescript/no-explicit-any
+    // `any`, because tests read data of every shape. oxlint-disable-next-line typescript/no-explicit-any
     jsonLd: [...head.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json = ""]): any =>
       JSON.parse(json),
     ),

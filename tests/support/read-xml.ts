@@ -1,4 +1,4 @@
-/** Part of an XML document: the element's name as written, its attributes, and its content. */
+/** Element of an XML document: its name as written, its attributes, and its content. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -41,7 +41,7 @@ export function readXml(document: string): XmlElement {
 export const allOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
 
-/** The texts of all elements of this name. */
+/** Returns the texts of all elements of this name, at any depth. */
 export const textsOf = (element: XmlElement, name: string) => allOf(element, name).map(({ text }) => text);
 
 function attributesOf(written: string) {

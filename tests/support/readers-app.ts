@@ -10,11 +10,11 @@ interface Options {
   at?: string;
 }
 
-/** A site at noon of 15 June 2025, its readers, and its analytics. */
+/** Creates a site at noon of 15 June 2025, with its readers and its analytics. */
 export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
   const clock = { now: new Date(at) };
   const app = await testApp({ now: () => clock.now, settings });
-  // From here on, jobs are due at the times of their schedules.
+  // Runs the jobs of the start, so that later ones are due at the times of their schedules.
   await app.features.jobs.runDue();
 
   return {

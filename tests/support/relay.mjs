@@ -1,4 +1,4 @@
-// Listens on a free port of its network, prints it, and passes connections on to a Unix socket.
+// Listens on a free port of its network, prints the port, and forwards connections to a Unix socket.
 import { connect, createServer } from "node:net";
 
 const [path] = process.argv.slice(2);

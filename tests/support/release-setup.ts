@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of `folio-<version>.tgz`, made from these sources. */
+    /** Path of `folio-<version>.tgz`, built from these sources. */
     releaseFile: string;
   }
 }

@@ -2,17 +2,17 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "./imports.ts";
 
-/** Names of the extensions of a checkout. */
+/** Lists the names of the extensions in a checkout. */
 export const extensionNames = (root: string) =>
   globSync("src/server/extensions/*/extension.{ts,tsx}", { cwd: root }).map((path) => path.split("/").at(-2) ?? "");
 
 const sources = "{src,tests}/**/*.{ts,tsx}";
-/** Statement that imports from a path, or exports from it. */
+/** Returns a pattern for statements that import from a path, or export from it. */
 const statement = (path: string) => new RegExp(`^(?:import|export)[^;]*? from "[^"]*/extensions/${path}";\n`, "gm");
 
 /**
- * Deletes the folders of an extension, the lines about it in the lists of extensions, and the packages that it alone
- * uses. Returns the removed lines of each list.
+ * Deletes the folders of an extension, its lines in the lists of extensions, and the packages that only it uses.
+ * Returns the removed lines of each list.
  */
 export function removeExtension(root: string, name: string) {
   const read = (path: string) => readFileSync(join(root, path), "utf8");

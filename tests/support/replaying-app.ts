@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { rawConnection, requestText } from "./raw-connection.ts";
 import { testApp } from "./test-app.ts";
 
-/** An app that shows a test whether its router or the replay in front of it has answered. */
+/** Creates an app that shows a test whether its router or the replay in front of it has answered. */
 export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   let routed = 0;
@@ -12,7 +12,7 @@ export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) 
   subscribe(channel, count);
   onTestFinished(() => void unsubscribe(channel, count));
 
-  /** The raw response without its Date header's seconds. */
+  /** Returns the raw response, without the time in its Date header. */
   async function responseTo(path: string, headers: Record<string, string> = {}) {
     const connection = await rawConnection(app.origin);
     connection.send(requestText(path, headers));
@@ -24,14 +24,14 @@ export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) 
   return {
     ...app,
     responseTo,
-    /** The response of the router, if the page is not cached. */
+    /** Returns the response of the router; requires that the page is not cached. */
     async routed(path: string, headers: Record<string, string> = {}) {
       const before = routed;
       const response = await responseTo(path, headers);
       expect(routed, path).toBe(before + 1);
       return response;
     },
-    /** The response without the router, which is tried repeatedly, because the version is read only twice a second. */
+    /** Returns the response without the router; tries repeatedly, because the version is read only twice a second. */
     async replayed(path: string, headers: Record<string, string> = {}) {
       for (;;) {
         const before = routed;

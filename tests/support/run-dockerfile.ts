@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { copySources } from "./checkout.ts";
 import type { Instruction, Stage } from "./dockerfile.ts";
 
-/** User that runs the steps: `nobody`, if the tests run as root. */
+/** User that runs the steps: `nobody` if the tests run as root. */
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Copies the sources that `.dockerignore` includes. */
@@ -17,7 +17,7 @@ export function createContext(folder: string) {
 }
 
 interface BuildOptions {
-  /** Replaces `/` of the stage. */
+  /** Folder that represents `/` of the stage. */
   root: string;
   context: string;
   /** Roots of the previous stages, by name. */
@@ -26,7 +26,7 @@ interface BuildOptions {
 }
 
 /**
- * Runs the instructions of a stage in a folder instead of a container. Its base image is this machine, with our Node.
+ * Runs the instructions of a stage in a folder instead of a container. The base image is this machine, with our Node.
  */
 export async function buildStage({ instructions }: Stage, { root, context, built, env }: BuildOptions) {
   let directory = root;
@@ -56,7 +56,7 @@ function copy({ text }: Instruction, { from, root, directory }: { from: string; 
   }
 }
 
-/** The steps may write only to their own output. */
+/** Gives a folder to the account, because the steps may write only to their own output. */
 export function chownToAccount(folder: string) {
   if (account.uid) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
 }

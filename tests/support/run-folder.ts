@@ -8,13 +8,13 @@ declare module "vitest" {
   }
 }
 
-/** One folder for all files that the tests of a run leave behind, removed at its end. */
+/** Creates one folder for all files that the tests of a run leave behind, and removes it at the end. */
 export default function setup(project: TestProject) {
   const folder = createQuickFolder("folio-tests-");
   project.provide("runFolder", folder);
 
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // An aborted run has no teardown.
+  // Also removed at the exit, because an aborted run has no teardown.
   process.once("exit", remove);
   return remove;
 }

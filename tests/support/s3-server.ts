@@ -5,7 +5,7 @@ import { inject, onTestFinished } from "vitest";
 
 export const bucketName = "folio-test";
 
-/** A real S3 server with one bucket, until the test ends. */
+/** Starts a real S3 server with one bucket, until the test ends. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(inject("runFolder"), "s3-"));
   const options = { address: "127.0.0.1", directory, silent: true, configureBuckets: [{ name: bucketName }] };
@@ -31,9 +31,9 @@ export async function startS3Server() {
     endpoint,
     start,
     stop,
-    /** For `createBucket`. */
+    /** Settings for `createBucket`. */
     settings: { endpoint, region: "us-east-1", isPathStyle: true, accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
-    /** Environment variables of a server. */
+    /** Environment variables for a server of folio. */
     environment: { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" },
   };
 }

@@ -17,7 +17,7 @@ export async function serve(handler: Handler, limits: Partial<ConnectionLimits> 
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A handler whose answers wait until the test releases one. */
+/** Creates a handler whose answers wait until the test releases them one by one. */
 export function gate() {
   const waiting: { path: string; answer: () => void }[] = [];
   const arrivals: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { prepareSite } from "../../src/server/site.ts";
 import { createClient } from "./client.ts";
 import { testApp } from "./test-app.ts";
 
-/** A site before its set-up, with the link that its start prints and its token. */
+/** Creates a site before its set-up; returns the link that its start prints, and the token in it. */
 export async function newSite(settings: Record<string, string> = {}) {
   const app = await testApp({ settings: { STARTER_CONTENT: "off", PUBLIC_URL: "https://example.com", ...settings } });
   const link = await prepareSite(app.features, app.settings);

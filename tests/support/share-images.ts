@@ -3,7 +3,7 @@ import type { testApp } from "./test-app.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, "as" | "origin">;
 
-/** Path of the image that a page names. */
+/** Returns the path of the share image that a page names. */
 export async function pictureOf({ as }: Site, page: string) {
   const { text } = await (await as("visitor")).get(page);
   const [, address = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];

@@ -6,10 +6,13 @@ import {
 import { createTaskQueue } from "../../src/server/workers/task-queue.ts";
 import { createWorker, type CreateWorker } from "../../src/server/workers/worker.ts";
 
-// Each worker process takes up to 500 ms to start, so all tests of a process share them.
+// Workers by entry file, shared by all tests of a process, because each takes up to 500 ms to start.
 const workers = new Map<string, ReturnType<CreateWorker>>();
 
-/** One worker per entry file. It is not closed with the app. Limits are CPU times, since other work runs beside tests. */
+/**
+ * Creates one worker per entry file, which is not closed with the app. Limits are CPU times, since other work runs
+ * beside tests.
+ */
 export const createSharedWorker = ((options) => {
   const { href } = options.entry;
   const worker = workers.get(href) ?? createWorker({ ...options, limitsCpuTime: true });
@@ -20,7 +23,10 @@ export const createSharedWorker = ((options) => {
 
 const drawn = new Map<string, Promise<unknown>>();
 
-/** The same card is always drawn the same, and nearly every test publishes an article. A file may have changed. */
+/**
+ * Caches drawn cards: the same card is always drawn alike, and nearly every test publishes an article. Images in files
+ * are not cached, because they may have changed.
+ */
 function drawOnce(run: ReturnType<CreateWorker>["run"]): typeof run {
   return (task, timeoutMs) => {
     if (typeof task === "object" && "path" in task) return run(task, timeoutMs);

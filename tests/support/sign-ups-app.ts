@@ -1,6 +1,6 @@
 import { mailApp } from "./mail-app.ts";
 
-/** A site that sends mail, where visitors of several networks subscribe to the newsletter. */
+/** Creates a site that sends mail, to whose newsletter visitors from several networks subscribe. */
 export async function signUpsApp() {
   const app = await mailApp({ settings: { TRUST_PROXY: "on", MAIL_RATE: "1000/s" } });
   const visitor = await app.as("visitor");

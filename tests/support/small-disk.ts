@@ -20,7 +20,7 @@ export function mountReadOnly(path: string) {
   return () => void spawnSync("umount", ["--lazy", path]);
 }
 
-/** Mounting requires privileges that few machines give to tests. */
+/** Whether tests may mount, which requires privileges that few machines give to them. */
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), "folio-mount-"));
   const unmount = mountSmallDisk(folder, 1);

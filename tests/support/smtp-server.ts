@@ -14,7 +14,7 @@ export interface ReceivedMail {
 type Fault = { code: number; response: string } | "hang-up" | undefined;
 
 interface Faults {
-  /** Response to RCPT or DATA; without one the server accepts. */
+  /** Fault at RCPT or DATA; without one the server accepts. */
   onRecipient?: (address: string) => Fault;
   onMail?: (mail: ReceivedMail) => Fault | Promise<Fault>;
   /** Delay of the greeting. */
@@ -35,7 +35,7 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
 
   const server = new SMTPServer({
     authOptional: true,
-    // The library's certificate is self-signed, so clients would refuse it.
+    // Clients would refuse the library's self-signed certificate.
     disabledCommands: ["STARTTLS"],
     logger: false,
     onConnect: (_, callback) => void setTimeout(callback, faults.greetingMs ?? 0),

@@ -4,8 +4,8 @@ import { openSync } from "node:fs";
 import type { ListeningSocket } from "./listening-socket.ts";
 
 /**
- * Imitates a systemd socket unit with `Restart=always`: holds a listening socket, and starts a program with it again
- * whenever it has ended.
+ * Shell script that imitates a systemd socket unit with `Restart=always`: holds a listening socket, and starts a
+ * program with it again whenever it has ended.
  */
 const supervisor = `while :; do
   sh -c 'echo "$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@" >&2' - "$@"
@@ -17,7 +17,7 @@ interface Options {
   cwd: string;
   env: Record<string, string | undefined>;
   socket: ListeningSocket;
-  /** File for its output; by default, the output of the test. */
+  /** File for the program's output; by default, it is part of the test's output. */
   log?: string;
 }
 
@@ -32,7 +32,7 @@ export async function startWithSocket({ command, args, cwd, env, socket, log }: 
   const pids = pidsOf(child);
   let pid = await pids.next();
   return {
-    /** SIGTERM to the program; the supervisor starts it again. */
+    /** Sends SIGTERM to the program; the supervisor starts it again. */
     async restart() {
       process.kill(pid, "SIGTERM");
       pid = await pids.next();
@@ -45,7 +45,7 @@ export async function startWithSocket({ command, args, cwd, env, socket, log }: 
   };
 }
 
-/** Process ids of the program, as printed by the supervisor. */
+/** Returns the process ids of the program, which the supervisor prints. */
 function pidsOf(child: ChildProcess) {
   const printed: number[] = [];
   child.stdout!.on("data", (text: Buffer) => printed.push(...text.toString().trim().split("\n").map(Number)));

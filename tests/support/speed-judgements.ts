@@ -1,6 +1,6 @@
 const hint = "assert what was decided, or sort the test in tests/support/lanes.ts.";
 
-/** Readings that depend on the load of the machine. */
+/** Patterns of values that depend on the load of the machine. */
 const judgements: [kind: string, expression: RegExp][] = [
   ["the time that passed", /\bperformance\.now\(|\bhrtime\b|Date\.now\(\) - (begun|begin|start|from)/],
   ["memory or CPU time", /\bprocess\.(memoryUsage|resourceUsage|cpuUsage)\b/],
@@ -12,7 +12,7 @@ const judgements: [kind: string, expression: RegExp][] = [
   ],
 ];
 
-/** Sentences about places of a test file that judge the speed of the machine rather than the product. */
+/** Returns sentences about lines of a test file that judge the speed of the machine rather than the product. */
 export const speedJudgementsIn = (path: string, source: string) =>
   source
     .split("\n")

@@ -1,7 +1,7 @@
 import { setImmediate as settle } from "node:timers/promises";
 import type { EventLoop } from "../../src/server/http/event-loop.ts";
 
-/** An event loop whose iterations end when the test says so. */
+/** Creates an event loop whose iterations end when the test says so. */
 export function steppedEventLoop() {
   let waiting: (() => void)[] = [];
   const eventLoop: EventLoop = {
@@ -11,7 +11,7 @@ export function steppedEventLoop() {
   };
   return {
     eventLoop,
-    /** Ends the iteration; what it lets begin has begun afterwards. */
+    /** Ends the iteration, and waits until the work that may now begin has begun. */
     async step() {
       const ended = waiting;
       waiting = [];

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
 /**
- * Tables that are not compared: refusals change counters of attempts and security events, and indexes repeat their
- * tables.
+ * Tables that are not compared: refused calls change counters of attempts and security events, and index tables repeat
+ * others.
  */
 const ignoredTables = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 
-/** `script` of util-linux gives a program a terminal. */
+/** Whether `script` of util-linux exists, which gives a program a terminal. */
 export const hasTerminal = spawnSync("script", ["--version"]).status === 0;
 
 interface Conversation {
@@ -12,7 +12,7 @@ interface Conversation {
   typed: string;
 }
 
-/** Runs a program on a terminal, and types when it asks. */
+/** Runs a program on a terminal, and types each input when its prompt appears. */
 export async function runOnTerminal(command: readonly string[], { env, cwd, prompt, typed }: Conversation) {
   const quoted = command.map((part) => `'${part.replaceAll("'", `'\\''`)}'`).join(" ");
   const child = spawn("script", ["--quiet", "--return", "--command", quoted, "/dev/null"], { env, cwd });

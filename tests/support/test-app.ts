@@ -23,35 +23,37 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 export type Person = "visitor" | "user" | "admin";
 
 const password = "correct horse";
-/** Nearly every test signs in, and hashes of the recommended cost would take most of its time. */
+/**
+ * Cheapest cost of password hashes: nearly every test signs in, and the recommended cost would take most of its time.
+ */
 export const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
-  /** An existing database instead of an empty one. The app also drops it. */
+  /** Existing database instead of an empty one; the app drops it, too. */
   place?: TestDatabase;
-  /** As environment variables. */
+  /** Settings as environment variables. */
   settings?: Record<string, string>;
   now?: () => Date;
-  /** Receives the lines of the log, which are discarded otherwise. */
+  /** Destination of log lines, which are discarded otherwise. */
   logTo?: DestinationStream;
-  /** Puts a proxy between the server and PostgreSQL: gets the database's address, returns the one to use instead. */
+  /** Inserts a proxy between the server and PostgreSQL: gets the database's address, returns the one to use instead. */
   through?: (url: string) => Promise<string>;
-  /** Puts the data folder on a separate disk of this many megabytes; only if `canMount`. */
+  /** Size in megabytes of a separate disk for the data folder; only if `canMount`. */
   diskMegabytes?: number;
   /** Limits of connections to PostgreSQL. */
   connectionLimits?: ConnectionLimits;
-  /** Intercepts the renderers, to delay a text or to make it fail. */
+  /** Replaces the renderers, to delay a text or to make it fail. */
   renderMarkdown?: RenderMarkdown;
   imageLimits?: ImageLimits;
   smtpTimes?: SmtpTimes;
   maxReadWaitMs?: number;
-  /** For processes that are not shared with other apps. */
+  /** Creates worker processes that other apps do not share. */
   createWorker?: CreateWorker;
-  /** Replaces the public internet. */
+  /** Network in place of the public internet. */
   network?: Network;
 }
 
-/** A whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
+/** Starts a whole server on its own empty database, listening on 127.0.0.1 until the test ends. */
 export async function testApp(options: Options = {}) {
   const { settings: given = {}, now = () => new Date(), logTo, through } = options;
   const { diskMegabytes, connectionLimits, imageLimits, smtpTimes } = options;
@@ -83,7 +85,7 @@ export async function testApp(options: Options = {}) {
     createWorker,
     network: options.network,
     smtpTimes,
-    // They only end what hangs.
+    // Long limits, so that only a hanging check ends.
     examinationTimes: { database: 5 * minuteMs, check: 5 * minuteMs },
     maxReadWaitMs: options.maxReadWaitMs,
     assets: createAssets({ mode: "source" }),
@@ -113,7 +115,7 @@ export async function testApp(options: Options = {}) {
     await clientOf(name).post("/api/auth/login", { email, password });
   }
 
-  /** A person in their own browser; users and administrators exist and are signed in from their first use on. */
+  /** Returns the browser of a person; users and administrators are created and signed in at their first use. */
   async function as(person: Person, name: string = person): Promise<Client> {
     if (person !== "visitor") {
       if (!signedIn.has(name)) signedIn.set(name, signIn(person, name));
@@ -122,7 +124,7 @@ export async function testApp(options: Options = {}) {
     return clientOf(name);
   }
 
-  /** The person of this role, who signs in before the first request. */
+  /** Returns a client of this role, who signs in before the first request. */
   const onUse = (person: Person): Client => ({
     cookies: clientOf(person).cookies,
     get: async (...request) => (await as(person)).get(...request),
@@ -134,7 +136,7 @@ export async function testApp(options: Options = {}) {
 
   const admin = onUse("admin");
 
-  /** Stores a post by an administrator. */
+  /** Stores a post by the administrator. */
   async function post(fields: Partial<NewPostInput> = {}): Promise<Post> {
     const answer = await admin.post("/api/blogs", {
       title: "Hello World",

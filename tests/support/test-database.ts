@@ -14,14 +14,16 @@ declare module "vitest" {
 }
 
 export interface TestDatabase {
-  /** A migrated PostgreSQL database of this test alone; undefined if the test runs on SQLite. */
+  /** Address of a migrated PostgreSQL database of this test alone; undefined if the test runs on SQLite. */
   url: string | undefined;
-  /** Folder for uploads; if the test runs on SQLite, it contains a migrated database. */
+  /** Folder for uploads; if the test runs on SQLite, also for a migrated database. */
   directory: string;
   drop(): Promise<void>;
 }
 
-/** Database and folder of a test's app: `openDatabase` and `settings` accept `url` and `directory` unchanged. */
+/**
+ * Creates database and folder for a test's app: `openDatabase` and `settings` accept `url` and `directory` unchanged.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (!inject("hasDatabase"))
     throw new Error(
@@ -47,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Migrated once per process: a copy is quicker than all migrations. */
+/** Folder with a database that is migrated once per process, because a copy is quicker than all migrations. */
 let migratedFolder: Promise<string> | undefined;
 
 async function createMigratedFolder() {
@@ -56,7 +58,7 @@ async function createMigratedFolder() {
   return directory;
 }
 
-/** A database without tables, for tests that migrate it themselves; it is dropped when the test ends. */
+/** Opens a database without tables, for tests that migrate it themselves; it is dropped when the test ends. */
 export async function openEmptyDatabase() {
   const directory = mkdtempSync(join(inject("runFolder"), "empty-"));
   const postgres = inject("postgres");

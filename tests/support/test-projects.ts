@@ -4,16 +4,20 @@ import { full, isFileInRun, lane, mainSpecs } from "./lanes.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Matches imports of test files that need a database; `createTestDatabase` refuses all others. */
+/** Matches imports in test files that need a database; `createTestDatabase` refuses other files. */
 const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
-/** Projects that run a file, by what it requires: an installation, a release, generated input, databases or nothing. */
+/**
+ * Returns the projects that run a file, by its requirements: an installation, a release, generated input, databases or
+ * nothing.
+ */
 function projectsOf(file: string) {
   if (file.startsWith("tests/set-up/")) return ["set-up"];
   const source = readFileSync(join(root, file), "utf8");
   if (file.startsWith("tests/release/") || source.includes('inject("releaseFile")')) return ["release"];
-  // PostgreSQL refuses more than SQLite does: a NUL character, half a surrogate, a number out of range.
+  // Generated input also runs on PostgreSQL, which refuses more than SQLite: a NUL character, half a surrogate, a
+  // number out of range.
   if (/\/hostile-/.test(file)) return ["fuzz"];
   if (usesAnyDatabase.test(source)) return ["api-sqlite"];
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];
@@ -30,7 +34,7 @@ export function findProjects(isSelected = isFileInRun) {
   return Map.groupBy(found, ({ project }) => project);
 }
 
-/** Browser tests of the current run, as projects of Playwright. */
+/** Lists the browser tests of the current run, as projects of Playwright. */
 export function findBrowserProjects() {
   if (lane !== "gate" && lane !== "full") return [{ name: "all", testMatch: "*.spec.ts" }];
   const costly = new RegExp(mainSpecs.flatMap((file) => full[file] ?? []).join("|"));

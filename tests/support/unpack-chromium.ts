@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 // @ts-expect-error -- Scripts run before TypeScript is installed.
 import { installTool } from "../../scripts/set-up/tool-packages.mjs";
 
-/** Folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once per version. */
+/** Returns a folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once per version. */
 export async function unpackChromium() {
   const folder = await findOrUnpack();
   // Written each time, because it contains the folder's path and a checkout can be moved.
@@ -28,13 +28,16 @@ async function findOrUnpack() {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    // Another process may have unpacked the same version.
+    // Another process may have unpacked the same version meanwhile.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** The package unpacks into the temporary folder, and uses any browser that it finds there. */
+/**
+ * Unpacks in a separate process with its own temporary folder, because the package uses any browser that it finds
+ * there.
+ */
 async function inflateInto(folder: string, home: string) {
   const { default: chromium, inflate } = await import(pathToFileURL(join(home, "build/index.js")).href);
   const archives = join(home, "bin");
@@ -48,7 +51,7 @@ async function inflateInto(folder: string, home: string) {
   }
 }
 
-// The package's own file points to a fixed folder; if that is missing, pages render without glyphs.
+// Replaces the package's own file, which points to a fixed folder; if that is missing, pages render without glyphs.
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

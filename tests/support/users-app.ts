@@ -1,6 +1,8 @@
 import { testApp } from "./test-app.ts";
 
-/** An app with an administrator, the ids of users by name, and a function that returns the status of a sign-in. */
+/**
+ * Creates an app with an administrator, the ids of users by name, and a function that returns the status of a sign-in.
+ */
 export async function usersApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const admin = await app.as("admin");

@@ -4,28 +4,28 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // React writes these in one of the spellings that HTML allows.
+    // React writes attributes in one of the spellings that HTML allows.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
     "void-style": "off",
-    // The mean colour of an image, shown until it is loaded.
+    // The style attribute is the mean colour of an image, shown until it is loaded.
     "no-inline-style": "off",
     // Authors decide on the length of a title.
     "long-title": "off",
     // HTML allows an id that begins with a digit, such as that of a year.
     "valid-id": ["error", { relaxed: true }],
-    // An input without a type is a text input.
+    // HTML treats an input without a type as a text input.
     "no-implicit-input-type": "off",
-    // The region is the scrolling `pre`.
+    // A scrolling `pre` has the role of a region.
     "prefer-native-element": "off",
     // The Content-Security-Policy allows only this site's scripts and styles.
     "require-sri": "off",
   },
 });
 
-/** Returns the findings of html-validate in a page, a sentence each. */
+/** Returns the findings of html-validate in a page, one sentence each. */
 export async function htmlErrorsIn(path: string, html: string) {
   const { results } = await validator.validateString(html, path);
   return results.flatMap(({ messages }) =>

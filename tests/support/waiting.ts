@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A quiet machine needs a moment; a busy one, many times as long. Only a condition that never holds fails. */
+/** Time limit for waiting, many times what a quiet machine needs: only a condition that never holds fails. */
 const options = { timeout: 300_000, interval: 50 };
 
 /** Repeats assertions until they hold; returns what the callback returns. */

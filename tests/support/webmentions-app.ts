@@ -4,14 +4,14 @@ import { onTestFinished } from "vitest";
 import type { Network } from "../../src/server/outgoing/fetch-public.ts";
 import { testApp } from "./test-app.ts";
 
-/** Replaces the public internet: every name is this machine, and nothing else may be reached. */
+/** Network in place of the public internet: every name is this machine, and nothing else can be reached. */
 const loopback: Network = {
   resolve: async () => ["127.0.0.1"],
   isAllowedAddress: (address) => address === "127.0.0.1",
   isAllowedPort: () => true,
 };
 
-/** A site that receives webmentions, and another one whose pages send them. */
+/** Creates a site that receives webmentions, and another one whose pages send them. */
 export async function webmentionsApp(
   settings: Record<string, string> = {},
   options: Parameters<typeof testApp>[0] = {},
@@ -52,7 +52,7 @@ export async function webmentionsApp(
     sourceAt,
     targetOf,
     post,
-    /** Sends a webmention of a page, and verifies it. */
+    /** Sends a webmention of a page, and runs its verification. */
     async mention(path: string, slug: string) {
       const { status } = await post({ source: sourceAt(path), target: targetOf(slug) });
       await site.features.jobs.runDue();
@@ -70,7 +70,7 @@ export async function webmentionsApp(
   };
 }
 
-/** A page of Ada that mentions an article. */
+/** Returns a page by Ada that mentions an article. */
 export const noteOf = (target: string, text = "I agree") =>
   `<article class="h-entry"><a class="p-author h-card" href="https://ada.example/">Ada Lovelace</a>
    <a class="u-in-reply-to" href="${target}">Re</a><p class="e-content">${text}</p></article>`;

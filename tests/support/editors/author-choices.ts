@@ -5,13 +5,15 @@ import { wordsOf } from "./typed-words.ts";
 
 interface Parts {
   tabOf: (index: number) => Tab | undefined;
-  /** Runs a command that may remove words from a form or from another text that is shown; returns those. */
+  /**
+   * Runs a command that may remove words from a form, or from another text that is shown; returns the removed words.
+   */
   recording: (tab: Tab, command: () => void, alsoShown?: string) => string[];
   erased: Set<string>;
   requested: Map<string, number>;
 }
 
-/** Commands of an author in notices and dialogs; each does nothing while its button is not on the screen. */
+/** Commands that an author gives in notices and dialogs; each does nothing while its button is not shown. */
 export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) => ({
   async compare(index: number) {
     const tab = tabOf(index);
@@ -69,7 +71,7 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
     for (const word of wordsOf(JSON.stringify(draft.typed))) erased.add(word);
     tab.commands.discardDraft(draft);
   },
-  /** Presses the button of the notification about text that is back. */
+  /** Presses "Undo" in the notification about restored text. */
   async undo(index: number) {
     const tab = tabOf(index);
     const undo = tab?.toasts.pop()?.undo;

@@ -21,7 +21,7 @@ export interface CopyBody extends Omit<StoredCopy, "updatedAt"> {
   replaces: (string | null)[];
 }
 
-/** A change on the server: the texts of a document and its working copy before and after it. */
+/** A change on the server, with the texts of the document and its working copy before and after it. */
 export interface Change {
   actor: string;
   isByEditor: boolean;
@@ -32,7 +32,7 @@ export interface Change {
 const tagOf = ({ version }: TextDocument) => `"${version}"`;
 export const textOf = ({ title, content }: TextForm) => `${title}\n${content}`;
 
-/** Documents, the working copies of one person, and the history, with the rules of the real server. */
+/** Imitates the server: documents, the working copies of one person, and revisions, by the rules of the real one. */
 export function createDocumentServer() {
   const documents = new Map<string, TextDocument>();
   const deleted = new Map<string, TextDocument>();
@@ -48,7 +48,7 @@ export function createDocumentServer() {
     return document;
   }
 
-  /** Texts of a document and its working copy. */
+  /** Returns the texts of a document and its working copy. */
   function textsOf(id: string) {
     const document = documents.get(id);
     return document ? textOf(document) + JSON.stringify(copies.get(id)?.fields) : "";
@@ -113,7 +113,7 @@ export function createDocumentServer() {
       get(id);
       return { data: copies.get(id) ?? null };
     },
-    /** Another person saves a document without this client. */
+    /** Simulates a save of a document by another person. */
     changeByOther(id: string, change: (form: TextForm) => Partial<TextForm>) {
       const current = documents.get(id);
       if (!current) return;

@@ -30,7 +30,7 @@ const noImages = {
 
 type Loading = Pick<PendingCalls, "call">;
 
-/** A kind of document whose calls wait in `calls`. */
+/** Creates the kind of document that the editor calls; its calls wait in `calls`. */
 export const textKind = (server: DocumentServer, actor: string, calls: PendingCalls) => {
   const kind: DocumentKind<TextDocument, TextForm> = {
     noun: "text",
@@ -74,7 +74,7 @@ const textLoading = (server: DocumentServer, { call }: Loading) => ({
 
 const immediately: Loading = { call: async (_, apply) => apply() };
 
-/** Loads what an editor starts with. */
+/** Loads the data with which an editor starts. */
 export const loadStart = async (
   server: DocumentServer,
   id: string | undefined,
@@ -91,7 +91,7 @@ interface Options {
   start: DocumentStart<TextDocument, TextForm>;
 }
 
-/** An open editor of one tab. */
+/** Opens an editor in a tab. */
 export function openTab({ actor, server, browser, clock, start }: Options) {
   const calls = createPendingCalls(() => browser.isOnline);
   const kind = textKind(server, actor, calls);
@@ -101,12 +101,12 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     toasts: [] as Toast[],
     openedAt: server.changes.length,
     isTyping: false,
-    /** Versions to choose from, which the author has opened. */
+    /** Version to choose from, which the author has opened; undefined if none. */
     theirs: undefined as Saved<TextDocument> | undefined,
     other: undefined as OtherWindow<TextDocument, TextForm> | undefined,
   };
 
-  /** The real one also loads components. */
+  /** Replaces the function that also loads components in the product. */
   function loadConflict(loading: Promise<Saved<TextDocument>>): LoadedConflict<Saved<TextDocument>> {
     tab.theirs = undefined;
     loading.then(
@@ -137,7 +137,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     browser,
   });
 
-  /** Loads the text of another window, to choose from. */
+  /** Loads the text of another window, as a choice. */
   async function loadOther() {
     const { saved } = editor.store.get();
     if (!saved) return;
@@ -145,7 +145,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     if (loaded) tab.other = { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
   }
 
-  // A screen is rendered soon after each change of its editor, and then passes its inputs again.
+  // Imitates React: after a change of its editor, a screen is rendered and passes its inputs again.
   const render = () => isMounted && editor.setInputs(inputs);
   let isMounted = true;
   editor.store.subscribe(() => queueMicrotask(render));

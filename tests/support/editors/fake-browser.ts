@@ -1,6 +1,6 @@
 import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/draft-browser.ts";
 
-/** Drafts and locks that the tabs of one browser share. */
+/** Creates a browser, whose tabs share drafts and locks. */
 export function createFakeBrowser() {
   const items = new Map<string, string>();
   const queues = new Map<string, (() => void)[]>();

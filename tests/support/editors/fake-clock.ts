@@ -1,9 +1,9 @@
 import type { Clock } from "../../../src/web/admin/documents/clock.ts";
 
-/** Resolves once every promise that depends on no timer has settled. */
+/** Resolves once all promises that do not depend on a timer have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A clock that stands still until it is advanced. */
+/** Creates a clock that only advances when told to. */
 export function createFakeClock() {
   let now = 1_800_000_000_000;
   let timers: { at: number; work: () => void }[] = [];
@@ -19,7 +19,7 @@ export function createFakeClock() {
   };
   return {
     ...clock,
-    /** Runs the timers of this period in their order, with all that follows from each. */
+    /** Runs the timers of this period in order, with everything that follows from each. */
     async advance(ms: number) {
       const end = now + ms;
       for (;;) {

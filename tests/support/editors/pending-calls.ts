@@ -1,6 +1,6 @@
 import { CallFailed, createSendOnce } from "../../../src/web/api.ts";
 
-/** Fate of a call: it may fail before or after the server has done it. */
+/** Outcome of a call, which may fail before or after the server has executed it. */
 export type Outcome = "answered" | "refused" | "request lost" | "answer lost";
 
 interface PendingCall {
@@ -8,7 +8,7 @@ interface PendingCall {
   settle: (outcome: Outcome) => void;
 }
 
-/** Calls of one page that wait for their outcome. */
+/** Holds the calls of a page until the test decides on their outcome. */
 export function createPendingCalls(isOnline: () => boolean) {
   const pending: PendingCall[] = [];
   let isClosed = false;
@@ -45,11 +45,11 @@ export function createPendingCalls(isOnline: () => boolean) {
     call,
     /** Settles the oldest call. */
     settleNext: (outcome: Outcome) => pending.shift()?.settle(outcome),
-    /** Marks the page as closed: the server may still do its calls, and nothing continues after them. */
+    /** Closes the page: the server may still execute its calls, but their callers do not continue. */
     close() {
       isClosed = true;
     },
-    /** Sends a change like the client of the API; `apply` gets its key. */
+    /** Sends a change as the API client does, with an idempotency key that `apply` gets. */
     callOnce: <T>(
       name: string,
       { body, tag }: { body: unknown; tag?: string | undefined },

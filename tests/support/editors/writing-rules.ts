@@ -6,21 +6,21 @@ import { settled } from "./fake-clock.ts";
 import { wordsMissing, wordsOf } from "./typed-words.ts";
 import type { Session } from "./writing-session.ts";
 
-/** Throws unless the rule holds; much faster than `expect`, which runs a million times here. */
+/** Throws unless the rule holds; much faster than `expect`, since it runs a million times here. */
 function require(isTrue: boolean | undefined, rule: string, ...found: unknown[]) {
   if (!isTrue) throw new Error(`${rule}: ${JSON.stringify(found)}`);
 }
 
-/** All texts of the server: documents, deleted ones, the history and working copies. */
+/** Returns all texts on the server: documents, deleted ones, revisions and working copies. */
 function serverTexts({ server: { documents, deleted, copies, revisions } }: Session) {
   const whole = [...documents.values(), ...deleted.values(), ...revisions].map(textOf);
   return [...whole, ...[...copies.values()].map(({ fields }) => JSON.stringify(fields))];
 }
 
-/** Drafts that editors of this session may offer. */
+/** Returns the drafts that browsers of this session have stored locally. */
 const draftsOf = ({ slots }: Session) => slots.flatMap(({ browser: { drafts } }) => [...drafts.values()]);
 
-/** Requires that every word that the author has not removed is in one of these texts. */
+/** Requires that every word that the author has not removed is in at least one of these texts. */
 function requireNothingLost({ typed, erased }: Session, ...places: (() => string[])[]) {
   let lost = [...typed.keys()].filter((word) => !erased.has(word));
   for (const texts of places) {
@@ -31,7 +31,7 @@ function requireNothingLost({ typed, erased }: Session, ...places: (() => string
   require(lost.length === 0, "Typed words are nowhere", lost);
 }
 
-/** Requires that what the editor says about itself is true. */
+/** Requires that the state that the editor shows is true. */
 function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<object>) {
   const { saved, base, synced, conflict, halt } = tab.state();
   if (!saved) return;
@@ -49,7 +49,7 @@ function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<obj
   }
   if (conflict && !knownConflicts.has(conflict)) {
     knownConflicts.add(conflict);
-    // A working copy that is based on an earlier version is shown beside the saved one, whoever has saved it.
+    // A working copy that is based on an earlier version must be shown beside the saved one.
     const others = server.revisions.filter(
       ({ id, version, actor }) =>
         id === saved.doc.id && version > versionOf(saved.etag) && (saved.isBehind || actor !== tab.actor),
@@ -64,13 +64,13 @@ function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<obj
   }
 }
 
-/** Requires that each tab has created one document, and one more for each time that its author asked for a new one. */
+/** Requires that each tab has created one document, and one more each time its author asked for a new one. */
 function requireOneDocument({ server: { created }, requested }: Session) {
   for (const [actor, count] of requested)
     require(created.filter((one) => one === actor).length <= count, "One editor has made several documents", created);
 }
 
-/** Checks a session after each command. */
+/** Creates the check of a session after each command. */
 export function createRules(session: Session) {
   const knownConflicts = new WeakSet<object>();
   let checked = 0;
@@ -113,7 +113,7 @@ export async function requireRest(session: Session, check: () => void) {
         await commands.compare(index);
         await commands.settleAll();
         await commands.choose(index, "both");
-        // A version that was deleted since cannot be loaded; the next save says so.
+        // A version that was deleted meanwhile cannot be loaded; the next save reports that.
         if (tab.state().conflict) await commands.dismiss(index);
         else if (isHalted(tab)) await commands.save(index);
       } else await commands.save(index);
@@ -140,7 +140,7 @@ function isSaved(tab: Tab) {
   return !isHalted(tab) && !conflict && busy === undefined && textOf(form) === textOf(base);
 }
 
-/** Requires that whoever opens the documents again finds every word: in an editor, offered, or on the server. */
+/** Requires that reopening the documents shows every word: in an editor, as an offered draft, or on the server. */
 export async function requireAllFound(session: Session) {
   const { server, slots, clock, commands } = session;
   const texts = serverTexts(session);

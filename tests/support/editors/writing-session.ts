@@ -9,7 +9,7 @@ import { wordsMissing, wordsOf } from "./typed-words.ts";
 export type Place = "title" | 0 | 2 | 4;
 export type Layout = "one tab" | "two tabs" | "two browsers";
 
-/** Adds a word at the end of the title or of a line. */
+/** Adds a word at the end of the title, or of a line of the content. */
 function withWord({ title, content }: TextForm, place: Place, word: string): Partial<TextForm> {
   if (place === "title") return { title: `${title} ${word}` };
   const lines = content.split("\n");
@@ -21,7 +21,10 @@ interface Slot {
   tab: Tab | undefined;
 }
 
-/** Tabs in which one person writes one document, and everything that an author, a network and others can do. */
+/**
+ * Starts a session: tabs in which one person writes one document, and all commands that an author, a network and other
+ * people can give.
+ */
 export async function startSession(layout: Layout, isNew: boolean) {
   const server = createDocumentServer();
   const clock = createFakeClock();
@@ -31,12 +34,12 @@ export async function startSession(layout: Layout, isNew: boolean) {
     { browser, tab: undefined },
     ...(layout === "one tab" ? [] : [{ browser: second, tab: undefined }]),
   ];
-  /** Time of typing of each word. */
+  /** Time at which each word was typed. */
   const typed = new Map<string, number>();
-  /** Words that the author has removed, and those removed from a form that is offered or in the history. */
+  /** Words that the author has removed, including those removed from an offered draft or a revision. */
   const erased = new Set<string>();
   const dropped = new Set<string>();
-  /** Number of documents that the author of each tab has asked for. */
+  /** Number of documents that the author has requested in each tab. */
   const requested = new Map<string, number>();
   if (!isNew) server.create("other", "first", blank);
 
@@ -73,7 +76,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     const { calls, editor, unmount } = slot.tab;
     if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
     calls.close();
-    // A killed page writes nothing more, but releases its locks.
+    // A killed page does not write any more, but releases its locks.
     const { drafts } = slot.browser;
     const before = new Map(drafts);
     unmount();
@@ -91,7 +94,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     open,
     close: async (index: number) => end(index, false),
     crash: async (index: number) => end(index, true),
-    /** Another screen of the back office: the editor ends, and its calls continue. */
+    /** Opens another screen of the back office: the editor ends, and its calls continue. */
     async leave(index: number) {
       const slot = slotOf(index);
       if (!slot.tab) return;
@@ -121,7 +124,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     async settle(index: number, outcome: Outcome) {
       slotOf(index).tab?.calls.settleNext(outcome);
     },
-    /** A call of a page that is not open any more arrives. */
+    /** Lets a call of a closed page arrive. */
     async settleOrphan(outcome: Outcome) {
       orphans.find(({ calls }) => calls.pending.length > 0)?.calls.settleNext(outcome);
     },
@@ -173,7 +176,7 @@ export type Session = Awaited<ReturnType<typeof startSession>>;
 
 type Commands = Session["commands"];
 
-/** A command with its arguments. */
+/** A command of the session with its arguments. */
 export type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
 
 export async function runCommand({ commands }: Session, [name, ...values]: Command) {

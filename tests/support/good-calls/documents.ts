@@ -10,7 +10,9 @@ type NamesBelow<Path extends string> =
 /** Version of the stored working copies. */
 export const copyVersion = "0f".repeat(12);
 
-/** Calls for the unsaved changes and the history of a document, which `prepare` stores; `fields` are its changes. */
+/**
+ * Examples for the unsaved changes and the history of a document, which `prepare` creates; `fields` are its changes.
+ */
 export function goodDocumentCalls<Path extends DocumentPath>(
   path: Path,
   prepare: (site: Site) => Promise<object>,

@@ -3,7 +3,7 @@ import type { testApp } from "../test-app.ts";
 
 export type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Every part of a call with every field; a new field of the contract fails the type check until it is added. */
+/** Every part of a call with every field; the type check fails for a new field of the contract until it is added. */
 type Complete<Input> = { [Part in keyof Input]-?: Required<NonNullable<Input[Part]>> };
 
 /** A successful call: its caller (an administrator by default), and its parts. */
@@ -12,7 +12,7 @@ export type GoodCall<N extends CallName> = Complete<CallInput<N>> & {
   headers?: Record<string, string>;
 };
 
-/** A successful example of each call of an area, prepared on a separate site. */
+/** A successful example of each call of an area; each function prepares it on its own site. */
 export type GoodCalls<Area> = { [N in keyof Area & CallName]: (site: Site) => Promise<GoodCall<N>> };
 
 export const visitor = { as: "visitor" } as const;
@@ -20,7 +20,7 @@ export const page = { page: 1, limit: 5 };
 
 export const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 
-/** The call after a preparation. */
+/** Creates an example with a preparation before the call. */
 export const after =
   <Call extends object = object>(prepare: (site: Site) => Promise<unknown>, call = {} as Call) =>
   async (site: Site) => {
@@ -28,15 +28,15 @@ export const after =
     return call;
   };
 
-/** The call for a thing that a preparation stores. */
+/** Creates an example for a call whose path contains the id of a prepared resource. */
 export const withId =
   <Call extends object = object>(prepare: (site: Site) => Promise<{ id: string }>, call = {} as Call) =>
   async (site: Site) => ({ params: await prepare(site), ...call });
 
-/** Requires a site with `mailSettings`, so that it can send mail. */
+/** Stores the sender's address, so that a site with `mailSettings` can send mail. */
 export const setSender = async ({ admin }: Site) => admin.put("/api/settings", { mailAddress: "site@example.com" });
 
-/** Id of the first item in a list of the API. */
+/** Returns the id of the first item in a list of the API. */
 export async function firstOf({ as }: Site, list: string) {
   const [first] = (await (await as("admin")).get(list)).body.data as { id: string }[];
   return { id: first?.id ?? "" };

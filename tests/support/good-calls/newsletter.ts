@@ -24,7 +24,7 @@ async function issueId(site: Site) {
   return { id: body.data.id as string };
 }
 
-/** An issue that can be sent: the site has a subscriber and a sender's address. */
+/** Creates an issue that can be sent: the site has a subscriber and a sender's address. */
 async function sendableIssueId(site: Site) {
   const params = await issueId(site);
   await subscriberId(site);
@@ -32,7 +32,7 @@ async function sendableIssueId(site: Site) {
   return params;
 }
 
-/** An issue whose sending has begun. */
+/** Creates an issue whose sending has begun. */
 async function begunIssueId(site: Site) {
   const params = await sendableIssueId(site);
   await site.admin.post(`/api/newsletter/issues/${params.id}/send`);
@@ -57,7 +57,7 @@ async function subscriptionToken(site: Site) {
   return db.selectFrom("subscribers").select("token").where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Stores a sign-up as if the site sent mail. */
+/** Stores a sign-up as if the site sent mail; returns the token of its link. */
 async function confirmationLink(site: Site) {
   const { id } = await subscriberId(site);
   const { db } = site.database;

@@ -17,7 +17,7 @@ async function uploadedFile({ admin }: Site) {
   return { id: (body.url as string).slice("/uploads/".length) };
 }
 
-/** A form with an image to upload. */
+/** Creates a form with an image to upload. */
 export async function smallImage() {
   const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "#c03020" } }).png();
   return imageForm(await image.toBuffer());

@@ -1,6 +1,6 @@
 /** Texts crafted to get markup, scripts or addresses of other hosts into a page. */
 export const corpus = [
-  // Elements that execute, load or send.
+  // Elements that execute, load or send something.
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//x.test/a.js></SCRIPT>",
   "a <script>alert(1)</script> b",
@@ -37,7 +37,7 @@ export const corpus = [
   "</code></pre><script>alert(1)</script>",
   "<x onclick=alert(1) id=document name=cookie>x</x>",
   "<a name=body id=location href=javascript:alert(1)>x</a>",
-  // Disguised links.
+  // Links with disguised addresses.
   "[x](javascript:alert(1))",
   "[x](JaVaScRiPt:alert(1))",
   "[x](<java\tscript:alert(1)>)",
@@ -84,7 +84,7 @@ export const corpus = [
   "[x[^1]](http://x.test)\n\n[^1]: [y](javascript:x)",
   "[[[[[[x](a)](b)](c)](d)](e)](f)",
   "# [x](javascript:alert(1)) [y](http://x.test)",
-  // Images.
+  // Images with hostile addresses.
   "![x](javascript:alert(1))",
   "![x](data:image/svg+xml,<svg onload=alert(1)>)",
   '![x" onerror="alert(1)](/a.png)',
@@ -105,7 +105,7 @@ export const corpus = [
   "![x][r]\n\n[r]: https://x.test/track.gif",
   "![<script>](/a.png)",
   "![[x](javascript:y)](/a.png)",
-  // Ids, notes, tables, code.
+  // Collisions of ids, footnotes, tables, and code.
   "# document\n\n# __proto__\n\n# constructor\n\n# hasOwnProperty\n\n# body",
   "# a\n\n# a\n\n# a-1\n\n# a",
   '# "><script>alert(1)</script>',
@@ -132,7 +132,7 @@ export const corpus = [
   "\\<script>alert(1)\\</script>",
   "**<b>**</b> *<i>*",
   "\u202e<script>\u202c\u0000<img>\ufeff",
-  // Formulas, alerts, captions, and marks on lines of code.
+  // Hostile formulas, alerts, captions, and marks on lines of code.
   "$<script>alert(1)</script>$",
   "$\\text{<img src=x onerror=alert(1)>}$",
   "$$\n</math><script>alert(1)</script>\n$$",
@@ -161,14 +161,14 @@ export const corpus = [
   '```ts title="</figcaption><script>alert(1)</script>"\nx\n```',
   "```ts title='\"onload=\"alert(1)' {1,constructor,-1,0-99999999}\nx\n```",
   "```js\n<script> // [!code ++]\n// [!code onload=alert(1)]\n```",
-  // Marked text and definition lists.
+  // Hostile marked text and definition lists.
   "==<script>alert(1)</script>==",
   "==a **b== c** ==d [e== f](javascript:alert(1)) == ==",
   "=".repeat(2000) + " ==a ".repeat(2000) + "b== ".repeat(2000),
   "<b>term</b>\n: <script>alert(1)</script>\n\n: [x](javascript:alert(1))",
   "term\n: > - : x\n: ```\n: | a |\n: |-|",
   "term\n" + ": ".repeat(2000) + "x",
-  // HTML that parsers, sanitisers and browsers read differently.
+  // HTML that parsers, sanitisers and browsers interpret differently.
   "<p><math><mtext><p><mglyph><svg><mtext><style><path id='</style><img onerror=alert(1) src>'>",
   "<table><math><td><style><!--</math><img src onerror=alert(1)>--></style></table>",
   "<b title='<script>alert(1)</script>'>x</b><i title='</i><img src=x onerror=alert(1)>'>y</i>",

@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, "../../..");
 /** A test that failed, or that passed only when it was repeated. */
 export interface Outcome {
   title: string;
-  /** File and line. */
+  /** File and line of the test. */
   place: string;
-  /** Beginning of the error. */
+  /** Beginning of the error message. */
   message: string;
-  /** Repeats this test alone. */
+  /** Command that runs only this test. */
   command: string;
 }
 
 export interface Outcomes {
   failed: Outcome[];
   unstable: Outcome[];
-  /** Files of the gate whose cost nobody has looked at. */
+  /** Files of the gate that take too long without being listed as costly. */
   overlong: string[];
 }
 
@@ -34,7 +34,7 @@ interface Found {
 export function outcomeOf({ file, line, title, message = "", option }: Found): Outcome {
   const path = relative(root, file);
   const lines = stripVTControlCharacters(message).trim().split("\n");
-  // The seed and the counterexample of fast-check stand below its first line.
+  // For fast-check, the lines below the first one are included: the seed and the counterexample.
   const shown = lines.slice(0, lines[0]?.startsWith("Property failed") ? 3 : 1).join(" ");
   return {
     title,
@@ -44,7 +44,7 @@ export function outcomeOf({ file, line, title, message = "", option }: Found): O
   };
 }
 
-/** The title as a pattern in quotes of a shell. */
+/** Returns a title as a pattern, in quotes for a shell. */
 const quote = (title: string) => `'${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll("'", ".")}'`;
 
 /** Stores the outcomes of a runner where `scripts/test.mjs` reads them at the end of the run. */

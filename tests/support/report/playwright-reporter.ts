@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { outcomeOf, storeOutcomes } from "./outcomes.ts";
 
-/** Stores which tests failed or were repeated. */
+/** Stores which tests failed or were retried. */
 export default class PlaywrightReporter implements Reporter {
   #suite: Suite | undefined;
   readonly #errors: TestError[] = [];

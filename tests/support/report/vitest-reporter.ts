@@ -4,7 +4,7 @@ import { outcomeOf, storeOutcomes } from "./outcomes.ts";
 
 const maxGateFileMs = 5000;
 
-/** Prints the slowest files, and stores which tests failed or were repeated. */
+/** Prints the slowest files, and stores which tests failed or were retried. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     printSlowest(modules);
