@@ -19,7 +19,7 @@ import { type SiteFeatures, withFeatures } from "./with-features.ts";
 const fetchLimits = { timeoutMs: minuteMs, maxBytes: uploadLimits.bytes, maxRedirects: 5 };
 const progressMs = 500;
 
-/** Creates the importer of a site, and the access of its readers to other servers. */
+/** Creates the importer of a site, including its access to other servers. */
 export function createSiteImporter({ context, features }: SiteFeatures) {
   const fetchPublic = createPublicFetch(
     `folio/${version} (import; +${context.settings.publicUrl})`,
@@ -28,7 +28,7 @@ export function createSiteImporter({ context, features }: SiteFeatures) {
     "*/*",
   );
   const { posts, postStore, customPages, media, mediaLibrary, contentVersion, redirects } = features;
-  // Routes outside of the table of visitors' pages, which hide a page of that name.
+  // Routes that are not in the table of visitors' pages; they would hide a custom page of the same name.
   for (const path of ["/healthz", "/readyz", "/metrics"]) customPages.reserve(path);
   const importer = createImporter(context, {
     posts: { ...postStore, update: posts.update },
@@ -87,9 +87,9 @@ export const importFile = ({ settings, path, name, upload, by, isDryRun }: FileT
       isDiscarded = (await storedUpload.find(db))?.id !== upload;
       await inTransaction((transaction) => storedProgress.store(transaction, progress));
     };
-    // A failed attempt is made up for by the next one.
+    // The next attempt makes up for a failed one.
     const timer = setInterval(() => void follow().catch(() => undefined), progressMs);
-    // The name of a file is the name of its site, and appears in messages.
+    // The extracted folder gets the name of the uploaded file, because messages name the site after it.
     const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
     const place = join(folder, name);
     try {

@@ -7,14 +7,14 @@ import { settleRawHtml } from "./raw-html.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { createNotes } from "./sources/notes.ts";
 
-/** A document in the form of this site: its content is Markdown with addresses of this site. */
+/** A document as this site stores it: its content is Markdown with addresses of this site. */
 export interface ConvertedDocument extends Omit<ImportedDocument, "content" | "format" | "cover"> {
   content: string;
   cover: string | undefined;
   pictures: PictureCounts;
 }
 
-/** Converts the content of a document to Markdown, brings its pictures here and leads its links to this site. */
+/** Converts the content of a document to Markdown, copies its pictures, and rewrites its links to this site. */
 export async function convertDocument(
   document: ImportedDocument,
   { pictures, addresses }: { pictures: Pictures; addresses: SiteAddresses },
@@ -24,7 +24,7 @@ export async function convertDocument(
   const { content, format, own } = document;
   const markdown = own ? content : format === "html" ? htmlToMarkdown(content) : settleRawHtml(content, notes);
 
-  /** Returns the address of a picture from now on. */
+  /** Copies a picture; returns its new address. */
   async function addressOfPicture(reference: string, alt: string) {
     if (own && !reference.startsWith("/uploads/")) return reference;
     const { outcome, reason, address = reference } = await pictures.take(reference, document, alt);
@@ -69,7 +69,7 @@ const escapeDestination = (address: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** A new address in the syntax of the former one. */
+/** The new address, in the syntax of the original reference. */
 const written = {
   markdown: escapeDestination,
   html: (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "%22"),

@@ -4,15 +4,15 @@ import { csvLine } from "../http/csv.ts";
 import type { ImportedDocument, ImportedRedirect } from "./import-source.ts";
 
 export interface RedirectList {
-  /** Stores those of a list, as CSV, that fit the others and are not known. */
+  /** Adds the redirects of a CSV list; unknown ones that conflict with existing ones are refused. */
   import(content: string, name: string): Promise<{ added: number; refused: number }>;
 }
 
-/** Lines that are stored in one transaction. */
+/** Number of redirects that one transaction stores. */
 export const linesAtOnce = 2000;
 const header = csvLine(["from", "to", "status"]);
 
-/** Name of an import in the list of redirects. */
+/** Returns the name under which the list of redirects shows an import. */
 export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
 
 export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>
@@ -30,7 +30,7 @@ export function createFormerAddresses(source: string, redirects: RedirectList) {
   let lines: string[] = [];
 
   return {
-    /** Stores the collected ones if they are that many; returns the numbers of all until now. */
+    /** Stores the collected redirects if there are at least `least`; returns the totals so far. */
     async store(least = 1) {
       if (lines.length < least) return stored;
       const { added, refused } = await redirects.import(header + lines.join(""), originOf(source));
@@ -41,7 +41,7 @@ export function createFormerAddresses(source: string, redirects: RedirectList) {
     },
     add(paths: readonly string[], target: string, status = 301) {
       for (const path of new Set(paths)) {
-        // Only an asterisk at the end may be a capture. The home page has an address here, too.
+        // Only an asterisk at the end can become a capture; the home page is never redirected.
         if (/[:*]/.test(path.replace(/\/\*$/, "")) || !/^\/./.test(path) || path.replace(/\/$/, "") === target)
           continue;
         lines.push(csvLine([path, target, String(status)]));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "../markdown/render-markdown.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
-test("a callout becomes an alert", async () => {
+test("a callout becomes a GitHub alert", async () => {
   const markdown = htmlToMarkdown(
     '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Warning</p><p>Hot <b>water</b></p><ul><li>a</li></ul></div><div>plain</div>',
   );
@@ -19,11 +19,11 @@ test("footnotes stay footnotes", async () => {
   expect(await renderMarkdown(markdown)).toContain('<section data-footnotes="" class="footnotes">');
 });
 
-test("formulas in a line stay formulas, and code stays code", () => {
+test("inline formulas stay formulas, and code stays code", () => {
   expect(htmlToMarkdown('<p><code class="language-math">a^2</code> <code>$x</code></p>')).toBe("$a^2$ `$x`");
 });
 
-test("a heading keeps an id that differs from its words", () => {
+test("a heading keeps its id if its text would give another one", () => {
   expect(htmlToMarkdown('<h2 id="set_up">Set up</h2><h3 id="next-step">Next <b>step</b></h3>')).toBe(
     "## Set up {#set_up}\n\n### Next **step**",
   );

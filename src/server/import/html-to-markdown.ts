@@ -11,9 +11,9 @@ import { byName, textIn } from "./sources/named-values.ts";
 
 const descendants = (node: Element, ...names: string[]) => elementsIn(node).filter((one) => isElement(one, ...names));
 
-/** HTML on lines of its own. */
+/** Creates a node for HTML on lines of its own. */
 const htmlBlock = (value: string): Html => ({ type: "html", value });
-/** A tag in a line. It has a type that counts as part of a paragraph, which that of HTML does not. */
+/** Creates a node for an inline tag, of a type that counts as part of a paragraph, which `html` does not. */
 const tag = (value: string) => ({ type: "mdxTextExpression", value }) as unknown as PhrasingContent;
 const paragraph = (children: PhrasingContent[]): RootContent => ({ type: "paragraph", children });
 
@@ -24,13 +24,13 @@ const shownAttributes = new Set(
 
 /** Converts tidy HTML to Markdown. Elements that Markdown lacks stay HTML, if pages show them. */
 export function htmlToMarkdown(source: string): string {
-  /** Wraps content that stays Markdown into the tags of an element in a line. */
+  /** Keeps the tags of an inline element around its content, which becomes Markdown. */
   const inline: Handle = (state, element: Element) =>
     [tag(`<${element.tagName}>`), ...state.all(element), tag(`</${element.tagName}>`)] as RootContent[];
 
   const raw = (element: Element) => htmlBlock(toHtml(withShownAttributes(element)).replace(/\n\s*\n/g, "\n"));
 
-  /** Writes the id of a heading that another one would have without it. */
+  /** Appends the id of a heading if its text would give another one. */
   const heading: Handle = (state, element: Element) => {
     const id = textIn(element.properties, "id");
     const result = defaultHandlers[element.tagName as "h1"](state, element);
@@ -104,7 +104,7 @@ export function htmlToMarkdown(source: string): string {
     emphasis: "_",
     rule: "-",
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-    // Dollars would open a formula, two equals signs a mark, three colons a box.
+    // Characters to escape: dollars would open a formula, two equals signs marked text, three colons a box.
     unsafe: [
       { character: "$", inConstruct: "phrasing" },
       { character: "=", before: "=", inConstruct: "phrasing" },
@@ -114,7 +114,7 @@ export function htmlToMarkdown(source: string): string {
   }).trim();
 }
 
-/** An address alone in its paragraph is written bare, so that pages embed it. */
+/** A link that is alone in its paragraph is written as a bare address, so that pages embed it. */
 const link: WriteHandle = Object.assign(
   ((node: Link, parent, state, info) => {
     const [text] = node.children;

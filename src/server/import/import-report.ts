@@ -8,16 +8,16 @@ export interface ReportedDocument {
   kind: "post" | "page";
   title: string;
   outcome: ImportOutcome;
-  /** Its address on this site. */
+  /** Address of the document on this site. */
   path?: string;
-  /** Reason for a refusal. */
+  /** Reason why it was refused. */
   reason?: string;
   notes?: readonly ImportNote[];
 }
 
 export interface ImportReport extends Pick<ImportSummary, "program" | "source" | "counts" | "pictures"> {
   isDryRun: boolean;
-  /** Undefined if nothing was ever imported of it. */
+  /** Undefined if nothing of the site was ever imported. */
   importId?: string;
   documents: ReportedDocument[];
   /** Redirects from former addresses; undefined for a dry run. */
@@ -40,7 +40,7 @@ export function createReport(start: Pick<ImportReport, "program" | "source" | "i
     add({ notes = [], ...document }: ReportedDocument) {
       for (const { tag, times = 1 } of notes) if (tag) tags.set(tag, (tags.get(tag) ?? 0) + times);
       report.counts[document.outcome]++;
-      // Copies of the texts: a part of a string would keep the whole text of its document in memory.
+      // Copies all strings: a substring would keep the whole text of its document in memory.
       report.documents.push(structuredClone(notes.length > 0 ? { ...document, notes } : document));
     },
     /** Adds the notes about the whole site. */
@@ -63,11 +63,11 @@ const leftOut = new Set(["refused", "edited", "deleted"]);
 
 const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text);
 
-/** Order in the list of a summary: what is left out, drafts, other changes; what stays as it was is not listed. */
+/** Rank in the list of a summary: refused documents, drafts, other changes; unchanged ones are not listed. */
 const rankOf = ({ outcome, notes = [] }: ReportedDocument) =>
   leftOut.has(outcome) ? 0 : notes.some(({ level }) => level === "draft") ? 1 : notes.length > 0 ? 2 : 3;
 
-/** Limits a report to a size that can be stored and shown. `failure` is the reason why the import ended early. */
+/** Limits a report to a size that can be stored and shown. `failure` says why the import ended early. */
 export function summarize(report: ImportReport, failure: string | null = null): ImportSummary {
   const { program, source, counts, pictures, redirects = { added: 0, refused: 0 }, notes, documents } = report;
   const taken = documents.filter((one) => rankOf(one) > 0);

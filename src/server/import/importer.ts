@@ -22,7 +22,7 @@ import { type Author, createUndo, documentsAtOnce, type UndoDeps } from "./undo-
 
 type UpdateOptions = { expected: ReadonlySet<number>; once: SaveOnce };
 
-/** Stores the documents of a kind. */
+/** Functions that store the documents of one kind: posts or pages. */
 interface DocumentStore<Input, Changes, Draft> {
   prepare(author: Author, input: Input): Promise<Draft>;
   insert(transaction: Db, draft: Draft): Promise<unknown>;
@@ -39,17 +39,17 @@ export interface ImporterDeps<PostDraft extends { post: Post }, PageDraft extend
 }
 
 export interface ImportOptions {
-  /** Email address or id of the account that imports; the first administrator without it. */
+  /** Email address or id of the author; the first administrator if omitted. */
   author?: string | undefined;
   isDryRun?: boolean;
-  /** Whether pictures of other addresses are fetched. */
+  /** Whether pictures at other addresses are fetched. */
   fetches?: boolean;
-  /** Stores everything unpublished. */
+  /** Whether all documents are stored as drafts. */
   asDrafts?: boolean;
   onProgress?: (progress: { step: "reading" | "importing"; documents: number; total?: number }) => void;
 }
 
-/** A document that is rendered and waits for its transaction. */
+/** A rendered document that waits for its transaction. */
 interface Prepared {
   row: Row<"imported_documents">;
   insert: (transaction: Db) => Promise<unknown>;
@@ -57,10 +57,10 @@ interface Prepared {
 }
 type Storable = Exclude<StoredDocument, { refusal: string }>;
 
-/** Characters of the documents of one transaction. */
+/** Maximum total length of the documents in one transaction, in characters. */
 const charactersAtOnce = 1_000_000;
 
-/** Imports sites of other programs. An import can be repeated and continued, and taken back as a whole. */
+/** Imports sites of other programs. An import can be repeated, continued, and undone as a whole. */
 export function createImporter<PostDraft extends { post: Post }, PageDraft extends { page: CustomPage }>(
   context: AppContext,
   deps: ImporterDeps<PostDraft, PageDraft>,
@@ -80,7 +80,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
           ? `There is no account with the address ${email}: \`folio users list\` lists them.`
           : "There is no account yet that the documents could belong to: create one with `folio users create`.",
       );
-    // The command line may change documents of all people.
+    // Documents of all people may be changed by an import.
     const importing: SessionUser = { ...person, _id: person.id, role: "admin" };
     const byName = new Map(people.toReversed().map((one) => [one.name.trim().toLowerCase(), one]));
     return { importing, find: (name: string) => byName.get(name.trim().toLowerCase()) };
@@ -100,7 +100,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     return { id: post.id, insert: (transaction: Db) => posts.insert(transaction, { ...draft, post }) };
   }
 
-  /** Stores rendered documents: each with its record, so that a kill leaves neither without the other. */
+  /** Stores each rendered document together with its import record, so that a kill leaves neither without the other. */
   async function storeBatch(batch: readonly Prepared[]) {
     if (batch.length === 0) return;
     const refusals = await withLocks(async (transaction) => {
@@ -124,7 +124,10 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     for (const { row, report } of batch) report(refusals.get(row.document_key));
   }
 
-  /** Stores the present state of the source over the imported one; returns false if it was edited here meanwhile. */
+  /**
+   * Replaces the imported version by the current one of the source; returns false if the document was edited here
+   * meanwhile.
+   */
   async function update(importId: string, key: string, { hash, known }: Plan, stored: Storable, viewer: SessionUser) {
     if (!known) return false;
     const row = { import_id: importId, document_key: key };
@@ -145,7 +148,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     }
   }
 
-  /** Imports a site, or only reports what an import would do. */
+  /** Imports a site; in a dry run, only reports what an import would do. */
   async function run(source: ImportSource, options: ImportOptions = {}): Promise<ImportReport> {
     const { isDryRun = false, fetches = true, asDrafts = false, onProgress = () => {} } = options;
     const people = await findPeople(options.author);
@@ -180,11 +183,11 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         );
     }
 
-    /** Stores a document as planned, or prepares it for its batch, and reports its fate. */
+    /** Stores a document as planned, or adds it to its batch, and reports the outcome. */
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Pages have no tags here, drafts no lists, and posts no tags that are so long; there, these may have had lists.
+      // Tags that have no list here: those of pages and drafts, and long ones. The addresses of their lists redirect.
       const isListed = kind === "post" && document.isPublished;
       const without = document.tags?.filter((tag) => !isListed || tag.length > postLimits.listItem) ?? [];
       if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);
@@ -238,7 +241,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       }
       await flush();
     } catch (error) {
-      // Documents that are stored so far stay.
+      // Documents that are already stored stay.
       const failure = error instanceof OperatorError ? error.message : importTexts.unexpected;
       await storeSummary(failure).catch(() => undefined);
       throw error;

@@ -3,7 +3,7 @@ import type { ImportSummary, ImportUpload } from "../../contract/imports/imports
 import { jsonFact } from "../db/facts.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** An imported document, with the version that it has here now: null if it was deleted. */
+/** Record of an imported document, and its current version here: null if it was deleted. */
 export type KnownDocument = Row<"imported_documents"> & { presentVersion: number | null; slug: string | null };
 
 export const findBySource = (db: Db, source: string) =>
@@ -12,7 +12,7 @@ export const findBySource = (db: Db, source: string) =>
 export const findImport = (db: Db, id: string) =>
   db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Begins the import of a site, or begins it again. */
+/** Stores the start of a site's import, or of its repetition. */
 export const begin = (db: Db, site: Pick<Row<"imports">, "id" | "source" | "program">, at: Date) =>
   db
     .insertInto("imports")
@@ -24,13 +24,13 @@ export const begin = (db: Db, site: Pick<Row<"imports">, "id" | "source" | "prog
 export const end = (db: Db, id: string, at: Date) =>
   db.updateTable("imports").set({ ended_at: at.getTime() }).where("id", "=", id).execute();
 
-/** The uploaded file as it is stored; `by` is the id of an account. */
+/** The uploaded file, as stored; `by` is the id of the account that uploaded it. */
 export type StoredUpload = Omit<ImportUpload, "progress"> & { by: string };
 export const storedUpload = jsonFact<StoredUpload>("import-upload");
 export const storedProgress = jsonFact<NonNullable<ImportUpload["progress"]>>("import-progress");
 export const summaryOf = (importId: string) => jsonFact<ImportSummary>(`import-summary ${importId}`);
 
-/** Deletes an import of which no document is left; returns whether it did. */
+/** Deletes the record of an import none of whose documents is left; returns whether it did. */
 export async function removeIfEmpty(db: Db, id: string) {
   const left = db.selectFrom("imported_documents").select("document_key").where("import_id", "=", id).limit(1);
   if (await left.executeTakeFirst()) return false;
@@ -39,7 +39,7 @@ export async function removeIfEmpty(db: Db, id: string) {
   return true;
 }
 
-/** Lists all imports with the numbers of their documents, of those that exist, and of those edited here, the latest first. */
+/** Lists all imports, newest first, with their numbers of documents: imported, still existing, and edited here. */
 export const listImports = (db: Db) =>
   db
     .selectFrom("imports")
@@ -76,17 +76,17 @@ const selectKnown = (db: Db, importId: string) =>
     ])
     .where("import_id", "=", importId);
 
-/** Finds what an import has stored of documents, by their keys. */
+/** Finds the records of imported documents by their keys. */
 export async function findKnown(db: Db, importId: string, keys: readonly string[]) {
   const rows: KnownDocument[] = await selectKnown(db, importId).where("document_key", "in", keys).execute();
   return new Map(rows.map((row) => [row.document_key, row]));
 }
 
-/** Lists documents of an import after a key, in the order of keys. */
+/** Lists records of imported documents after a key, in the order of keys. */
 export const listKnown = (db: Db, importId: string, after: string, limit: number): Promise<KnownDocument[]> =>
   selectKnown(db, importId).where("document_key", ">", after).orderBy("document_key").limit(limit).execute();
 
-/** Records a document unless another process has imported it; returns whether it is recorded now. */
+/** Records a document; returns false if another process has already imported it. */
 export async function claim(db: Db, row: Row<"imported_documents">) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("imported_documents")
@@ -113,13 +113,13 @@ export const forget = (db: Db, { import_id, document_key }: Pick<KnownDocument, 
     .where((row) => row.and({ import_id, document_key }))
     .execute();
 
-/** Finds which of these slugs belong to a document already, including former ones of posts. */
+/** Lists which of these slugs are taken, including former slugs of posts. */
 export async function findTakenSlugs(db: Db, kind: "post" | "page", slugs: readonly string[]) {
   const table = kind === "post" ? "post_slugs" : "pages";
   const rows = await db.selectFrom(table).select("slug").where("slug", "in", slugs).execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Lists the people whose name may stand on imported documents. */
+/** Lists people whom imported documents may name as their author. */
 export const listPeople = (db: Db) =>
   db.selectFrom("users").select(["id", "name", "email", "role"]).orderBy("created_at").orderBy("id").execute();

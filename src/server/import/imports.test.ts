@@ -18,7 +18,7 @@ const blog = {
   "__MACOSX/my-blog/posts/._first.md": "A copy",
 };
 
-/** A site into which an administrator imports files. */
+/** Creates a site into which an administrator imports files. */
 async function importingSite(options: Parameters<typeof testApp>[0] = {}) {
   const site = await testApp({ ...options, settings: { STARTER_CONTENT: "off" } });
   const admin = await site.as("admin");
@@ -42,7 +42,7 @@ const manyPosts = Object.fromEntries(
   Array.from({ length: 400 }, (_, number) => [`posts/post-${number}.md`, post(`Post ${number}`)]),
 );
 
-test("a zip of Markdown is checked without storing anything, imported by a job, and taken back", async () => {
+test("a zip of Markdown is checked without storing anything, imported by a job, and the import is undone", async () => {
   const { admin, send, upload, imports, slugs, files, features } = await importingSite();
   expect((await send(await zipBytes(blog))).body.data).toMatchObject({
     name: "blog.zip",
@@ -106,7 +106,7 @@ test("what is no export, or hostile, is refused in a sentence, and its file is r
   }
 });
 
-test("a second file waits for the decision about the first, and only administrators import", async () => {
+test("a second file is refused until the first is imported or discarded, and only administrators import", async () => {
   const { admin, as, send, files } = await importingSite();
   expect((await admin.post("/api/imports")).body.error).toBe("There is no checked file to import");
   expect((await send("<rss></rss>", "feed.xml")).status).toBe(201);
@@ -142,7 +142,7 @@ test("a file that nobody imports is removed after a day", async () => {
   expect([await upload(), files()]).toEqual([null, []]);
 });
 
-test("an import whose process is killed reports what came, and continues", async () => {
+test("an import whose process is killed shows what was imported, and continues", async () => {
   const { admin, send, upload, imports, features } = await importingSite();
   await send(await zipBytes(manyPosts));
   await features.jobs.runDue();
@@ -187,7 +187,7 @@ test("a discarded upload ends its import, and the report says so", async () => {
 });
 
 test("an import that a stopping server leaves continues at the next start", async () => {
-  // Unlike shared ones, its worker processes end with it.
+  // Worker processes that end with this server, unlike the shared ones.
   const first = await importingSite({ createWorker });
   await first.send(await zipBytes(manyPosts));
   await first.features.jobs.runDue();

@@ -22,19 +22,19 @@ import { type CreateWorker, TaskFailed, WorkerClosed } from "../workers/worker.t
 import * as queries from "./imports.queries.ts";
 import { createUndo, type UndoDeps } from "./undo-import.ts";
 
-/** Task of the worker process that reads an uploaded file. */
+/** Task of the worker process, which checks or imports an uploaded file. */
 export interface FileTask {
   settings: AppContext["settings"];
   path: string;
-  /** Name under which it was uploaded. */
+  /** Name of the file at the time of the upload. */
   name: string;
   upload: string;
-  /** Account that imports. */
+  /** Id of the account that imports. */
   by: string;
   isDryRun: boolean;
 }
 
-/** Result of such a task, or the reason why there is none. */
+/** Result of a task, or the reason why there is none. */
 export type FileOutcome = { summary: ImportSummary; failure?: never } | { summary?: never; failure: string };
 
 interface Deps extends UndoDeps {
@@ -50,10 +50,10 @@ const fileOf = (id: string) => `${folder}/${id}`;
 const lockName = "import-upload";
 const timeoutMs = 6 * hourMs;
 const begun = { documents: 0, total: null };
-/** Short enough for a file name in any script. */
+/** Maximum length of the stored name: short enough for a file name in any script. */
 const maxName = 80;
 
-/** Imports of uploaded files, one at a time: a job checks the file, and after the owner's decision another imports it. */
+/** Imports uploaded files, one at a time: a job checks the file, and another imports it when the owner agrees. */
 export function createImports(context: AppContext, { files, jobs, createWorker, entry, ...undoDeps }: Deps) {
   const { db, dialect, inTransaction, settings, now, log } = context;
   const worker = entry && createWorker<FileTask, FileOutcome>({ entry, idleMs: 10_000 });
@@ -102,14 +102,14 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       const outcome = await files.withLocalFile(fileOf(id), async (path) => worker?.run({ ...task, path }, timeoutMs));
       return outcome ?? { failure: importTexts.fileMissing };
     } catch (error) {
-      // After a restart the job continues.
+      // If the server stops, the job continues after the restart.
       if (signal.aborted || error instanceof WorkerClosed || !(error instanceof TaskFailed)) throw error;
       log.error({ err: error }, "an uploaded file could not be imported");
       return { failure: error.isOverLimit ? importTexts.overLimit : importTexts.unexpected };
     }
   }
 
-  /** Removes files of the day before, and an upload whose file is gone. */
+  /** Removes files that were uploaded more than a day ago, and an upload whose file is missing. */
   async function clean() {
     for await (const { name, modifiedAt } of files.list(folder))
       if (modifiedAt.getTime() < now().getTime() - dayMs) await files.remove(name);
@@ -126,7 +126,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       return { ...upload, progress: isRead ? ((await queries.storedProgress.find(db)) ?? begun) : null };
     },
 
-    /** Stores the file that `receive` writes to a path, and whose name it returns, and has it checked. */
+    /** Stores the file that `receive` writes to a path, and whose name it returns, and enqueues its check. */
     async upload(by: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<ImportUpload> {
       const path = join(files.temporaryDirectory, temporaryName());
       const id = newId(now());
@@ -146,7 +146,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         if (upload.id !== id) await files.remove(fileOf(id));
         return upload;
       } catch (error) {
-        // After a commit of unknown outcome, a job may read it.
+        // After an uncertain commit, a job may still read the file.
         if (!(error instanceof CommitUncertain)) await files.remove(fileOf(id));
         throw error;
       } finally {
@@ -154,7 +154,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       }
     },
 
-    /** Enqueues the import of the checked file, or of one whose import ended early. */
+    /** Enqueues the import of a checked file, or continues one that ended early. */
     start: (by: string, once: RunOnce): Promise<ImportUpload> =>
       once(
         (run) =>
@@ -166,7 +166,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         "",
       ),
 
-    /** Removes the uploaded file; a running import ends early. */
+    /** Removes the uploaded file; a running import of it ends early. */
     async discard() {
       const { id } = await withLock(inTransaction, lockName, async (transaction) => {
         const upload = found(await queries.storedUpload.find(transaction), "Upload");
@@ -194,7 +194,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       );
     },
 
-    /** Moves the documents of an import to the trash, except those that were edited here. */
+    /** Undoes an import: moves its documents to the trash, except those that were edited here. */
     async takeBack(by: SessionUser, id: string): Promise<TakenBack> {
       found(await queries.findImport(db, id), "Import");
       if ((await queries.storedUpload.find(db))?.state === "importing") throw conflict(importTexts.isImporting);
@@ -203,7 +203,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         return { removed, left: left.map(({ path }) => path) };
       } catch (error) {
         if (!dialect.isUnavailable(error)) throw error;
-        // It is many transactions; the same call continues.
+        // The work consists of many transactions, so the import may be undone in part; repeating the call continues.
         throw new CommitUncertain("An import is taken back in part", { cause: error });
       }
     },

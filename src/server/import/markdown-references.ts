@@ -1,7 +1,7 @@
 import { decodeString } from "micromark-util-decode-string";
 import { eventsOf } from "../markdown/markdown-spans.ts";
 
-/** An address in a Markdown text, by its place. */
+/** An address in a Markdown text, with its position. */
 export interface Reference {
   kind: "link" | "image";
   start: number;
@@ -54,7 +54,7 @@ export function findReferences(markdown: string): Reference[] {
 const tag = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
-/** Attributes of elements that are addresses. */
+/** Attributes of HTML elements that contain addresses. */
 const kinds = new Map<string, Reference["kind"]>([
   ["a href", "link"],
   ["img src", "image"],

@@ -12,11 +12,11 @@ import type { PublicFetch } from "../outgoing/fetch-public.ts";
 import type { ImportedDocument, ImportedFile, ImportSource } from "./import-source.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 
-/** Fate of a picture that an imported text names. */
+/** Outcome for a picture that an imported text refers to. */
 interface Picture {
-  /** In a dry run, it is `found` in the archive, or `remote` and would be fetched; it is `left` if nothing is fetched. */
+  /** In a dry run, `found` in the archive, or `remote` if it would be fetched; `left` if addresses are not fetched. */
   outcome: keyof PictureCounts | "left";
-  /** Its address from now on; undefined if that stays. */
+  /** New address; undefined if the address stays unchanged. */
   address?: string | undefined;
   /** Reason why it is missing. */
   reason?: string;
@@ -32,7 +32,7 @@ export interface PictureDeps {
       once: <T>(work: (run: AppContext["inTransaction"]) => Promise<T>) => Promise<T>,
     ): Promise<{ url: string }>;
   };
-  /** Stores the text of a picture that has none yet. */
+  /** Stores the alternative text of a picture that has none yet. */
   describe: (person: SessionUser, file: string, alt: string) => Promise<void>;
   fetchPublic: PublicFetch;
 }
@@ -45,11 +45,11 @@ interface PictureOptions {
   fetches: boolean;
 }
 
-/** Addresses of pictures that many documents name, such as a portrait. */
+/** Maximum number of cached addresses of pictures, since many documents can show the same one, such as a portrait. */
 const maxKnown = 10_000;
 const maxAlt = 500;
 
-/** Brings pictures of an imported site into the media library. */
+/** Copies pictures of an imported site into the media library. */
 export function createPictures(
   { inTransaction }: Pick<AppContext, "inTransaction">,
   deps: PictureDeps,
@@ -120,13 +120,13 @@ async function* limited(file: NodeJS.ReadableStream, count: (bytes: number) => v
   }
 }
 
-/** Whether the disk or the database failed, which the next picture would meet, too. */
+/** Whether the disk or the database failed, so that the next picture would fail, too. */
 const isFaultOfSite = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
   ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EMFILE"].includes(String(error.code));
 
-/** Picture that an address contains. */
+/** Returns the picture that a `data:` address contains. */
 function dataFile(reference: string): ImportedFile | undefined {
   const [, type, data] = /^data:image\/(png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=\s]+)$/.exec(reference) ?? [];
   if (!type || !data) return undefined;

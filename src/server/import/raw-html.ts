@@ -3,13 +3,13 @@ import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { tidyHtml } from "./sources/html/tidy-html.ts";
 import type { Notes } from "./sources/notes.ts";
 
-/** Elements that pages never show, with what is in them. */
+/** Elements that pages never show, including their content. */
 const hidden = /<(script|style|iframe|noscript|template)\b(?:[^>"']|"[^"]*"|'[^']*')*>(?:[\s\S]{0,20000}?<\/\1\s*>|)/gi;
 const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
 
 /**
- * Replaces raw HTML of a Markdown text that pages do not show: a frame or a script that embeds a page becomes a link to
- * that page, alone in its paragraph; scripts and styles are removed.
+ * Replaces raw HTML in Markdown that pages do not show: a frame or a script that embeds a page becomes a link to that
+ * page, alone in its paragraph; scripts and styles are removed.
  */
 export function settleRawHtml(markdown: string, notes: Notes) {
   if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown)) return markdown;
@@ -26,7 +26,7 @@ export function settleRawHtml(markdown: string, notes: Notes) {
   return replaceSpans(markdown, edits);
 }
 
-/** Joins tags in a line with their neighbours, because an element in a line is several of them. */
+/** Merges inline tags that adjoin, because one inline element consists of several spans. */
 function joined(spans: { start: number; end: number }[], markdown: string) {
   const result: { start: number; end: number }[] = [];
   for (const span of spans) {

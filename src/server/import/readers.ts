@@ -41,7 +41,7 @@ const plainReader = (
   recognizes: (folder: SiteFolder) => Promise<boolean>,
 ) => folderReader(name, program, recognizes, (folder, options) => openPlainFolder(folder, layouts[name], options));
 
-/** Readers in the order in which they are tried: the first that recognizes a place reads it. */
+/** Readers of all programs, in the order in which they are tried: the first that recognises a place reads it. */
 const readers: readonly SourceReader[] = [
   folderReader("hugo", "Hugo", isHugo, openHugo),
   plainReader("astro", "Astro", isAstro),
@@ -56,10 +56,10 @@ const readers: readonly SourceReader[] = [
 
 export const readerNames = readers.map(({ name }) => name);
 
-/** No reader recognizes the place. */
+/** Thrown if no reader recognises the place. */
 export class UnknownPlace extends OperatorError {}
 
-/** Opens the site at a place: a folder, also in a zip, a file, or an address. */
+/** Opens the site at a place: a folder (also inside of a zip), a file, or an address. */
 export async function openSource(
   given: string,
   { from, ...options }: OpenOptions & { from?: string | undefined },

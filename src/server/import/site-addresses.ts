@@ -3,9 +3,9 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { headingPrefix, sectionId } from "../markdown/headings.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
 
-/** Scheme of names that are paths of files in the imported folder. */
+/** Scheme of names that are paths in the imported folder, such as `file:///posts/a.md`. */
 const fileScheme = "file:";
-/** Base of paths on an old site whose address is not known. */
+/** Base of paths on an old site whose address is unknown. */
 const unknownSite = "http://old-site.invalid";
 
 type Linking = Pick<ImportedDocument, "oldPaths" | "names">;
@@ -13,11 +13,11 @@ type Linking = Pick<ImportedDocument, "oldPaths" | "names">;
 /** Target of a link in an imported text. */
 export type LinkTarget =
   | { kind: "document"; address: string }
-  /** A page of the old site that is not imported; `address` is undefined if the old site's is not known. */
+  /** A page of the old site that is not imported; `address` is undefined if that of the old site is unknown. */
   | { kind: "old-site"; address: string | undefined }
   | { kind: "elsewhere"; address?: undefined };
 
-/** Addresses and names of all imported documents, by which links between them are found. */
+/** Creates an index of the addresses and names of all imported documents, by which links between them are resolved. */
 export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
   const base = origin && URL.canParse(origin) ? new URL(origin) : undefined;
   const basePath = base?.pathname.replace(/\/$/, "") ?? "";
@@ -27,11 +27,11 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     (protocol === "http:" || protocol === "https:") &&
     (host === new URL(unknownSite).host || (base !== undefined && withoutWww(host) === withoutWww(base.host)));
 
-  /** Address of a document on the old site. */
+  /** Returns the address of a document on the old site. */
   const pageOf = ({ oldPaths }: Pick<Linking, "oldPaths">) => new URL(oldPaths[0] ?? "/", base ?? unknownSite).href;
 
   return {
-    /** Adds a document, which has this address from now on. The first document with an old path has it. */
+    /** Adds a document with its new address. Of several documents with one old path, the first gets it. */
     add({ oldPaths, names = [] }: Linking, address: string) {
       for (const name of [...oldPaths.map((path) => new URL(path, unknownSite).href), ...names]) {
         const key = keyOf(new URL(name));
@@ -42,13 +42,13 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     find(reference: string, from: Linking): LinkTarget {
       if (reference === "" || reference.startsWith("#")) return { kind: "elsewhere" };
       let old: URL | undefined;
-      // It is relative to the page, or to its file.
+      // A relative link starts at the page's address or at its file.
       for (const place of [pageOf(from), ...(from.names ?? [])]) {
         if (!URL.canParse(reference, place)) continue;
         const url = new URL(reference, place);
         if (url.protocol !== fileScheme && !isOwn(url)) return { kind: "elsewhere" };
         const keys = [keyOf(url), keyOf(url, "")];
-        // Texts of a site below a path often leave that path out.
+        // Texts of a site below a path often omit that path in links.
         const address = [...keys, ...keys.map((key) => basePath + key)].map((key) => paths.get(key)).find(Boolean);
         if (address !== undefined) return { kind: "document", address: address + anchorOf(url) };
         if (url.protocol !== fileScheme) old ??= url;
@@ -68,13 +68,15 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
 
 export type SiteAddresses = ReturnType<typeof createSiteAddresses>;
 
-/** Id of a heading on this site, which has a prefix. */
+/** Returns the id of a heading on this site, where ids have a prefix. */
 const anchorOf = ({ hash }: URL) =>
   hash === "" || hash.startsWith(`#${headingPrefix}`) ? hash : `#${sectionId(decoded(hash.slice(1)))}`;
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-/** Spellings of one address have the same key: with a final slash, `index.html`, `.html` or `.md`, or without. */
+/**
+ * Returns a key that all spellings of an address share: with a final slash, `index.html`, `.html` or `.md`, or without.
+ */
 function keyOf({ protocol, pathname, search }: URL, query = search) {
   const path = decoded(pathname)
     .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")

@@ -11,16 +11,16 @@ import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { explainContent } from "./to-stored-document.ts";
 
-/** Decision about a document, before anything is stored. */
+/** Decision about a document, made before anything is stored. */
 export interface Plan {
   outcome: ImportOutcome;
   slug: string;
   hash: string;
   reason?: string;
   note?: ImportNote;
-  /** The stored document and its version, for one that was imported before. */
+  /** Stored document and its version, if it was imported before. */
   known?: { id: string; version: number };
-  /** Whether the second reading has come to it. */
+  /** Whether the second reading has processed the document. */
   isDone?: true;
 }
 
@@ -34,14 +34,14 @@ const documentsAtOnce = 100;
 const maxSlug = 90;
 const maxKey = 500;
 
-/** Key by which a document is stored: long paths would not fit into an index. */
+/** Returns the key under which a document is stored; a long path is hashed, because it would not fit into an index. */
 export const storedKey = ({ key }: Pick<ImportedDocument, "key">) =>
   key.length <= maxKey ? key : createHash("sha256").update(key).digest("hex");
 
 const hashOf = ({ notes: _, names: __, feedId: ___, ...document }: ImportedDocument) =>
   createHash("sha256").update(JSON.stringify(document)).digest("hex");
 
-/** Reads all documents once: decides about each, and collects the addresses to which links between them lead. */
+/** Reads all documents once: decides about each, and collects the addresses for links between them. */
 export async function survey(
   source: ImportSource,
   importId: string | undefined,
@@ -50,7 +50,7 @@ export async function survey(
   onProgress: (documents: number) => void,
 ): Promise<Map<string, Plan>> {
   const plans = new Map<string, Plan>();
-  /** Slugs that documents of this import get. */
+  /** Slugs that this import has already assigned. */
   const claimed = { post: new Set<string>(), page: new Set<string>() };
 
   function baseOf({ slug, title, kind }: ImportedDocument) {
@@ -86,7 +86,7 @@ export async function survey(
     async function planOne(document: ImportedDocument, base: string): Promise<Plan> {
       const { kind } = document;
       const hash = hashOf(document);
-      // HTML is shorter once it is converted.
+      // HTML becomes shorter when it is converted, so its length is not checked yet.
       const isFinal = document.format === "markdown" || document.content.trim() === "";
       const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
       if (refusal) return { outcome: "refused", slug: "", hash, reason: refusal };
@@ -100,10 +100,10 @@ export async function survey(
 
     for (const [index, document] of batch.entries()) {
       const key = keys[index] ?? "";
-      // The first of two documents with one key is imported, the second has no plan.
+      // Of two documents with one key, only the first is imported.
       if (plans.has(key)) continue;
       const plan = await planOne(document, bases[index] ?? document.kind);
-      // A copy, since a part of a string would keep the whole text of its document in memory.
+      // Copies all strings: a substring would keep the whole text of its document in memory.
       plans.set(key, structuredClone(plan));
       if (plan.slug) addresses.add(document, documentPath(document.kind, plan.slug));
     }

@@ -7,13 +7,13 @@ import type { ConvertedDocument } from "./convert-document.ts";
 import type { ImportedDocument, ImportNote } from "./import-source.ts";
 import { createNotes } from "./sources/notes.ts";
 
-/** A document as this site stores it, or the reason why it cannot. */
+/** A document as this site stores it, or the reason why it is refused. */
 export type StoredDocument =
   | { kind: "post"; input: NewPost; notes: ImportNote[] }
   | { kind: "page"; input: NewCustomPage; notes: ImportNote[] }
   | { refusal: string };
 
-/** Fits a converted document into the limits of this site, and adds notes about what does not fit. */
+/** Fits a converted document into the limits of this site, and notes what had to change. */
 export function toStoredDocument(
   document: ConvertedDocument,
   slug: string,
@@ -52,7 +52,7 @@ export function toStoredDocument(
     return data ? { kind: "page", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
   }
 
-  // Published without a date, it would be dated now.
+  // Without its date, publishing would date it today.
   if (isPublished && !publishedAt) notes.changed("It has no date of publication that can be read: it is a draft.");
   const { canonicalUrl = "" } = document;
   const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;
@@ -80,7 +80,7 @@ export function toStoredDocument(
   return data ? { kind: "post", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
 }
 
-/** Title of a text without one: its first heading or words. */
+/** Returns a title for a text without one: its first heading or words. */
 const titleOf = (markdown: string, fallback: string) =>
   cutAtWord(headingOf(markdown) || beginningOf(markdown, 60) || fallback, postLimits.title);
 
@@ -89,7 +89,7 @@ const oneLine = (text: string) => storablePart(text).replace(/\s+/g, " ").trim()
 const sentenceOf = (error: { issues: { path: PropertyKey[]; message: string }[] }) =>
   error.issues.map(({ path, message }) => `${String(path[0] ?? "It")}: ${message}.`).join(" ");
 
-/** Reason for which a text cannot be stored; undefined if it can. */
+/** Returns the reason why a text cannot be stored; undefined if it can. */
 export function explainContent({ kind, content }: Pick<ImportedDocument, "kind" | "content">) {
   if (content.trim() === "") return "It has no text.";
   const max = kind === "post" ? postLimits.content : customPageLimits.content;
@@ -98,7 +98,7 @@ export function explainContent({ kind, content }: Pick<ImportedDocument, "kind" 
     : undefined;
 }
 
-/** A date that has four digits in its year, as both databases store it. */
+/** Returns the date if its year has four digits, as both databases require. */
 export function storableDate(date: Date | undefined) {
   const year = date?.getUTCFullYear() ?? Number.NaN;
   return date && year >= 1000 && year <= 9999 ? date.toISOString() : undefined;

@@ -16,24 +16,24 @@ export interface UndoDeps {
   posts: Trash;
   pages: Trash & { lock: string };
   redirects: {
-    /** Removes those of an import, except those to these targets. */
+    /** Removes the redirects of an import, except those to these targets. */
     removeImported(by: Author, name: string, targets: ReadonlySet<string>): Promise<unknown>;
   };
   changed: OnContentChange;
 }
 
-/** Documents of one transaction, which holds up other changes of the site. */
+/** Number of documents that one transaction removes, since other changes of the site wait for it. */
 export const documentsAtOnce = 20;
 
 export function createUndo({ db, inTransaction, now }: AppContext, { posts, pages, redirects, changed }: UndoDeps) {
-  /** Runs work as a transaction that alone changes posts and pages. */
+  /** Runs work as a transaction that holds the locks of posts and pages. */
   const withLocks = <T>(work: (transaction: Db) => Promise<T>) =>
     inTransaction(async (transaction) => {
       for (const name of [postsLock, pages.lock]) await lock(transaction, name);
       return work(transaction);
     });
 
-  /** Takes an import back: moves its documents to the trash, except those that were edited here. */
+  /** Undoes an import: moves its documents to the trash, except those that were edited here. */
   async function undo(by: Author, id: string) {
     const row = await queries.findImport(db, id);
     if (!row) throw new OperatorError(`There is no import ${id}: \`folio import --list\` lists them.`);

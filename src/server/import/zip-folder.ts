@@ -3,15 +3,15 @@ import type { ArchiveFiles } from "./sources/archive/archive-files.ts";
 import { markdownFile } from "./sources/file-names.ts";
 import { createSiteFolder } from "./sources/site-folder.ts";
 
-/** Copies that macOS adds to a zip. */
+/** Matches the metadata that macOS adds to a zip. */
 const copies = /^__MACOSX\//;
 
-/** The folder that a zip with Markdown files contains, read in place; undefined for any other zip. */
+/** Returns the folder that a zip with Markdown files contains, read in place; undefined for any other zip. */
 export function zipFolder(files: ArchiveFiles) {
   if (!files.names.some((name) => markdownFile.test(name))) return undefined;
   const names = files.names.filter((name) => !copies.test(name));
   const root = commonFolder(names);
-  /** Whether each entry of a folder is a folder, by its name. */
+  /** Entries of each folder by name: `true` for a folder. */
   const folders = new Map<string, Map<string, boolean>>();
   for (const name of names) {
     const parts = name.slice(root.length).split("/");
@@ -34,10 +34,10 @@ export function zipFolder(files: ArchiveFiles) {
   });
 }
 
-/** Path from the root of the folder, also for one that would lead out of it. */
+/** Returns a path that stays inside of the folder, even if it contains `..`. */
 const inside = (path: string) => join("/", path).slice(1).replace(/\/$/, "");
 
-/** Folder that contains all files, with a slash at its end; empty if there is none. */
+/** Returns the folder that contains all files, with a final slash; empty if there is none. */
 function commonFolder(names: readonly string[]) {
   const [first = ""] = names;
   const folder = first.slice(0, first.indexOf("/") + 1);

@@ -12,7 +12,7 @@ import { isWxr } from "./wordpress/wxr-items.ts";
 
 /** Opens an export of another program, if the files say which one it is. */
 export async function openArchive(files: ArchiveFiles, dates: DateReading): Promise<ImportSource | undefined> {
-  /** Names of the files of a type that begin like an export, up to a number. */
+  /** Lists up to `max` names of files of this type whose beginning `accepts` recognises. */
   async function find(type: RegExp, accepts: (head: string, name: string) => boolean, limit = Infinity) {
     const names: string[] = [];
     for (const name of files.names.filter((one) => type.test(one)))
@@ -29,7 +29,7 @@ export async function openArchive(files: ArchiveFiles, dates: DateReading): Prom
   return isNotion(files.names) ? openNotion(files, dates) : undefined;
 }
 
-/** Readers of the exports of other programs: a file, a folder or a zip. */
+/** Readers of exports of other programs: a file, a folder or a zip. */
 export const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Notion"].map((program): SourceReader => ({
   name: program.toLowerCase(),
   recognizes: async ({ archive }) => (await archive())?.program === program,

@@ -42,12 +42,12 @@ test.each<[what: string, article: object, expected: string]>([
   ["an article of Hashnode by its API", { ...hashnode, publishedAt: date }, "public"],
   ["a draft of Hashnode by its API", { ...hashnode, publishedAt: null, updatedAt: date }, wasDraft],
   ["a draft of Hashnode", { ...hashnode, isDraft: true, dateAdded: date }, "It is marked isDraft: true."],
-])("dev.to and Hashnode: %s", async (_, article, expected) => {
+])("an article list of dev.to or Hashnode is imported: %s", async (_, article, expected) => {
   const list = [{ id: 1, title: "A", body_markdown: "Words.", ...article }];
   expect(await visibilitiesIn("articles.json", JSON.stringify(list))).toEqual([expected]);
 });
 
-test("drafts that an export of Hashnode lists beside its articles are not imported", async () => {
+test("drafts that a Hashnode export lists next to its articles are not imported", async () => {
   const posts = [{ _id: "a", contentMarkdown: "Words.", dateAdded: date }];
   const drafts = [{ _id: "b", contentMarkdown: "Secret." }];
   expect(await visibilitiesIn("export.json", JSON.stringify({ posts, drafts }))).toEqual(["public"]);

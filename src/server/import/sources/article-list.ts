@@ -17,7 +17,7 @@ function parseArticles(text: string): Data[] | undefined {
   return found.some((one) => "body_markdown" in one || "contentMarkdown" in one) ? found : undefined;
 }
 
-/** Reads lists of articles as JSON: those of the API and export of dev.to (Forem), and of Hashnode. */
+/** Reads JSON lists of articles: those of the API and the export of dev.to (Forem), and of Hashnode. */
 export const articleListReader: SourceReader = {
   name: "devto",
   recognizes: async ({ head }) => /^\s*[[{]/.test(head) && /"(?:body_markdown|contentMarkdown)"\s*:/.test(head),
@@ -31,7 +31,7 @@ export const articleListReader: SourceReader = {
     const address = articles.map((one) => textOf(one["url"])).find((one) => one !== undefined && URL.canParse(one));
     return {
       program: isHashnode ? "Hashnode" : "dev.to",
-      // All authors of dev.to share its address, so the first part of the path belongs to the site.
+      // All authors of dev.to share its host, so the first part of the path belongs to the site's address.
       origin:
         address && new URL(address).origin + ((!isHashnode && /^\/[^/]+/.exec(new URL(address).pathname)?.[0]) || ""),
       name: "articles",
@@ -52,7 +52,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
   try {
     ({ body, data } = readFrontMatter(source));
   } catch {
-    // Rules at the start of a text may look like front matter.
+    // The text has no front matter: its first lines may just be rules.
   }
   const fields = createFields({ ...data, ...withNames(article) }, dates, notes);
   const common = commonFields({ fields, data: article });
@@ -74,7 +74,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
     feedId: url,
     publishedAt,
     ...common,
-    // The API gives an article its own address as the canonical one.
+    // The API names an article's own address as its canonical one.
     canonicalUrl: canonical !== undefined && canonical !== url ? canonical : "",
     slug: (fields.text("slug") ?? "").replace(/-[a-z0-9]{3,5}$/, (suffix) =>
       /\d/.test(suffix) && "body_markdown" in article ? "" : suffix,
@@ -85,7 +85,7 @@ function toDocument(article: Data, index: number, dates: DateReading): ImportedD
   };
 }
 
-/** Lists and objects of the two programs in the form of front matter. */
+/** Renames the properties of both programs to those of front matter. */
 function withNames(article: Data): Data {
   const { user, author } = article;
   const tags = article["tag_list"] ?? article["tags"];
@@ -98,5 +98,5 @@ function withNames(article: Data): Data {
   };
 }
 
-/** Embeds of Hashnode, `%[https://…]`, are addresses alone in their paragraph. */
+/** Replaces Hashnode's embeds, `%[https://…]`, by addresses alone in their paragraph. */
 const withEmbeds = (markdown: string) => markdown.replace(/^%\[(https?:\/\/[^\]\s]+)\][ \t]*$/gm, "\n$1\n");

@@ -1,13 +1,13 @@
 import { posix } from "node:path";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** Whether a file is a part of a program, which no site shows. */
+/** Whether a file belongs to the program that builds the site, so that no site shows it. */
 export const isMachinery = (path: string) =>
   /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
 
 /**
- * Yields the addresses of pages that a site copies as they are, such as demos: files without front matter. `roots` are
- * the folders from which the site has its files.
+ * Yields the addresses of HTML pages that a site copies unchanged, such as demos: files without front matter. `roots`
+ * are the folders that the site copies files from.
  */
 export async function* copiedPages(folder: SiteFolder, roots: readonly string[]) {
   for (const path of await folder.walk()) {

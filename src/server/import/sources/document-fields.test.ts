@@ -35,11 +35,11 @@ test.each<[what: string, fields: string, expected: string, path?: string]>([
   ["a file with an underscore", "", habit, "posts/_a.md"],
   ["a hidden file", "", habit, "posts/.a.md"],
   ["a folder for private texts", "", habit, "Private/a.md"],
-])("Markdown: %s", async (_, fields, expected, of = path) => {
+])("front matter of a Markdown file is read: %s", async (_, fields, expected, of = path) => {
   expect(await visibilityOf({ [of]: text(fields) }, of)).toBe(expected);
 });
 
-test("comments do not become public, however long and with code in them", async () => {
+test("comments do not become public, however long and even if they contain code", async () => {
   const secret = "Secret. ".repeat(5000);
   const contentOf = async (files: Record<string, string>, program: string) => {
     const [document] = await documentsOf({ ...files, [program]: "" });

@@ -12,7 +12,7 @@ const coverNames = (
 ).split(" ");
 const pictureNames = ["src", "url", "path", "image", "overlay_image", "teaser", "feature", "relative"];
 
-/** Reads the fields that programs have in common, by all the names that they give them. */
+/** Reads the fields that all programs have, under each of the names that they use. */
 export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
   const updatedAt = fields.date(...updatedNames);
   const createdAt = fields.date("created", "createdAt", "created_at", "dateCreated", "date_created");
@@ -37,7 +37,8 @@ export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
     title: fields.text("title") ?? textOf(data["name"]) ?? "",
     tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
     categories: [...fields.list("categories"), ...fields.list("category")],
-    // Readers add others behind these, in the order by which a document is known to be unchanged.
+    // Readers must append further fields behind these, because the order is part of the hash that recognises an
+    // unchanged document.
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<
       typeof optional
     >),
@@ -62,13 +63,16 @@ function coverOf(fields: Fields) {
 
 const ifTrue =
   "draft isDraft wip private hidden secret unpublished encrypt encrypted protected membersOnly members_only premium";
-/** Such documents have an address there, but are in no list. Here all posts are in lists, and pages in none. */
+/**
+ * Flags for documents that have an address on the old site but are in no list. Here all posts are in lists, and pages
+ * in none.
+ */
 const ifTruePost = "unlisted eleventyExcludeFromCollections";
 const ifFalse = "published publish public isPublished isActive permalink";
 const states =
   /^(?:draft|private|hidden|unlisted|unpublished|pending|scheduled|trash|members?|paid|tiers|subscribers|password|protected|wip|in[ _-]?progress|in[ _-]?review|idea|todo)$/i;
 
-/** Returns the reason by which front matter keeps a document from readers in all programs. */
+/** Returns the reason why front matter hides a document from readers in any program; undefined if it does not. */
 export function whyMarkedHidden(fields: Fields, { kind }: Pick<ImportedDocument, "kind">) {
   const raised = (kind === "post" ? `${ifTrue} ${ifTruePost}` : ifTrue).split(" ").find((name) => fields.flag(name));
   if (raised) return `It is marked ${raised}: true.`;

@@ -8,25 +8,25 @@ import type { SiteFolder } from "./site-folder.ts";
 import type { eleventyVisibility } from "./visibility/eleventy.ts";
 
 interface PermalinkValues {
-  /** Name of the file without its date, and its path in the site without its ending. */
+  /** Name of the file without its date, and its path in the site without its extension. */
   name: string;
   stem: string;
   slug: string | undefined;
   title: string;
   publishedAt: Date | undefined;
-  /** Time zone in which a script may read the date, instead of UTC. */
+  /** Time zone in which a script may interpret the date, instead of UTC. */
   timeZone: string | undefined;
 }
 
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}|\$\{\s*([^{}]*?)\s*\}/g;
 
 /**
- * Addresses that a permalink can stand for, with the outputs of a template or of JavaScript. A variable for the slug
- * tells neither from which words nor how it is made.
+ * Returns the addresses that a permalink may stand for, with outputs of a template or of JavaScript. For a slug's
+ * variable there are several candidates, because its source and its filter are unknown.
  */
 export function addressesOf(permalink: string | undefined, values: PermalinkValues) {
   if (permalink === undefined) return [];
-  // Older versions of the filter take an apostrophe for a gap.
+  // Older versions of the filter turn an apostrophe into a hyphen.
   const titles = [slugOfWords(values.title), ...[values.title, values.title.replace(/['’]/g, " ")].map(slugified)];
   const slugs = values.slug === undefined ? [...titles, values.name] : [values.slug];
   const { publishedAt, timeZone } = values;
@@ -60,18 +60,20 @@ function valueOf(expression: string, { name, stem, slug, title, publishedAt }: P
   return year && date && !/[%a-z]/i.test(date) ? date : undefined;
 }
 
-/** Words as the filter `slugify` of Eleventy writes them. */
+/** Converts words like the filter `slugify` of Eleventy. */
 export const slugified = (words: string) => slugify(words, { decamelize: false });
 
 const template = /\.(?:njk|liquid|html|11ty\.[cm]?[jt]s|md)$/;
 const writtenPermalink = /\bpermalink["']?\s*:\s*(?:(["'`])(.*?)\1|([^\s"'`].*))/;
-/** An address with one output at most. */
+/** Matches an address with at most one output. */
 const withOneOutput = /^([^\s{}()$]+)(?:(?:\{\{[^{}]*\}|\$\{[^{}]*)\}([^\s{}()$]*))?$/;
-/** Folders in which programs have the list of each tag, or of another label. */
+/** Matches folders in which programs put the list of each tag, or of another label. */
 const ofLabel = /\/(?:tags?|topics?|labels?|categor(?:y|ies)|series|authors?|years?)\/$/i;
 const ownPages = new Set(Object.values(visitorPages).map(({ path }) => `${path}/`));
 
-/** Redirects from what templates make besides texts: feeds, lists, also those of these tags, and pages of their own. */
+/**
+ * Yields redirects from pages that templates make besides texts: feeds, lists (also of these tags), and other pages.
+ */
 export async function* templatePages(
   folder: SiteFolder,
   { input, whyHidden }: Awaited<ReturnType<typeof eleventyVisibility>>,
@@ -80,7 +82,7 @@ export async function* templatePages(
   for (const path of await folder.walk(input)) {
     const text = template.test(path) && !isMachinery(path) ? ((await folder.findText(path)) ?? "") : "";
     const makesPages = /\bpagination["']?\s*:|\{%-?\s*for\b/.test(text);
-    // These texts about the source are not imported, and can have an address.
+    // Texts about the source are not imported, but may have an address.
     const isAboutSource = /(?:^|\/)(?:readme|changelog|license)\.md$/i.test(path) && writtenPermalink.test(text);
     const isOther = path.endsWith(".md")
       ? !makesPages && !isAboutSource

@@ -54,6 +54,6 @@ test.each<[what: string, source: string, expected: string[]]>([
   ["an item of JSON Feed", json({ url: "https://a.example/a" }), ["public"]],
   ["an item of JSON Feed with a date ahead", json({ date_published: "2999-01-01T00:00:00Z" }), ["public"]],
   ["an item of JSON Feed with a tag", json({ tags: ["draft"] }), ["public"]],
-])("feeds: %s", async (_, source, expected) => {
+])("a feed is imported: %s", async (_, source, expected) => {
   expect(await visibilitiesIn("feed.xml", source)).toEqual(expected);
 });

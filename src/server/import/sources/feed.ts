@@ -10,14 +10,14 @@ import { createNotes } from "./notes.ts";
 import { slugOfAddress } from "./site-origin.ts";
 import type { SourceReader } from "./source-reader.ts";
 
-/** Entry of any kind of feed. */
+/** Entry of a feed in any format. */
 type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };
 type Text = "id" | "url" | "title" | "content" | "summary" | "published" | "updated" | "author" | "cover" | "kind";
 
-/** Blogger exports a blog as a feed, which has its drafts, comments and settings, too. */
+/** Scheme of Blogger's entry kinds: its export is a feed that also contains drafts, comments and settings. */
 const bloggerKinds = "http://schemas.google.com/g/2005#kind";
 const isKind = ({ scheme }: { scheme?: string }) => scheme === bloggerKinds;
-/** Newer exports of Blogger in the form of the older ones, which is that of the Atom Publishing Protocol. */
+/** Converts newer exports of Blogger to the form of older ones, that of the Atom Publishing Protocol. */
 const withKinds = (source: string) =>
   source
     .replace(/<blogger:type>(\w+)<.blogger:type>/g, `<category scheme="${bloggerKinds}" term="#$1"/>`)
@@ -60,7 +60,7 @@ function entriesOf(source: string): { entries: Entry[]; link: string | undefined
         cover: item.image ?? item.banner_image,
       })),
     };
-  // RSS 1.0, in RDF, has a part of the fields of RSS 2.0.
+  // RSS 1.0 (RDF) has some of the fields of RSS 2.0.
   const { link, items = [] } = feed as RssFeed;
   return {
     link,
@@ -84,7 +84,7 @@ type RssFeed = Extract<ReturnType<typeof parseFeed>, { format: "rss" }>["feed"];
 
 const textOfValue = (value: unknown) => textOf(isData(value) ? value["value"] : value);
 
-/** RSS writes authors as `ada@example.com (Ada)`. */
+/** Returns the name of an author, which RSS writes as `ada@example.com (Ada)`. */
 const nameOf = (author: unknown) =>
   typeof author === "string" ? (/\(([^)]+)\)/.exec(author)?.[1] ?? author) : undefined;
 
@@ -95,13 +95,13 @@ export const feedReader: SourceReader = {
   name: "feed",
   async recognizes(place) {
     const head = place.head.slice(0, 65_536);
-    // WordPress exports are RSS with posts of a namespace of their own.
+    // A WordPress export is RSS, but contains posts in its own namespace.
     if (head.includes("xmlns:wp=")) return false;
     return /<(?:rss|feed|rdf:RDF)[\s>]/i.test(head) || /"version"\s*:\s*"https?:\/\/jsonfeed\.org/.test(head);
   },
   async open({ readText, url: place }, options): Promise<ImportSource> {
     const text = await readText("a feed");
-    // It has drafts and private texts, which a feed cannot mark.
+    // A WordPress export contains drafts and private texts, which a feed cannot mark as such.
     if (text.includes("xmlns:wp="))
       throw new OperatorError("It is an export of WordPress: import it with --from wordpress.");
     let feed: ReturnType<typeof entriesOf>;

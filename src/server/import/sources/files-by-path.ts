@@ -3,7 +3,7 @@ import { decoded } from "../../../contract/percent-encoding.ts";
 import type { ImportedFile } from "../import-source.ts";
 import type { ArchiveFiles } from "./archive/archive-files.ts";
 
-/** Finds files of an archive by the end of their path, from the folder that `root` matches. */
+/** Creates a function that finds files of an archive by the end of their path, below the folder that `root` matches. */
 export function createFilesByPath(files: ArchiveFiles, root: RegExp) {
   const names = new Map<string, string>();
   for (const name of files.names) {
@@ -17,7 +17,7 @@ export function createFilesByPath(files: ArchiveFiles, root: RegExp) {
   };
 }
 
-/** Path of an address, decoded, without its parameters. */
+/** Returns the decoded path of an address, without its query. */
 export function pathOf(reference: string) {
   const url = URL.canParse(reference, "https://unknown.invalid")
     ? new URL(reference, "https://unknown.invalid")

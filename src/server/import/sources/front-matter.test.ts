@@ -21,7 +21,7 @@ test.each<[path: string, source: string, expected: object]>([
   ["_drafts/a.md", text(), { categories: ["cfg"], tags: ["later"] }],
   ["_recipes/a.md", text(), { categories: [], tags: ["general"] }],
   ["a.md", text(), { categories: [], tags: ["general"] }],
-])("the defaults of _config.yml for %s", async (path, source, expected) => {
+])("the defaults of _config.yml for a file are applied: %s", async (path, source, expected) => {
   expect(await documentsOf({ "_config.yml": config, [path]: source })).toMatchObject([expected]);
 });
 

@@ -13,20 +13,20 @@ const frontMatter = "Its front matter";
 export const isData = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Parses data of a site: JSON, TOML, or YAML for any other ending. */
+/** Parses data of a site by its extension: JSON, TOML, and YAML for any other one. */
 export function readData(text: string, format: string, what = frontMatter): unknown {
   if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
   try {
     if (format === "json") return JSON.parse(text);
     if (format === "toml") return parseToml(text);
-    // An alias may not multiply data without bounds.
+    // Limits aliases, so that they cannot multiply data without bounds.
     return parseYaml(text, { maxAliasCount: 100, merge: true, uniqueKeys: false, logLevel: "error" });
   } catch (error) {
     const line =
       error instanceof YAMLParseError ? error.linePos?.[0].line : error instanceof TomlError ? error.line : 0;
     const message = (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
     const reason = message.replace(/ at line \d+, column \d+:?$/, "").replace(/[.:]$/, "");
-    // Front matter begins in the second line of its file.
+    // Line number in the file, in which front matter begins in the second line.
     const place = line ? `, line ${what === frontMatter ? line + 1 : line}` : "";
     throw new UnreadableFile(`${what} cannot be read${place}: ${reason}.`);
   }
@@ -50,7 +50,9 @@ export function readFrontMatter(source: string): { data: Data; body: string; has
 
 const isFlag = /^(?:true|false|yes|no|on|off|[01])$/i;
 
-/** Reads values of front matter by their names, whatever their case, and converts them; notes unclear dates. */
+/**
+ * Creates functions that read front matter by name, ignoring case, and convert the values; unclear dates become notes.
+ */
 export function createFields(data: Data, dates: DateReading, notes = createNotes()) {
   const byName = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
   const value = (...names: string[]) =>
@@ -67,14 +69,14 @@ export function createFields(data: Data, dates: DateReading, notes = createNotes
   return {
     value,
     text,
-    /** A list, or a text with commas. */
+    /** Returns a list, or the parts of a text with commas. */
     list(...names: string[]) {
       const found = value(...names);
       if (isData(found)) return Object.keys(found);
       const items: unknown[] = Array.isArray(found) ? found : (textOf(found)?.split(",") ?? []);
       return items.map((one) => textOf(isData(one) ? one["name"] : one)).filter((one) => one !== undefined);
     },
-    /** Undefined for what is neither yes nor no, such as a date of publication. */
+    /** Returns a boolean; undefined for any other value, such as a date of publication. */
     flag(...names: string[]) {
       const given = text(...names) ?? "";
       return isFlag.test(given) ? /^(true|yes|on|1)$/i.test(given) : undefined;

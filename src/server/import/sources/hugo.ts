@@ -44,14 +44,14 @@ async function readConfig(folder: SiteFolder) {
   return config;
 }
 
-/** Names of the picture that themes show with a document of its own folder. */
+/** Matches pictures in a document's folder that themes show as its cover. */
 const bundledCover = /^(?:feature|cover|thumbnail|banner|hero)[\w-]*\.(?:png|jpe?g|gif|webp|avif)$/i;
-/** Document of a folder of its own. */
+/** Matches a document that has its own folder. */
 const indexFile = /(?:^|\/)index\.\w+$/;
 const sectionFile = /(?:^|\/)_index\.[\w.-]*$/i;
 const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;
 
-/** Reads the folder of a Hugo site: its sections, page bundles, shortcodes and permalinks. */
+/** Opens a Hugo site: its sections, page bundles, shortcodes and permalinks. */
 export async function openHugo(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
   const data = await readConfig(folder);
   const config = createFields(data, options);
@@ -82,7 +82,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
 
   const toDocument: ToDocument = async ({ path, fields, data, body }, notes) => {
     const { language, name } = languageOf(inContent(path), languages);
-    // The folder of a bundle is the page itself, not its section.
+    // The folder of a page bundle belongs to the page, and is not its section.
     const folders = name.split("/").slice(0, indexFile.test(name) ? -2 : -1);
     const [section = ""] = folders;
     const common = commonFields({ fields, data });
@@ -114,7 +114,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     };
   };
 
-  /** Path of the site at which Hugo publishes a file. */
+  /** Returns the path at which Hugo publishes a file. */
   function addressOf(page: PermalinkValues) {
     const { base, folders, fields } = page;
     const url = fields.text("url");
@@ -125,7 +125,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     return isUgly ? `${path}.html` : `${path}/`;
   }
 
-  /** Name of the document that a reference in a file means, with the anchor that it has. */
+  /** Returns the name of the document that a reference in a file means, with its anchor. */
   function findReference(reference: string, from: string) {
     const [, name = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(reference) ?? [];
     if (name === "") return hash || undefined;
@@ -169,7 +169,7 @@ function languageOf(inContent: string, languages: ReadonlySet<string>) {
     : { language: "", name: inContent };
 }
 
-/** Patterns by section; newer configurations separate pages from sections. */
+/** Returns permalink patterns by section; newer configurations separate pages from sections. */
 const permalinksOf = (data: Data | undefined) =>
   new Map(
     Object.entries({ ...data, ...objectOf(data?.["page"]) }).flatMap(([section, pattern]) =>
@@ -178,12 +178,12 @@ const permalinksOf = (data: Data | undefined) =>
   );
 
 interface PermalinkValues {
-  /** Name of the file, or of its folder. */
+  /** Name of the file, or of its folder for a page bundle. */
   base: string;
-  /** Names of the sections around it. */
+  /** Names of the sections that contain it, the outermost first. */
   folders: readonly string[];
   fields: Fields;
-  /** In the time zone of the site, as if it were in UTC. */
+  /** Date in the site's time zone, expressed as if it were in UTC. */
   localDate: Date | undefined;
   title: string;
 }
@@ -225,10 +225,10 @@ const urlize = (path: string, keepsCase: boolean) => {
     .trim()
     .replace(/\s+/g, "-")
     .replace(/[^\p{L}\p{M}\p{N}\-._~/#+]/gu, "");
-  // Hugo lowers letter by letter: the Turkish İ becomes a plain i.
+  // Hugo converts letters to lower case one by one, so that the Turkish İ becomes a plain i.
   return keepsCase ? joined : joined.replaceAll("İ", "i").toLowerCase();
 };
 
-/** Path of an address as the site writes it: an alias may be relative to its document. */
+/** Returns the path of an address; an alias may be relative to its document. */
 const pathFrom = (address: string, from: string) =>
   address === from ? from : (URL.parse(address, `http://site.invalid${from}`)?.pathname ?? from);

@@ -97,6 +97,6 @@ test.each<[what: string, config: string, path: string, expected: string, source?
     "The Liquid tag “if” can hide its text from readers.",
     text("", "{% if site.secret %}Secret.{% endif %}"),
   ],
-])("Jekyll: %s", async (_, config, of, expected, source = text()) => {
+])("a Jekyll site is imported: %s", async (_, config, of, expected, source = text()) => {
   expect(await visibilityOf({ "_config.yml": config, [of]: source }, of)).toBe(expected);
 });

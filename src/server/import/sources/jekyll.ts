@@ -32,17 +32,17 @@ const builtIn: Record<string, string> = {
 
 const document = /\.(?:md|markdown|mkd|mdown|html?)$/i;
 const frontPage = /^index\.(?:html|md)$/;
-/** Files of a theme or of the site's machinery. */
+/** Matches folders of a theme or of the build. */
 const machineryFolder = /(?:^|\/)_(?:includes|layouts|sass|data|plugins)\//;
 const machinery =
   /^(?:(?:404|feed|search|sitemap|robots|archive|archives|tags?|categories|category|atom|rss)\.\w+|readme.*|license.*|contributing.*|changelog.*)$/i;
 
-/** Reads the folder of a Jekyll site: posts, drafts, pages and collections that have pages. */
+/** Opens a Jekyll site: posts, drafts, pages, and collections that have pages. */
 export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
   const configText = (await folder.findText("_config.yml")) ?? (await folder.findText("_config.yaml")) ?? "";
   const config = createFields(objectOf(readData(configText, "yaml", "The file _config.yml")), options);
   const { timeZone, isDayFirst = true } = datesOf(configText, config.text("timezone"), options);
-  // Ruby reads 12/1/2020 as a day in January.
+  // Ruby parses 12/1/2020 as 12 January.
   const dates = { timeZone, isDayFirst };
   const domain = (await folder.findText("CNAME"))?.trim().split("\n")[0];
   const url = config.text("url") ?? (domain && `https://${domain}`);
@@ -60,7 +60,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     ...["title", "description", "email"].map((name) => [`site.${name}`, config.text(name) ?? ""] as const),
   ]);
 
-  /** Place of a file; undefined if it is no document. */
+  /** Returns the kind and collection of a file; undefined if it is no document. */
   function placeOf(path: string) {
     const parts = path.split("/");
     const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
@@ -80,7 +80,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const toDocument: ToDocument = async ({ path, fields, data, body, hasFrontMatter }, notes) => {
     const place = placeOf(path)!;
     const isPage = place.kind === "page";
-    // Jekyll copies a file without front matter as it is.
+    // Jekyll copies a file without front matter unchanged.
     if (!hasFrontMatter && isPage) return undefined;
     if (isPage && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");
@@ -115,7 +115,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       categories: categories.map(decodeEntities),
       slug: slug ?? slugOfAddress(address) ?? name,
       oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
-      // As jekyll-feed names it: the address without its ending.
+      // The id that jekyll-feed uses: the address without its extension.
       ...(origin && { feedId: new URL(basePath + address.replace(/(?:\.html|\/)$/, ""), origin).href }),
     };
   };
@@ -126,7 +126,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     return path && fileName(path);
   }
 
-  /** Rules of Jekyll: `exclude` and `include`, names of files, collections, and dates ahead. */
+  /** Applies Jekyll's rules: `exclude` and `include`, names of files, collections, and future dates. */
   const whyHidden: VisibilityRules["whyHidden"] = ({ path }, { kind, publishedAt }) => {
     const [excluded, included] = [config.list("exclude"), config.list("include")];
     const parts = path.split("/");
@@ -169,13 +169,13 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   });
 }
 
-/** A pattern of `_config.yml` names all paths that begin with it, and its stars stand for folders, too. */
+/** Whether a pattern of `_config.yml` matches a path: as its beginning, with stars that also match folders. */
 const namesPath = (patterns: readonly string[], path: string) =>
   patterns
     .map((one) => one.replace(/^\.?\//, ""))
     .some((one) => path.startsWith(one) || globPattern(one, ".*").test(path));
 
-/** Titles and other texts of front matter, which themes insert as HTML. */
+/** Decodes HTML entities in titles and other texts of front matter, which themes insert as HTML. */
 const withoutEntities = <T extends object>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? decodeEntities(text) : text]),
@@ -187,7 +187,7 @@ const decodeEntities = (text: string) =>
 
 const pathOf = (address: string) => (URL.parse(address)?.pathname ?? address).replace(/^(?!\/)/, "/");
 
-/** A list, or words with spaces between them. */
+/** Returns a list, or the words of a text. */
 const wordsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : (textOf(value)?.split(/\s*,\s*|\s+/) ?? []))
     .map(textOf)
@@ -195,7 +195,7 @@ const wordsOf = (value: unknown): string[] =>
 
 type Collection = { name: string; hasPages: boolean; permalink: string };
 
-/** Collections of the configuration: a list of names, or their settings by name. */
+/** Returns the collections of the configuration, which are a list of names, or settings by name. */
 function collectionsOf(value: unknown) {
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((name) => [textOf(name) ?? "", {}])
@@ -209,7 +209,10 @@ function collectionsOf(value: unknown) {
   );
 }
 
-/** Values that `defaults` give to a file: those of longer paths, of its type, and then later ones before others. */
+/**
+ * Returns the values that `defaults` give to a file; longer paths, matching types, and then later entries take
+ * precedence.
+ */
 function defaultsFor(path: string, types: readonly string[], defaults: unknown): Data {
   const fitting = (Array.isArray(defaults) ? defaults : []).filter(isData).flatMap(({ scope, values }) => {
     const [scopePath = "", type] = isData(scope) ? [textOf(scope["path"]), textOf(scope["type"])] : [];
@@ -248,7 +251,7 @@ function pageAddress(path: string, collection: Collection | undefined, permalink
   return permalink === "pretty" || permalink.endsWith("/") ? `${address.replace(/\/$/, "")}/` : `${address}.html`;
 }
 
-/** Characters of a name that Jekyll replaces by one hyphen. */
+/** Matches characters that Jekyll replaces by one hyphen in addresses. */
 const notInTitle = /[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu;
 
 interface PostValues {
@@ -260,7 +263,7 @@ interface PostValues {
 }
 
 function fill(permalink: string, { name, slug, publishedAt, timeZone, categories }: PostValues) {
-  // In the time zone of its site, in which its address is.
+  // The address contains the date in the site's time zone.
   const local = new Date(clockOf(timeZone)((publishedAt ?? new Date(0)).getTime()));
   const [year = "", month = "", day = "", hour = "", minute = "", second = ""] = local.toISOString().split(/[-T:.]/);
   const dayOfYear = Math.floor((local.getTime() - Date.UTC(local.getUTCFullYear(), 0, 0)) / dayMs);

@@ -3,16 +3,16 @@ import { byName } from "./named-values.ts";
 import type { Notes } from "./notes.ts";
 import { alertMarkdown, block, detailsMarkdown, fenced, imageMarkdown } from "./rewrite-text.ts";
 
-/** Values of a tag by their names in lower case, and those without a name by their numbers. */
+/** Parameters of a tag by lower-case name; unnamed ones by their position. */
 export type Params = ReadonlyMap<string, string>;
 
-/** A tag with its parameters, those without a name by their number, and with what it encloses. */
+/** A tag with its parameters and the text that it encloses. */
 export interface CalledTag {
   name: string;
   params: Params;
-  /** Returns the converted text between its tags; undefined if it has no closing tag. */
+  /** Returns the converted text between the opening and closing tag; undefined without a closing tag. */
   inner: (() => string) | undefined;
-  /** The same as it is written. */
+  /** The text between the tags as it was written. */
   source: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export const valueOf = (params: Params, ...names: string[]) =>
 
 type Convert = (tag: CalledTag, notes: Notes) => string | undefined;
 
-/** Tags that mean the same in all programs that have them, by their names. */
+/** Converters of tags that have the same meaning in all programs, by name. */
 const known = byName<Convert>({
   "figure img image imgproc picture": figure,
   "note tip info warning danger important caution": ({ name, params, inner }) =>
@@ -49,7 +49,7 @@ const known = byName<Convert>({
     notes.changed("A table of contents in the text was removed: articles have one beside their text."),
 });
 
-/** Markdown of a known tag; undefined for all others, and for one without what it is about. */
+/** Converts a known tag to Markdown; undefined for other tags, and if the essential parameter is missing. */
 export function convertKnownTag(tag: CalledTag, notes: Notes) {
   const page = pageOfEmbed(tag.name, tag.params);
   return page ? block(page) : known.get(tag.name)?.(tag, notes);
@@ -72,7 +72,7 @@ function figure({ params, inner }: CalledTag) {
   const text = plainText(value("alt", "caption", "title"));
   const image = imageMarkdown(address, text, isMarkdown ? "" : plainText(caption));
   const picture = isLinked ? `[${image}](${link})` : image;
-  // The title of an image is its caption, and has no links.
+  // An image's title becomes its caption, which cannot contain links.
   return block(
     isMarkdown ? `<figure>\n\n${picture}\n\n<figcaption>\n\n${caption}\n\n</figcaption>\n</figure>` : picture,
   );

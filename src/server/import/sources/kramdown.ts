@@ -4,17 +4,17 @@ import { createCodeCheck, rewriteOutsideCode } from "../../markdown/markdown-spa
 import type { Notes } from "./notes.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
-/** A list of attributes: on a line of its own, or behind what it belongs to. */
+/** Matches a list of attributes, on a line of its own or behind the element that it belongs to. */
 const list = new RegExp(String.raw`\n[ \t]*\{:?:?\s*[.#]?${content}+\}[ \t]*(?=\n|$)`, "g");
 const inlineList = new RegExp(String.raw`\{:\s*${content}*\}`, "g");
-/** An id of a heading, behind its text or on the next line, among other attributes. */
+/** Matches an id of a heading among other attributes, behind its text or on the next line. */
 const headingId =
   /^(#{1,6}[ \t]+[^\n]*?\S)(?:[ \t]+#+)?(?:[ \t]*\n)?[ \t]*\{:?[ \t]*((?:[^\s{}#]+[ \t]+)*)(#[^\s{}]+)([ \t][^{}\n]*)?\}[ \t]*$/gm;
 const attributeLine = /^\s*\{(?::|[.#][\w-])/;
-/** An id behind code in a heading. */
+/** Matches an id behind code in a heading. */
 const idBehind = /^[ \t]+\{:?[ \t]*#/;
 
-/** Removes lists of attributes, such as `{: .class}` of kramdown and Goldmark, except the ids of headings. */
+/** Removes lists of attributes of kramdown and Goldmark, such as `{: .class}`, except ids of headings. */
 export function removeAttributeLists(markdown: string, notes: Notes, { inLines = true } = {}) {
   if (!markdown.includes("{")) return markdown;
   let isRemoved = false;

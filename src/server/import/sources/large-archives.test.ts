@@ -12,13 +12,13 @@ import {
 import { minuteMs } from "../../../contract/durations.ts";
 
 const count = 20_000;
-/** Less than the file and its parsed contents would take. */
+/** Heap limit in MiB; the file and its parsed content would take more. */
 const heapMiB = 64;
-/** Half a minute on a quiet machine; beside other work it takes many times as long. */
+/** Takes half a minute on a quiet machine, and many times as long on a busy one. */
 const timeoutMs = 20 * minuteMs;
 const words = "Some words of a paragraph that is as long as most are. ".repeat(2);
 
-/** A program that reads an archive as the importer does, one text after the other. */
+/** Program that reads an archive as the importer does, one text after the other. */
 const reader = `
 const { openArchive } = await import(process.argv[1] + "/archives.ts");
 const { openArchiveFiles } = await import(process.argv[1] + "/archive/open-archive-files.ts");

@@ -8,9 +8,9 @@ import type { Templates } from "./source-templates.ts";
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
   notes: Notes;
-  /** Values of `{{ … }}`, such as `site.baseurl`. */
+  /** Values for outputs `{{ … }}`, such as `site.baseurl`. */
   values?: ReadonlyMap<string, string>;
-  /** Returns the name by which a text links to a document, for tags such as `link`; texts of dev.to have none. */
+  /** Returns the name by which a text links to a document, for tags such as `link`; undefined for texts of dev.to. */
   findDocument?: (tag: string, name: string) => string | undefined;
   templates?: Templates | undefined;
 }
@@ -18,7 +18,7 @@ export interface LiquidContext {
 const tagPattern = /\{%-?\s*([\w]+)((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}|\{\{-?((?:[^}{]|\}(?!\})|\{(?!\{))*?)-?\}\}/g;
 const noValues: ReadonlyMap<string, string> = new Map();
 
-/** Converts the tags and outputs of Liquid, as Jekyll, Eleventy and dev.to have them. */
+/** Converts tags and outputs of Liquid, as Jekyll, Eleventy and dev.to use it. */
 export function convertLiquid(text: string, context: LiquidContext): string {
   if (!/\{[{%]/.test(text)) return text;
   const { notes, values = noValues, templates } = context;
@@ -32,7 +32,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
     templateOf({ name: tag, params }, { argumentText }) {
       const name = valueOf(params, "0");
       const html = include.test(tag) && (templates?.get(name) ?? templates?.get(`${name}.html`));
-      // A parameter without quotes is a variable.
+      // An unquoted parameter is a variable, whose value is unknown.
       if (!html || /[=:]\s*[a-z]/i.test(argumentText.replaceAll(/"[^"]*"|'[^']*'/g, ""))) return undefined;
       const ofInclude = [...params].map(([key, value]) => [`include.${key}`, value] as const);
       const known = new Map([...values, ...params, ...ofInclude]);
@@ -44,7 +44,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
 const include = /^(?:include|include_relative|include_cached|render)$/;
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
 
-/** Tags and outputs of a text. Anything between `raw` and `endraw` is no tag. */
+/** Finds the tags and outputs of a text, ignoring everything between `raw` and `endraw`. */
 function readTags(text: string, values: ReadonlyMap<string, string>) {
   let isRaw = false;
   const lastEnd = [...text.matchAll(tagPattern)].findLast(([, name]) => name?.toLowerCase() === "endraw")?.index ?? 0;
@@ -63,7 +63,7 @@ function readTags(text: string, values: ReadonlyMap<string, string>) {
   });
 }
 
-/** Value of an output: a text or a value of the site, with the filters that make addresses. */
+/** Returns the value of an output: a text or a value of the site, with applied filters for addresses. */
 function outputOf(argument: string, values: ReadonlyMap<string, string>) {
   const [first = "", ...filters] = argument.split("|").map((part) => part.trim());
   const literal = /^(["'])(.*)\1$/.exec(first)?.[2];
@@ -79,17 +79,17 @@ function outputOf(argument: string, values: ReadonlyMap<string, string>) {
   return value;
 }
 
-/** Names of tags that only arrange what they enclose. */
+/** Matches names of tags that only arrange their content. */
 const layoutName = /grid|columns?$|row$|gallery|wrap(?:per)?$|container/;
 
 type Convert = (tag: CalledTag, context: LiquidContext, first: string) => string | undefined;
 
-/** Tags that are peculiar to Jekyll and dev.to. */
+/** Tags that only Jekyll and dev.to have. */
 const own = byName<Convert>({
   "include include_relative include_cached render": ({ params }, { notes }, file) => includeOf(file, params, notes),
   comment: () => "",
   "assign capture": ({ name }, { notes }) => notes.lost(`The Liquid tag “${name}” was removed.`),
-  // In code, what is not to be converted stays without its tags.
+  // Code that must not be converted is inserted without the tags.
   highlight: ({ source }, _, language) =>
     source === undefined ? undefined : block(fenced(source.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ""), language)),
   rendertemplate: ({ inner }) => inner?.(),
@@ -113,7 +113,7 @@ function convertTag(tag: CalledTag, context: LiquidContext) {
   return tag.inner && layoutName.test(tag.name) ? block(tag.inner().trim()) : undefined;
 }
 
-/** A partial of a theme that shows a picture or a video, by what it is called and given. */
+/** Converts an include of a theme that shows a picture or a video, judging by its name and parameters. */
 function includeOf(file: string, params: CalledTag["params"], notes: Notes) {
   const name =
     (/youtube/i.test(file) && "youtube") ||

@@ -14,9 +14,9 @@ import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf } from "./site-origin.ts";
 import type { OpenOptions } from "./source-reader.ts";
 
-/** A Markdown file of a site, with what its front matter says. */
+/** A Markdown file of a site, with its parsed front matter. */
 export interface MarkdownFile {
-  /** Path in the folder. */
+  /** Path in the site's folder. */
   path: string;
   data: Data;
   fields: Fields;
@@ -26,11 +26,11 @@ export interface MarkdownFile {
 
 /** Rules by which a program decides which files of a site are public. */
 export interface VisibilityRules {
-  /** Data that the program gives to a file besides its front matter. */
+  /** Returns data of a file besides its front matter. */
   inherited?: (path: string) => Data | Promise<Data>;
-  /** Returns the reason for which not everybody can see a document, as a sentence; undefined for a public one. */
+  /** Returns the reason why not all readers can see a document, as a sentence; undefined for a public one. */
   whyHidden: (file: MarkdownFile, document: FileDocument) => string | undefined | Promise<string | undefined>;
-  /** Whether the page of a route shows the document of a file, as far as that is known. */
+  /** Whether the page of a route shows a file's document; undefined if that is unknown. */
   isShownBy?: (path: string, route: string) => boolean | undefined;
 }
 
@@ -39,35 +39,35 @@ interface MarkdownSite extends VisibilityRules {
   folder: SiteFolder;
   origin?: string | undefined;
   dates: DateReading;
-  /** Paths of the files that may be documents. */
+  /** Paths of files that may be documents. */
   paths: readonly string[];
-  /** Paths of texts in formats that are not read. */
+  /** Paths of texts in formats that cannot be imported. */
   others?: readonly string[];
-  /** Returns the document of a file, or undefined if it is none. */
+  /** Converts a file; undefined if it is no document. */
   toDocument: (file: MarkdownFile, notes: Notes) => Promise<FileDocument | undefined>;
-  /** Folders in which a picture may be, besides that of the document, for references with and without a first slash. */
+  /** Folders that may contain the pictures of documents, for references with and without a leading slash. */
   pictureFolders: readonly string[];
-  /** Redirects besides those of documents and lists. */
+  /** Redirects in addition to those from documents and lists. */
   redirects?: readonly ImportedRedirect[];
   notes?: readonly ImportNote[];
 }
 
-/** Conventions of a site about dates, by its configuration. */
+/** Returns the conventions of a site about dates, according to its configuration. */
 export const datesOf = (configuration: string, zone: string | undefined, { timeZone }: OpenOptions): DateReading => ({
   timeZone: TimeZone.safeParse(zone).data ?? timeZone,
   isDayFirst: findDayFirst(configuration),
 });
 
-/** Document of a file, before the rules of its program decide whether it is public. */
+/** Document of a file, before the program's rules decide whether it is public. */
 export type FileDocument = Omit<ImportedDocument, "key" | "isPublished" | "notes">;
 export type ToDocument = MarkdownSite["toDocument"];
 
-/** Reads a site whose documents are Markdown files with front matter. */
+/** Creates the source of a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, toDocument, inherited, whyHidden } = site;
-  /** Former addresses, with where those lead whose document is elsewhere. */
+  /** Former addresses of documents that are published elsewhere, with the target if it is known. */
   const moved = new Map<string, string | undefined>();
-  /** Folders of posts, at which programs list them. */
+  /** Folders of posts: their paths on the old site are lists. */
   const lists = new Set<string>();
   const shortest = Math.max(1, basePathOf(origin).length);
 
@@ -117,11 +117,11 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     findFile: createPictureFinder(site),
     async *redirects() {
       for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
-      // Years and months alone lead to the archive.
+      // Paths of years and months redirect to the archive.
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       for (const redirect of site.redirects ?? []) if (!moved.has(redirect.from)) yield redirect;
-      // Other files of a vault are no pages.
+      // In an Obsidian vault, other files are not pages.
       for await (const path of copiedPages(folder, program === "Obsidian" ? [] : site.pictureFolders))
         yield { from: basePathOf(origin) + path, to: visitorPages.home.path, status: 301 };
     },
@@ -142,7 +142,9 @@ const refusedFile = (path: string, refusal: string): ImportedDocument => ({
   refusal,
 });
 
-/** Finds pictures beside the document that names them, in the folders of pictures, or there by their name alone. */
+/**
+ * Creates a function that finds pictures: next to the document, in the folders of pictures, or there by a unique name.
+ */
 function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): NonNullable<ImportSource["findFile"]> {
   const basePath = basePathOf(origin);
   let named: Promise<Map<string, string>> | undefined;
@@ -151,9 +153,9 @@ function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): 
     const isElsewhere = /^(?:[a-z][\w+.-]*:|\/\/)/i.test(own);
     const path = isElsewhere ? "" : decoded(own.replace(/[?#].*$/, ""));
     const beside = path.startsWith("/") ? [] : [posix.join(posix.dirname(from.key), path)];
-    // A site below a path, such as /blog/, has that path in its addresses and not in its folders.
+    // The base path of a site, such as /blog/, is in its addresses, but not in its folders.
     const withoutBase = basePath && path.startsWith(`${basePath}/`) ? [path.slice(basePath.length)] : [];
-    // Bundlers know folders of sources as `@` or `~`.
+    // Bundlers use `@` or `~` for the folder of sources.
     const withoutAlias = /^[@~]/.test(path) ? [path.slice(1)] : [];
     const inFolders = [path, ...withoutBase, ...withoutAlias].flatMap((one) =>
       pictureFolders.map((name) => posix.join(name, one)),
@@ -168,7 +170,7 @@ function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): 
   };
 }
 
-/** Paths of the pictures in these folders whose name no other one has: front matter may name a cover by that alone. */
+/** Returns the paths of pictures whose name is unique in these folders: front matter may name a cover by that alone. */
 async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
   const paths = await Promise.all(folders.filter((name) => name !== "").map((name) => folder.walk(name)));
   const byName = Map.groupBy(new Set(paths.flat().filter(isImagePath)), (path) => posix.basename(path));

@@ -1,15 +1,18 @@
 import type { Params } from "./known-tags.ts";
 import type { Template } from "./source-templates.ts";
 
-/** A component that is HTML with the values of its properties. */
+/** A component that only inserts properties into HTML. */
 export type Component = (params: Params) => Template;
 
 const place = /<slot\s*(?:\/>|><\/slot>)|\{\s*((?:(?:Astro\.)?props\.)?\w+)\s*\}/g;
-/** Anything but HTML: expressions, other components, named slots, and attributes that run or insert something. */
+/**
+ * Matches anything but HTML: expressions, other components, named slots, and attributes that execute or insert
+ * something.
+ */
 const program = /[{}]|<[A-Z>]|<slot\b|\s(?:set|define|client|is):|\bdangerouslySetInnerHTML\b/;
 const maxLength = 20_000;
 
-/** Reads the source of a component in Astro, JSX or MDX; undefined if it is more than HTML with properties. */
+/** Parses the source of a component in Astro, JSX or MDX; undefined if it is more than HTML with properties. */
 export function readComponent(source: string): Component | undefined {
   const [commented, markup] = source.length > maxLength ? [] : partsOf(source.replaceAll("\r\n", "\n"));
   const code = commented?.replaceAll(/\/\*[\s\S]*?\*\//g, "");
@@ -34,7 +37,9 @@ export function readComponent(source: string): Component | undefined {
   });
 }
 
-/** Code and markup of a component: those of Astro and MDX are divided by a fence, those of JSX by what is returned. */
+/**
+ * Splits a component into code and markup: those of Astro and MDX are separated by a fence, and JSX returns its markup.
+ */
 function partsOf(source: string) {
   const [, fenced, rest] = /^\s*---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
   if (rest !== undefined) return [fenced ?? "", rest];
@@ -46,7 +51,7 @@ function partsOf(source: string) {
   return [code, markup];
 }
 
-/** Properties that the code of a component takes, with their defaults. */
+/** Returns the properties that a component reads, with their defaults. */
 function propertiesIn(code: string) {
   const [, list = ""] = /(?:\(\s*|\bconst\s*)\{([^{}]*)\}/.exec(code) ?? [];
   return new Map(

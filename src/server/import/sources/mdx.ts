@@ -10,7 +10,7 @@ const exportLine = /^export\s+(?:const|let|var|function|default|\{)[^\n]*(?:\n(?
 const componentTag = /<(\/)?([A-Z][\w.]*)((?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*?)(\/)?>/g;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`|([\w.]+))\s*\})/g;
 
-/** Converts MDX to Markdown. `readModule` returns the source of what an import names, if it is a file of the site. */
+/** Converts MDX to Markdown. `readModule` returns the source of an imported file of the site. */
 export async function convertMdx(source: string, notes: Notes, readModule: ReadModule) {
   const { text, imports } = withoutModuleLines(withoutComments(source, "{/*", "*/}"), notes);
   const tags = findTags(text, componentTag, ([, slash, name = "", argumentText = "", selfClosing]) => ({
@@ -20,7 +20,7 @@ export async function convertMdx(source: string, notes: Notes, readModule: ReadM
   })).filter(({ isInCode }) => !isInCode);
   const components = new Map<string, Component>();
   for (const name of new Set(tags.map((tag) => tag.name))) {
-    // Integrations import the components of a site on their own.
+    // Some integrations make components available without an import.
     const module = await readModule(imports.get(name) ?? `src/components/${name}`);
     const component = module && readComponent(module);
     if (component) components.set(name, component);

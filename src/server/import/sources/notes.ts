@@ -2,7 +2,10 @@ import type { ImportNote } from "../import-source.ts";
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects the sentences of a report, each of them once. To note one returns the text of what is left out: none. */
+/**
+ * Collects the sentences of a report without duplicates. Each method returns an empty text, as the replacement of what
+ * is left out.
+ */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {
@@ -14,14 +17,14 @@ export function createNotes(given: readonly ImportNote[] = []) {
     lost: add("lost"),
     draft: add("draft"),
     paywall: () => add("draft")("Its text has a mark below which it was for members."),
-    /** Notes a tag that is shown as code, as often as it comes. */
+    /** Notes a tag that is shown as code, and counts its occurrences. */
     unknown(tag: string, sentence: string) {
       add("lost")(sentence);
       const note = notes.find((one) => one.sentence === sentence)!;
       [note.tag, note.times] = [tag, (note.times ?? 0) + 1];
     },
     list: () => [...notes],
-    /** Whether no note is a reason for a draft. */
+    /** Whether no note makes the document a draft. */
     isPublic: () => notes.every(({ level }) => level !== "draft"),
   };
 }

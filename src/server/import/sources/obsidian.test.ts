@@ -65,6 +65,6 @@ test.each<[what: string, fields: string, expected: string, path?: string, files?
     "content/a.md",
     quartz("filters: [Plugin.RemoveDrafts(),\n // Plugin.ExplicitPublish()\n]"),
   ],
-])("Obsidian: %s", async (_, fields, expected, path = "a.md", files = {}) => {
+])("an Obsidian vault is imported: %s", async (_, fields, expected, path = "a.md", files = {}) => {
   expect(await visibilityOf({ ".obsidian/app.json": "{}", [path]: text(fields), ...files }, path)).toBe(expected);
 });

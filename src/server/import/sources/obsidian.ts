@@ -22,7 +22,7 @@ export const isObsidian = async (folder: SiteFolder) =>
 const wikilink = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g;
 const callout = /^([ \t]*(?:>[ \t]?)+)\[!([\w-]+)(?:\|[^\]\n]*)?\]([+-]?)[ \t]*(.*)$/gm;
 
-/** Reads an Obsidian vault, also that of a site of Quartz. Notes are drafts unless they are known to be published. */
+/** Opens an Obsidian vault, also that of a Quartz site. Notes are drafts unless they are known to be published. */
 export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Promise<ImportSource> {
   const { isNote, whyHidden } = await readRules(folder);
   const root = (await folder.has(quartzConfig)) ? "content/" : "";
@@ -91,10 +91,12 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   });
 }
 
-/** Path from the root of the vault, where links name pictures by their file alone. */
+/** Returns the path from the vault's root, so that links can name pictures by their file name alone. */
 const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-/** Rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings and ignored patterns. */
+/**
+ * Reads the rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings and ignored patterns.
+ */
 async function readRules(folder: SiteFolder) {
   const read = async (name: string) => (await folder.findText(name)) ?? "";
   const { folder: core } = objectIn(await read(".obsidian/templates.json"));
@@ -104,7 +106,7 @@ async function readRules(folder: SiteFolder) {
   const listIn = (name: string) => new RegExp(`\\b${name}\\s*:\\s*\\[([^\\]]*)\\]`).exec(config)?.[1];
   const ignored = [...(listIn("ignorePatterns") ?? "").matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, one = ""]) => one);
   const filters = listIn("filters");
-  // A filter that is not known could leave out any note.
+  // An unknown filter could leave out any note.
   const publishesAll = filters !== undefined && !/Plugin\.(?!RemoveDrafts\b)/.test(filters);
 
   return {

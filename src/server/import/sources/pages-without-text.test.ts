@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { importingApp } from "../../../../tests/support/any-database-app.ts";
 import { text } from "../../../../tests/support/imported-visibility.ts";
 
-/** Places to which these paths lead, by path. */
+/** Requests these paths; returns by path where each leads. */
 const placesOf = async (app: Awaited<ReturnType<typeof importingApp>>, paths: readonly string[]) =>
   Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await app.leadsTo(path)] as const)));
 
-test("lists, feeds and pages that templates of Eleventy make lead to their places", async () => {
+test("lists, feeds and other pages that Eleventy templates make redirect to their counterparts", async () => {
   const app = await importingApp();
   const { redirects } = await app.importFiles({
     "eleventy.config.js": 'export default { dir: { input: "src" } };',
@@ -56,7 +56,7 @@ permalink: quotes/tags/{{ tag }}/index.html
   expect(await placesOf(app, Object.keys(places))).toEqual(places);
 });
 
-test("pages that a site copies as they are lead home, also below /assets", async () => {
+test("pages that a site copies unchanged redirect to the home page, also below /assets", async () => {
   const app = await importingApp();
   const page = "<!doctype html><p>A demo.</p>";
   await app.importFiles({
@@ -88,7 +88,7 @@ test("pages that a site copies as they are lead home, also below /assets", async
   expect(await placesOf(app, Object.keys(places))).toEqual(places);
 });
 
-test("pages of Astro's own lead home, and lists of tags that no article has here lead to the list of articles", async () => {
+test("Astro's other pages redirect to the home page, and lists of tags without an article here to the list of articles", async () => {
   const app = await importingApp();
   const long = `handbook_${"on-software-development".repeat(2)}`;
   await app.importFiles({

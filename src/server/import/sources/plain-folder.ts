@@ -33,20 +33,20 @@ const dateNames =
   );
 const machinery =
   /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)(?:[._-][a-z]{2}(?:[_-][a-z]{2})?)?\.\w+$/i;
-/** Folders that hold what a site is made from. */
+/** Matches source folders, which addresses do not contain. */
 const outer = /^(?:src\/)?(?:content|pages|contents|site|app|data|docs)?(?:\/|$)/;
 
 interface Layout {
   program: string;
-  /** Folders of documents; those that exist are read, and the whole folder if none does. */
+  /** Folders of documents; if none exists, the whole folder is read. */
   folders: readonly string[];
   pictureFolders: readonly string[];
-  /** Whether Markdown files may have tags of Liquid or Nunjucks. */
+  /** Whether Markdown files may contain tags of Liquid or Nunjucks. */
   hasTags?: boolean;
   visibilityOf: (folder: SiteFolder) => Promise<VisibilityRules>;
 }
 
-/** A folder of no known program has no rules but habits. */
+/** Names by which folders are usually private: a folder of no known program has no rules. */
 const unpublishedFolder = /(?:^|\/)(?:\.|_(?!posts\/)|(?:drafts?|private|unpublished|wip)\/)/i;
 
 export const layouts = {
@@ -74,20 +74,20 @@ export const layouts = {
   },
 } as const satisfies Record<string, Layout>;
 
-/** Reads a folder of Markdown files: of Astro, Eleventy, or of any other program. */
+/** Opens a folder of Markdown files, of Astro, Eleventy or any other program. */
 export async function openPlainFolder(folder: SiteFolder, layout: Layout, options: OpenOptions): Promise<ImportSource> {
   const configuration = await Promise.all(configurations.map(folder.findText));
   const origin = originOf(await findOrigin(folder, configuration));
   const basePath = basePathOf(origin);
   const dates = datesOf(configuration.join("\n"), undefined, options);
-  /** Paths below which pages of Astro are named by a document: `/` for `src/pages/[slug].astro`. */
+  /** Paths below which a document's id is the address of its Astro page: `/` for `src/pages/[slug].astro`. */
   const routes = new Map<string, string>();
   const pages = [];
   for (const path of await folder.walk("src/pages")) {
     const route = documentRoute.exec(path)?.[1];
     if (route !== undefined) routes.set(path, `/${route}`);
     const page = /^src\/pages((?:\/[^/[\]]+)+)\.astro$/.exec(path)?.[1]?.replace(/\/index$/, "");
-    // Programs of the site's own, which are not imported.
+    // Pages of the site that are programs, and therefore not imported.
     if (page && !/\/(?:_|404$)/.test(page))
       pages.push({ from: `${basePath}${page}/`, to: visitorPages.home.path, status: 301 } as const);
   }
@@ -99,7 +99,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     : (words: string) => words.toLowerCase().replace(/\s+/g, "-");
   const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
 
-  /** Source of a component that a document imports: by a relative path, or by the alias of a folder. */
+  /** Returns the source of a component that a document imports by a relative path, or by the alias of a folder. */
   async function readModule(specifier: string, from: string) {
     const inSource = specifier.replace(/^(?:[@~]\/?|\/?src\/)/, "");
     const path = specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : `src/${inSource}`;
@@ -121,7 +121,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
 
   const toDocument: ToDocument = async ({ path, data, fields, body }, notes) => {
     const kind = fields.text("folio");
-    // A post or page that `folio export` wrote stays as it is; its text stands between empty lines.
+    // A post or page that `folio export` wrote stays unchanged, without the empty lines around its text.
     if (kind === "post" || kind === "page")
       return {
         kind,
@@ -150,7 +150,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     const isPost = !isPage && (isDated || isInBlog);
     const name = dated?.[2] && !/index/i.test(posix.basename(path)) ? dated[2] : baseName(path);
     const slug = fields.text("slug");
-    // Eleventy leaves out the date of a file, and not that of a folder.
+    // Eleventy removes the date from names of files, but not from those of folders.
     const stem = stemOf(inSite, slug ?? (layout.hasTags ? name : baseName(path)));
     const permalinks = addressesOf(fields.text("permalink"), {
       name: name.replace(/^\d{4}-\d\d-\d\d-/, ""),
@@ -223,17 +223,17 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   };
 }
 
-/** A redirect of Astro, which can have a status. */
+/** Matches a configured redirect of Astro, which may have a status. */
 const configuredRedirect =
   /["'`](\/[^"'`[\]]*)["'`]\s*:\s*(?:\{[^{}]*\bdestination["']?\s*:\s*)?["'`]((?:\/|https?:)[^"'`[\]]*)["'`]/g;
 
-/** Passage that a text shows as it is written. */
+/** Matches a passage that is shown as it is written. */
 const raw = /\{%-?\s*raw\b[\s\S]*?\bendraw\s*-?%\}/g;
 const componentFile = /\.(?:astro|[jt]sx|mdx)$/;
 const documentRoute =
   /^src\/pages\/((?:[^[\]]+\/)?)\[(?:\.\.\.)?(?!tag|categor|page|author|lang|locale|year|series)\w+\](?:\/index)?\.\w+$/;
 
-/** Id of a file in its collection: `2024/title` for `blog/2024/Title/index.md`. */
+/** Returns the id of a file in its collection: `2024/title` for `blog/2024/Title/index.md`. */
 const inCollection = (inSite: string) =>
   inSite
     .replace(/^[^/]+\//, "")
@@ -242,7 +242,7 @@ const inCollection = (inSite: string) =>
     .map((name) => idOf(name))
     .join("/");
 
-/** Path of the site at which a file is, by its place. */
+/** Returns the path that a file has on the site because of its place in the folder. */
 function stemOf(inSite: string, name: string) {
   const directory = /(?:^|\/)index\.\w+$/i.test(inSite) ? posix.dirname(posix.dirname(inSite)) : posix.dirname(inSite);
   return posix.join("/", directory === "." ? "" : directory, name);
@@ -262,7 +262,7 @@ const configurations = [
 const siteAddress =
   /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s$]+)["'`]/m;
 
-/** Address of a site, which its program's configuration names in code. */
+/** Finds the address of a site in its program's configuration, which is code. */
 async function findOrigin({ findText }: SiteFolder, configuration: readonly (string | undefined)[]) {
   const named = configuration.map((text = "") => siteAddress.exec(text)?.[1]).find((one) => one !== undefined);
   if (named) return named;

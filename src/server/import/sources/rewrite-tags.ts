@@ -4,19 +4,19 @@ import type { Notes } from "./notes.ts";
 import { restrictedName, shownSource } from "./rewrite-text.ts";
 import { fillTemplate, type Template } from "./source-templates.ts";
 
-/** A tag in a text, in the syntax of any program. */
+/** A tag or a text between tags, in the syntax of any program. */
 export interface Tag {
   start: number;
   end: number;
   name: string;
-  /** A single tag encloses nothing. A text is no tag: it stays as `text`. */
+  /** A `single` tag encloses nothing; `text` is inserted as it is. */
   kind: "open" | "close" | "single" | "text";
   text: string;
   argumentText: string;
   isInCode: boolean;
 }
 
-/** Reads a tag from a match of its pattern. */
+/** Creates a tag from a match of the pattern. */
 type ReadTag = (
   match: RegExpExecArray,
   isInCode: boolean,
@@ -36,20 +36,20 @@ interface Syntax {
   notes: Notes;
   language?: string;
   paramsOf: (tag: Tag) => Params;
-  /** Returns what a report calls a tag of this name. */
+  /** Returns the name of a tag for reports. */
   titleOf: (name: string) => string;
-  /** Whether a tag can hide what it encloses, besides those with the name of such a thing. */
+  /** Whether a tag may hide its content from some readers, in addition to those whose name says so. */
   canHide?: (tag: Tag) => boolean;
-  /** Converts a tag that only this program has. */
+  /** Converts tags that only this program has. */
   convert?: (called: CalledTag, tag: Tag) => string | undefined;
-  /** Returns the template that the source has for a tag. */
+  /** Returns the template of the site for a tag. */
   templateOf?: (called: CalledTag, tag: Tag) => Template | undefined;
 }
 
-/** Templates of one text: each is parsed, and a short tag can stand for much HTML. */
+/** Maximum number of applied templates in one text: each is parsed, and a short tag can produce much HTML. */
 const maxFills = 2000;
 
-/** Replaces tags by Markdown: by the source's template, or by what is known of them. The source of others is shown. */
+/** Replaces tags by Markdown, by the site's template or a known conversion. Other tags are shown as source. */
 export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax): string {
   const { notes, language = "", paramsOf, titleOf, canHide, convert, templateOf } = syntax;
   const partners = findPartners(tags);
@@ -59,12 +59,12 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
     const template = fills < maxFills ? templateOf?.(called, tag) : undefined;
     const filled = template && fillTemplate(template, called, notes);
     if (filled !== undefined) fills++;
-    // A template of layout alone says less than the name of its tag.
+    // A template that adds only layout is ignored, because the known conversion of the tag says more.
     if (filled !== undefined && filled.trim() !== called.inner?.().trim()) return filled;
     return convert?.(called, tag) ?? convertKnownTag(called, notes) ?? filled;
   }
 
-  /** Rewrites the text between two places, whose tags are `first` to `last`. */
+  /** Rewrites the text between two positions, whose tags are `first` to `last`. */
   function rewrite(start: number, end: number, first: number, last: number): string {
     let result = "";
     let from = start;
@@ -100,7 +100,7 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
 
 const maxDepth = 50;
 
-/** Pairs each opening tag with its closing one: the last one that is open of the same name. */
+/** Pairs each closing tag with the last open tag of the same name. */
 function findPartners(tags: readonly Tag[]) {
   const partners = new Map<number, number>();
   const open = new Map<string, number[]>();
@@ -109,7 +109,8 @@ function findPartners(tags: readonly Tag[]) {
     const opening = kind === "close" ? open.get(name)?.pop() : undefined;
     if (opening !== undefined) partners.set(opening, index);
   });
-  // Pairs that overlap another one would convert a text twice, and each level is a call.
+  // Skips pairs that overlap another one, which would convert a text twice, and pairs that are too deep, since each
+  // level is a call.
   const stack: number[] = [];
   for (const [opening, closing] of [...partners].toSorted(([one], [other]) => one - other)) {
     while (stack.length > 0 && stack.at(-1)! < opening) stack.pop();

@@ -2,7 +2,7 @@ import { findAlertKind } from "../../markdown/alerts.ts";
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { escapeHtml } from "./html/markup.ts";
 
-/** Removes comments outside of code, however long; one that is not closed ends with the text. */
+/** Removes comments outside of code, of any length; an unclosed one extends to the end of the text. */
 export function withoutComments(text: string, open: string, close: string) {
   if (!text.includes(open)) return text;
   const isCode = createCodeCheck(text);
@@ -17,18 +17,18 @@ export function withoutComments(text: string, open: string, close: string) {
   return result + text.slice(from);
 }
 
-/** Names of tags and components that show their text only to some readers. */
+/** Matches names of tags and components that show their content only to some readers. */
 export const restrictedName =
   /member|private|secret|hidden|(?:^|[_-])hide|draft|paywall|premium|subscriber|logged|protect|password|restrict|s2if|visib/i;
 
-/** A fence that is longer than each row of backticks in its code. */
+/** Returns a block of code whose fence is longer than any run of backticks in it. */
 export function fenced(code: string, language = "") {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([row]) => row.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${code.replace(/^\n+|\s+$/g, "")}\n${fence}`;
 }
 
-/** Shows a passage that this site does not know as its source: a block if it has its lines to itself, or code in its line. */
+/** Returns an unsupported passage as visible source: a block of code if it has whole lines, otherwise inline code. */
 export function shownSource(text: string, start: number, end: number, language: string) {
   const source = text.slice(start, end);
   const isAlone =
@@ -39,7 +39,7 @@ export function shownSource(text: string, start: number, end: number, language: 
   return `${row}${row === "``" ? " " : ""}${source.replace(/\s*\n\s*/g, " ")}${row === "``" ? " " : ""}${row}`;
 }
 
-/** Arguments of a tag, by their names in lower case, and those without a name by their numbers. */
+/** Parses the arguments of a tag, by lower-case name; unnamed ones by their position. */
 export function argumentsOf(text: string) {
   const params = new Map<string, string>();
   let count = 0;
@@ -54,25 +54,25 @@ export function argumentsOf(text: string) {
   return params;
 }
 
-/** Markdown with empty lines around it. */
+/** Surrounds Markdown with empty lines. */
 export const block = (markdown: string) => `\n\n${markdown}\n\n`;
 
-/** A passage that readers open, as HTML around Markdown. */
+/** Returns a collapsed passage, as HTML around Markdown. */
 export const detailsMarkdown = (title: string, text: string, opening = "<details>") =>
   block(`${opening}\n<summary>${escapeHtml(title)}</summary>\n\n${text.trim()}\n\n</details>`);
 
-/** Markdown of an image, with its caption. */
+/** Returns Markdown of an image with its caption. */
 export function imageMarkdown(address: string, alt = "", caption = "") {
   const destination = /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, "")}>` : address;
   const title = caption.replace(/\s+/g, " ").trim();
   return `![${alt.replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&")}](${destination}${title && ` "${title.replace(/["\\]/g, "\\$&")}"`})`;
 }
 
-/** Alert of this site, as on GitHub, for the names that other programs have for such boxes. */
+/** Returns a GitHub alert for a box of another program. */
 export function alertMarkdown(kind: string, text: string, title = "") {
   const lines = [`[!${alertKindOf(kind)}]`, ...(title ? [`**${title}**`, ""] : []), ...text.trim().split("\n")];
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
-/** Kind of an alert in its marker, by the name that another program has for it. */
+/** Returns the kind of alert for the name of a box in another program. */
 export const alertKindOf = (name: string) => (findAlertKind(name) ?? "note").toUpperCase();

@@ -9,22 +9,22 @@ export class UnreadableFile extends Error {}
 
 const maxTextBytes = 5 * 1024 ** 2;
 const maxDepth = 30;
-/** Folders of programs and of what they generate. */
+/** Folders of installed packages and generated files. */
 const ignored: ReadonlySet<string> = new Set(["node_modules", "bower_components", "vendor", "dist", "_site"]);
 
-/** Holds the files of a site: a disk or a zip. */
+/** Access to the files of a site, on a disk or in a zip. */
 interface Storage {
   name: string;
-  /** Lists files and folders that are directly in a folder, by their names. */
+  /** Lists the files and folders directly in a folder, sorted by name. */
   entries: (folder: string) => Promise<readonly { name: string; isFolder: boolean }[]>;
   find: (path: string) => Promise<{ bytes?: number; modifiedAt?: Date; open: () => Promise<Readable> } | undefined>;
 }
 
 export type SiteFolder = ReturnType<typeof createSiteFolder>;
 
-/** The folder of an imported site. */
+/** Creates the folder of an imported site. */
 export function createSiteFolder({ name, entries, find }: Storage) {
-  /** Paths of all files below a folder, in the order of their names. */
+  /** Returns the paths of all files below a folder, sorted by name. */
   async function walk(folder = "", left = ignored, depth = 0): Promise<string[]> {
     const found = depth > maxDepth ? [] : await entries(folder);
     const parts = found.map(async ({ name, isFolder }) => {
@@ -50,9 +50,9 @@ export function createSiteFolder({ name, entries, find }: Storage) {
     name,
     walk,
     readText,
-    /** Reads a file that may be missing; one that cannot be read is missing, too. */
+    /** Reads a text; undefined if it is missing or unreadable. */
     findText: async (path: string) => (await readText(path).catch(() => undefined))?.text,
-    /** Whether one of these files is there. */
+    /** Whether at least one of these files exists. */
     has: async (...paths: string[]) => (await Promise.all(paths.map(find))).some(Boolean),
     hasFolder: async (path: string) => (await entries(path)).length > 0,
     modifiedAt: async (path: string) => (await find(path))?.modifiedAt,
@@ -60,18 +60,18 @@ export function createSiteFolder({ name, entries, find }: Storage) {
       const file = await find(path);
       return file && { name: posix.basename(path), open: file.open };
     },
-    /** Names of the files directly in a folder. */
+    /** Lists the names of the files directly in a folder. */
     list: async (folder: string) => (await entries(folder)).flatMap((entry) => (entry.isFolder ? [] : [entry.name])),
   };
 }
 
-/** Opens a folder on the disk. Files outside it are never read, wherever links and `..` lead. */
+/** Opens a folder on the disk. Links and `..` never lead to files outside of it. */
 export async function openSiteFolder(given: string) {
   const root = await realpath(given);
 
   const isInside = (path: string) => path === root || path.startsWith(root + sep);
 
-  /** Real path of a file in the folder; undefined if there is none, or if it is outside. */
+  /** Returns the real path of a file; undefined if it is missing or outside of the folder. */
   async function locate(path: string) {
     const wanted = resolve(root, `./${path}`);
     const real = isInside(wanted) ? await realpath(wanted).catch(() => undefined) : undefined;
@@ -97,7 +97,7 @@ export async function openSiteFolder(given: string) {
   });
 }
 
-/** Decodes a text by its byte order mark; what is not UTF-8 is read as Windows-1252. */
+/** Decodes a text by its byte order mark, otherwise as UTF-8, or as Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Buffer) {
   const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)];
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };

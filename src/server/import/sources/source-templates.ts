@@ -6,14 +6,14 @@ import type { Notes } from "./notes.ts";
 import { block } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** Templates of a source by their path in its folder of them. */
+/** Templates of a site, by their path in the folder of templates. */
 export type Templates = ReadonlyMap<string, string>;
 
 const maxLength = 20_000;
 const comment =
   /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|<!--[\s\S]*?-->/g;
 
-/** Reads the templates in these folders, of which the first that has one counts. */
+/** Reads the templates in these folders; of equal paths, the first folder takes precedence. */
 export async function readTemplates(folder: SiteFolder, roots: readonly string[]): Promise<Templates> {
   const templates = new Map<string, string>();
   for (const root of roots)
@@ -27,17 +27,19 @@ export async function readTemplates(folder: SiteFolder, roots: readonly string[]
 
 export interface Template {
   html: string;
-  /** A place for a parameter or for the text between the tags, with its expression. */
+  /** Matches the place of a parameter or of the enclosed text, and captures its expression. */
   place: RegExp;
-  /** Returns the value of a parameter; undefined if the expression is another. */
+  /** Returns the value of a parameter; undefined if the expression is not just a parameter. */
   valueOf: (expression: string) => string | undefined;
 }
 
 const innerExpression = /^(?:\.Inner|children|props\.children|)$/;
-/** Stands for the text between the tags, which is Markdown already. */
+/** Placeholder for the enclosed text, which is already Markdown. */
 const mark = "folioInnerText";
 
-/** Markdown of a tag by its template; undefined unless the template is HTML with parameters and nothing else. */
+/**
+ * Returns the Markdown that a template produces for a tag; undefined unless the template is only HTML with parameters.
+ */
 export function fillTemplate({ html, place, valueOf }: Template, { inner, source = "" }: CalledTag, notes: Notes) {
   if (/\{[{%]/.test(html.replaceAll(place, ""))) return undefined;
   let filled = "";

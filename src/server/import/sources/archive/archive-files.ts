@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { OperatorError } from "../../../errors.ts";
 
-/** Files of an export: one file, a folder or a zip. Names have slashes, as in a zip. */
+/** Files of an export: one file, a folder or a zip. Names use slashes, as in a zip. */
 export interface ArchiveFiles {
-  /** Name of the export for messages. */
+  /** Name of the export, for messages. */
   label: string;
   names: readonly string[];
   has: (name: string) => boolean;
@@ -11,7 +11,7 @@ export interface ArchiveFiles {
   close: () => Promise<void>;
 }
 
-/** Files by their names, with what each is opened by. */
+/** Creates the files from a map of their names to the data by which each is opened. */
 export const archiveFiles = <Known>(
   label: string,
   known: ReadonlyMap<string, Known>,
@@ -28,7 +28,7 @@ export const archiveFiles = <Known>(
   close,
 });
 
-/** Largest text, such as one article, that is read into memory. */
+/** Maximum size in bytes of a text, such as one article, that is read into memory. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
 export async function readText(files: ArchiveFiles, name: string) {
@@ -38,7 +38,7 @@ export async function readText(files: ArchiveFiles, name: string) {
   return new TextDecoder().decode(bytes);
 }
 
-/** First bytes of a file as text, to recognize its format. */
+/** Returns the first bytes of a file as text, by which its format is recognised. */
 export const readHead = async (files: ArchiveFiles, name: string) =>
   new TextDecoder().decode(await readStart(await files.open(name), 16_384));
 
@@ -48,7 +48,7 @@ export async function readStart(stream: Readable, size: number) {
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
-    // A break of the loop closes the stream.
+    // Leaving the loop closes the stream.
     if (length >= size) break;
   }
   return Buffer.concat(chunks).subarray(0, size);

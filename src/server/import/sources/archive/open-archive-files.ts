@@ -22,13 +22,16 @@ async function openFiles(path: string) {
   const files = new Map<string, ArchiveFiles["open"]>();
   for (const name of await folder.walk("", new Set())) {
     const file = await folder.file(name);
-    // A link may lead out of the folder.
+    // Files outside of the folder, to which links may lead, are left out.
     if (file) files.set(name, file.open);
   }
   return archiveFiles(label, files, (open, name) => open(name));
 }
 
-/** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
+/**
+ * Returns the files of the zips in an archive that contains nothing else, as Notion splits large exports; otherwise the
+ * archive itself.
+ */
 async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   if (files.names.length === 0 || !files.names.every((name) => /\.zip$/i.test(name))) return files;
   const opened = [files];
@@ -49,7 +52,10 @@ async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   return archiveFiles(files.label, owners, (part, name) => part.open(name), close);
 }
 
-/** Copies a zip out of an archive, since a zip is read at any place of it; the copy has no name and ends with its reader. */
+/**
+ * Copies a zip out of an archive, because reading one requires random access; the copy has no name, and is gone once it
+ * is closed.
+ */
 async function openNested(files: ArchiveFiles, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
   const copy = join(folder, "part.zip");

@@ -13,7 +13,7 @@ import {
 const post = ghostPost({ html: "<p>Text</p>" });
 const blog = ghostExport({ posts: [post] });
 
-/** Zip with the bytes of one text replaced everywhere, in the entries and in the directory. */
+/** Returns a zip in which one text is replaced everywhere, in the entries and in the directory. */
 async function patchedZip(files: Record<string, string>, from: string, to: string) {
   const bytes = (await zipBytes(files)).toString("latin1").replaceAll(from, to);
   return fileOf("archive.zip", Buffer.from(bytes, "latin1"));
@@ -29,7 +29,7 @@ const failure = async (path: string) => {
   return undefined;
 };
 
-test("a zip is read in place, with the files that its texts name", async () => {
+test("the files of a zip are read in place", async () => {
   const source = await openKnown(await zipOf({ "blog.json": blog, "content/images/2020/a.png": "picture" }));
   const [document] = await listOf(source.documents());
   const file = await source.findFile!("__GHOST_URL__/content/images/2020/a.png", document!);
@@ -49,7 +49,7 @@ test("a file whose name leads out of the archive is refused", async () => {
   );
 });
 
-test("a symbolic link is no file", async () => {
+test("a symbolic link in a zip is ignored", async () => {
   const bytes = await zipBytes(
     { "blog.json": blog, "content/images/a.png": "/etc/passwd" },
     { "content/images/a.png": 0o120_777 },
@@ -60,9 +60,9 @@ test("a symbolic link is no file", async () => {
   await source.close?.();
 });
 
-test("an encrypted archive says what to do", async () => {
+test("an encrypted archive is refused with advice", async () => {
   const bytes = await zipBytes({ "blog.json": blog });
-  // The flag of encryption, in the directory at the end.
+  // Sets the flag of encryption in the directory at the end.
   bytes[bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 8]! |= 1;
   expect(await failure(fileOf("archive.zip", bytes))).toBe(
     "The archive archive.zip is encrypted: unpack it with its password and import the folder.",
@@ -76,7 +76,7 @@ test("an archive that unpacks to hundreds of times its size is refused before an
   );
 });
 
-test("a file that is longer or shorter than its entry says is damaged", async () => {
+test("a file whose length differs from that of its entry is reported as damaged", async () => {
   for (const size of [10, blog.length + 1]) {
     const bytes = await zipBytes({ "blog.json": blog });
     bytes.writeUInt32LE(size, bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 24);
@@ -86,7 +86,7 @@ test("a file that is longer or shorter than its entry says is damaged", async ()
   }
 });
 
-test("a cut archive, an empty one and a file of no program are not read as one", async () => {
+test("a truncated archive, an empty one and a file of no known program are refused", async () => {
   const bytes = await zipBytes({ "blog.json": blog });
   expect(await failure(fileOf("archive.zip", bytes.subarray(0, -30)))).toMatch(
     /^The archive archive.zip cannot be read/,
@@ -96,7 +96,7 @@ test("a cut archive, an empty one and a file of no program are not read as one",
   expect(await failure("/no/such/export.zip")).toBe("There is no file or folder /no/such/export.zip.");
 });
 
-/** Bytes of a zip of many files that are stored as they are; yazl takes quadratic time. */
+/** Writes a zip of many uncompressed files; yazl would take quadratic time. */
 function largeZip(files: Iterable<[name: string, content: string]>) {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
@@ -115,7 +115,7 @@ function largeZip(files: Iterable<[name: string, content: string]>) {
     offset += entry.length;
   }
   const list = Buffer.concat(directory);
-  // More than 65,535 files need the longer end of ZIP64, and its address before the end of all zips.
+  // More than 65,535 files require the longer end record of ZIP64, and its locator before the ordinary end record.
   const long = Buffer.alloc(56);
   long.write("PK\x06\x06", "latin1");
   long.writeBigUInt64LE(44n, 4);

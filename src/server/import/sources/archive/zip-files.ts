@@ -8,11 +8,14 @@ import { archiveFiles } from "./archive-files.ts";
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
 const maxTotalBytes = 64 * 1024 * mebibyte;
-/** Text of a blog compresses to a tenth. The ratio is checked above a size at which a bomb would matter. */
+/**
+ * Maximum ratio of unpacked to packed size. A blog's text compresses to a tenth. Small files are not checked, because
+ * they can do no harm.
+ */
 const maxRatio = 200;
 const ratioIsCheckedAbove = 64 * mebibyte;
 
-/** Data of an entry that is needed to read it: a whole `Entry` of yauzl takes several times as much memory. */
+/** Properties of an entry that reading it needs: a whole `Entry` of yauzl takes several times as much memory. */
 const dataNames = [
   "compressedSize",
   "compressionMethod",
@@ -22,17 +25,17 @@ const dataNames = [
 ] as const;
 type EntryData = Pick<Entry, (typeof dataNames)[number]>;
 
-/** Whether a file begins like a zip; an empty zip has only the end of one. */
+/** Whether a file begins like a zip; an empty zip consists only of the end record. */
 export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
 
 /** Opens a zip of this size, which is read in place. */
 export async function openZipFiles(label: string, path: string, size: number) {
   const entries = new Map<string, EntryData>();
-  // A number, which nothing closes but the reader: a `FileHandle` is closed when it is collected.
+  // A file descriptor, which only the reader closes: a `FileHandle` is closed when it is garbage-collected.
   const fd = await promisify(open)(path, "r");
   let zip: ZipFile;
   try {
-    // The sizes are checked below: yauzl's own check ends a stream without an error.
+    // Sizes are checked below, because yauzl's own check ends a stream without an error.
     zip = await fromFdPromise(fd, { autoClose: false, validateEntrySizes: false });
     await readEntries(label, zip, entries, size);
   } catch (error) {
@@ -56,14 +59,14 @@ async function readEntries(label: string, zip: ZipFile, entries: Map<string, Ent
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName: name, uncompressedSize } = entry;
-    // Folders have no content, and a link could lead anywhere.
+    // Folders have no content, and a symbolic link could lead anywhere.
     if (name.endsWith("/") || isSymbolicLink(entry)) continue;
     if (entry.isEncrypted())
       throw new OperatorError(`The archive ${label} is encrypted: unpack it with its password and import the folder.`);
     if (entries.size === maxEntries)
       throw new OperatorError(`The archive ${label} has more than ${maxEntries.toLocaleString("en")} files.`);
     total += uncompressedSize;
-    // Files that overlap in the archive count with their sum, so the ratio of the whole is checked too.
+    // Files that overlap in the archive each count with their size, so the ratio of the sum is checked, too.
     if (isBomb(uncompressedSize, entry.compressedSize) || isBomb(total, size) || total > maxTotalBytes)
       throw new OperatorError(
         `The archive ${label} would unpack to far more data than it holds (${name}), like a zip bomb: unpack it yourself and import the folder.`,
@@ -75,10 +78,10 @@ async function readEntries(label: string, zip: ZipFile, entries: Map<string, Ent
 
 const isBomb = (unpacked: number, packed: number) => unpacked > ratioIsCheckedAbove && unpacked > packed * maxRatio;
 
-/** The upper half of the external attributes are the mode of a Unix file. */
+/** The upper 16 bits of the external attributes are the Unix mode of the file. */
 const isSymbolicLink = ({ externalFileAttributes }: Entry) => externalFileAttributes >>> 28 === 0xa;
 
-/** Passes a file through, and refuses one that is longer or shorter than its entry says. */
+/** Passes a file's bytes through; throws if it is longer or shorter than its entry says. */
 async function* withSize(stream: Readable, size: number, label: string, name: string) {
   let length = 0;
   try {

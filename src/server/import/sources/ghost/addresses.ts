@@ -5,7 +5,7 @@ import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { objectOf, textIn, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 
-/** Returns the paths at which Ghost showed a post: those of `routes.yaml` with its values, or else `/slug/`. */
+/** Returns a function that lists the paths at which Ghost showed a post: those by `routes.yaml`, otherwise `/slug/`. */
 export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   const name = files.names.find((one) => /(^|\/)routes[^/]*\.ya?ml$/i.test(one));
   const { collections } = objectOf(name === undefined ? {} : await readYaml(files, name));
@@ -21,7 +21,7 @@ export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   };
 }
 
-/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns become a note. */
+/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns are not imported, but noted. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const content = await readYaml(files, name);
@@ -39,7 +39,7 @@ export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGe
   }
 }
 
-/** Content of a file in YAML, which JSON is, too; undefined if it cannot be read. */
+/** Parses a YAML file (JSON is YAML, too); undefined if it is unreadable. */
 async function readYaml(files: ArchiveFiles, name: string): Promise<unknown> {
   try {
     return parse(await readText(files, name));
@@ -48,7 +48,7 @@ async function readYaml(files: ArchiveFiles, name: string): Promise<unknown> {
   }
 }
 
-/** Rules of a list, or of the addresses by their status. */
+/** Returns the rules of a list, or those of an object of lists by status. */
 function rulesIn(content: unknown) {
   const rules = Array.isArray(content)
     ? content.map(objectOf)
@@ -60,7 +60,7 @@ function rulesIn(content: unknown) {
     .filter(({ from, to }) => from && to);
 }
 
-/** The one path that a rule means; undefined for a pattern of several. */
+/** Returns the only path that a rule matches; undefined for a pattern that matches several. */
 function literalPath(from: string) {
   const path = from
     .replace(/^\^/, "")

@@ -17,7 +17,7 @@ import {
 import { byName, objectOf, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 
-/** Data of a card: the payload of a Mobiledoc card, or the node of one in Lexical. */
+/** Data of a card: the payload of a Mobiledoc card, or the Lexical node. */
 export type Card = Values;
 
 /** Returns the HTML of a card; undefined if its kind is unknown. */
@@ -26,14 +26,14 @@ export function cardToHtml(kind: string, card: Card, notes: Notes): string | und
   return cards.get(kind)?.(textsOf(card), notes, card);
 }
 
-/** Whether everybody saw a card, which can be for members, or for mails only. */
+/** Whether all readers saw a card; others are only for members, or only in mails. */
 function isForVisitors(card: Card) {
   const visibility = objectOf(card["visibility"]);
   const web = objectOf(visibility["web"]);
   return web["nonMember"] !== false && visibility["showOnWeb"] !== false && visibility["emailOnly"] !== true;
 }
 
-/** The first text of a card that is not empty, by the names of its fields. */
+/** Returns the first non-empty text of a card among these fields. */
 type Texts = (...names: string[]) => string;
 type Render = (text: Texts, notes: Notes, card: Card) => string;
 
@@ -42,7 +42,7 @@ const textsOf =
   (...fields) =>
     (fields.map((name) => card[name]).find((value) => typeof value === "string" && value !== "") as string) ?? "";
 
-/** Cards by their kind, which has other names in Lexical and in the first versions of Ghost. */
+/** Converters of cards by kind; a kind has other names in Lexical and in the first versions of Ghost. */
 const cards = byName<Render>({
   image(text) {
     const picture = image(text("src"), { alt: text("alt"), title: text("title") });
@@ -65,7 +65,7 @@ const cards = byName<Render>({
   html: (text) => text("html"),
   "hr horizontalrule": () => "<hr>",
   callout(text) {
-    // Newer versions store a paragraph, and older ones its phrases.
+    // Newer versions store a paragraph, older ones only its inline content.
     const words = asBlock(text("calloutText") || " ").replace(/<p\b[^>]*>/, `<p>${text("calloutEmoji")} `);
     return alert(alertKinds[text("backgroundColor")] ?? "note", words);
   },
@@ -128,7 +128,7 @@ const pictures = (all: readonly unknown[], card: Texts) => {
 const heading = (tag: string, html: string) => html && `<${tag}>${phrases(html)}</${tag}>`;
 const button = (address: string, label: string) => address && paragraph(link(address, escapeHtml(label || address)));
 
-/** HTML of a caption or title without the paragraphs around it. */
+/** Returns the HTML of a caption or title without paragraphs around it. */
 const phrases = (html: string) =>
   html
     .trim()

@@ -7,7 +7,7 @@ const paragraph = (...children: object[]) => ({ type: "paragraph", children });
 const mobiledoc = (parts: object) =>
   JSON.stringify({ version: "0.3.1", atoms: [], cards: [], markups: [], sections: [], ...parts });
 
-/** The one post of an export, and the sentences about the site. */
+/** Imports an export with a single post; returns the post and the notes about the site. */
 async function readPost(fields: Record<string, unknown>, tables: Record<string, Record<string, unknown>[]> = {}) {
   const { documents, sentences } = await readArchive(
     fileOf("blog.json", ghostExport({ posts: [ghostPost(fields)], ...tables })),
@@ -20,7 +20,7 @@ const contentOf = async (fields: Record<string, unknown>) => {
   return { content: post.content, sentences: post.sentences };
 };
 
-test("a post comes with its dates, tags, author, cover, search texts and old address", async () => {
+test("a Ghost post is imported with its dates, tags, author, cover, search texts and old address", async () => {
   const { post, siteSentences } = await readPost(
     {
       created_at: "2020-01-01T10:00:00.000Z",
@@ -140,17 +140,17 @@ test.each<[fields: Record<string, unknown>, isPublished: boolean, sentences: str
   [card({ emailOnly: true }), true, [gone]],
   [gated('nonMember:false memberSegment:"status:free"'), true, [gone]],
   [gated('nonMember:true memberSegment:""'), true, []],
-])("Ghost: whether a post with %j is public", async (fields, isPublished, sentences, settings) => {
+])("a Ghost post with %j is public or a draft", async (fields, isPublished, sentences, settings) => {
   const { post } = await readPost(fields, { settings: settings ? [{ ...settings }] : [] });
   expect(post).toMatchObject({ isPublished, sentences });
   expect(sentences.includes(gone) && post.content.includes("<p>a</p>")).toBe(false);
 });
 
-test("pages of all versions are pages, with one author of the first versions", async () => {
+test("pages of all Ghost versions are imported as pages, with the single author of the first versions", async () => {
   const { documents } = await readArchive(
     fileOf(
       "blog.json",
-      // The form of the first versions, without `db`.
+      // Export of the first versions, which lacks the property `db`.
       JSON.stringify({
         meta: { exported_on: 1, version: "003" },
         data: {
@@ -169,7 +169,7 @@ test("pages of all versions are pages, with one author of the first versions", a
   ]);
 });
 
-test("Markdown that is the whole text stays Markdown, unless it has elements that no text can have", async () => {
+test("a text that is only Markdown stays Markdown, unless it contains elements that no text may have", async () => {
   const post = (markdown: string) =>
     readPost({
       mobiledoc: mobiledoc({
@@ -190,7 +190,7 @@ test("Markdown that is the whole text stays Markdown, unless it has elements tha
   });
 });
 
-test("text of Lexical keeps its format, links and lists", async () => {
+test("a Lexical text keeps its formats, links and lists", async () => {
   const { content } = await contentOf({
     lexical: lexical(
       { type: "extended-heading", tag: "h3", children: [words("Head")] },
@@ -232,7 +232,7 @@ test("text of Lexical keeps its format, links and lists", async () => {
   );
 });
 
-test("text of Mobiledoc keeps its markups, atoms and lists", async () => {
+test("a Mobiledoc text keeps its markups, atoms and lists", async () => {
   const { content } = await contentOf({
     mobiledoc: mobiledoc({
       atoms: [["soft-return", "", {}]],
@@ -263,7 +263,7 @@ test("text of Mobiledoc keeps its markups, atoms and lists", async () => {
 
 const embedded = (address: string) => `<p><a href="${address}">${address}</a></p>`;
 
-describe("each card of Ghost", () => {
+describe("a card of Ghost is converted:", () => {
   test.each<[kind: string, card: object, html: string, sentences?: string[]]>([
     [
       "image",
@@ -399,7 +399,7 @@ describe("each card of Ghost", () => {
   });
 });
 
-test("an unknown card is taken from the HTML that Ghost made, and a damaged source too", async () => {
+test("an unknown card and a damaged source are replaced by the HTML that Ghost rendered", async () => {
   const source = lexical({ type: "poll", question: "?" });
   expect(await contentOf({ lexical: source, html: '<div class="kg-card">Poll</div>' })).toEqual({
     content: "<p>Poll</p>",
@@ -417,7 +417,7 @@ test("an unknown card is taken from the HTML that Ghost made, and a damaged sour
   expect((await contentOf({ lexical: deep, html: "<p>a</p>" })).content).toBe("<p>a</p>");
 });
 
-test("redirects and addresses of routes beside the export are read", async () => {
+test("redirects and routes next to the export are read", async () => {
   const post = ghostPost({ published_at: "2019-05-31T23:30:00.000Z", html: "<p>a</p>" });
   const { documents, redirects, sentences } = await readArchive(
     folderOf({
@@ -442,7 +442,7 @@ test("redirects and addresses of routes beside the export are read", async () =>
   expect(other.redirects).toEqual([{ from: "/x/", to: "/y/", status: 301 }]);
 });
 
-test("an export that ends in the middle, or is no JSON, is refused before anything is read", async () => {
+test("an export that is truncated or no JSON is refused before anything is imported", async () => {
   const whole = ghostExport({ posts: [ghostPost({ html: "<p>a</p>" })] });
   await expect(readArchive(fileOf("blog.json", whole.slice(0, -4)))).rejects.toThrow(
     "blog.json ends in the middle, so it is not complete: export it again.",

@@ -13,7 +13,7 @@ import { type Index, readIndex, readRows, type Row } from "./tables.ts";
 export const isGhostExport = (head: string) =>
   /^\s*\{\s*"(db|meta|data)"\s*:/.test(head) && /"(exported_on|data)"/.test(head);
 
-/** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings that lie beside it. */
+/** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings next to it. */
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
   const index = await readIndex(files, name);
   const zone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
@@ -40,7 +40,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
   };
 }
 
-/** Notes what of the export no text is. */
+/** Notes the contents of the export that are not texts. */
 function noteRest({ counts, settings }: Index, notes: Notes) {
   const members = counts.get("members") ?? 0;
   if (members > 0)
@@ -105,7 +105,7 @@ function documentOf(
   };
 }
 
-/** Notes each reason for which not everybody could read a text. */
+/** Notes each reason why not all readers could see a text. */
 function noteVisibility(row: Row, { settings }: Index, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")
@@ -121,6 +121,6 @@ function noteVisibility(row: Row, { settings }: Index, notes: Notes) {
 
 const isTrue = (value: unknown) => value === true || value === 1;
 
-/** Older versions write times of UTC without saying so. */
+/** Parses a time; older versions write UTC without a time zone. */
 const dateOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? readDate(String(value), { timeZone: "UTC" }) : undefined;

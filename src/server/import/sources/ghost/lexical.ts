@@ -3,13 +3,13 @@ import { byName, textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
-/** A node of a document of Ghost 5 and later. */
+/** A node of a document in Ghost 5 and later. */
 interface LexicalNode extends Card {
   type: string;
   children?: LexicalNode[];
 }
 
-/** Elements of the bits of a text's format, from the outermost. */
+/** Elements for the bits of a text's format, the outermost first. */
 const formats: readonly [bit: number, tag: string][] = [
   [1, "strong"],
   [2, "em"],
@@ -21,11 +21,13 @@ const formats: readonly [bit: number, tag: string][] = [
   [16, "code"],
 ];
 
-/** Returns the HTML of a document, and the kinds of nodes that are not known. */
+/** Converts a document to HTML, and notes unknown kinds of nodes. */
 export function lexicalToHtml(source: string, notes: Notes) {
   const unknown = new Set<string>();
 
-  /** Puts neighbours with the same format into one element, so that words that are half bold stay one word. */
+  /**
+   * Converts nodes; neighbours with the same format share one element, so that a word that is half bold stays one word.
+   */
   function toHtml(nodes: readonly LexicalNode[] = [], [first, ...others] = formats): string {
     if (!first) return nodes.map(nodeToHtml).join("");
     const [bit, tag] = first;
@@ -48,7 +50,7 @@ export function lexicalToHtml(source: string, notes: Notes) {
     return html ?? toHtml(node.children);
   }
 
-  /** A list; an item that has only a list nests it into the item before. */
+  /** Converts a list; an item that only contains a list is nested into the previous item. */
   function listToHtml({ listType, tag: named, start, children = [] }: LexicalNode) {
     let items = "";
     for (const { checked, children: content = [] } of children) {
@@ -78,6 +80,6 @@ const elements = byName<(node: LexicalNode, inner: string) => string>({
   "link autolink": (node, inner) => link(textIn(node, "url"), inner),
   linebreak: () => "<br>",
   tab: () => " ",
-  // Helpers of the editor show nothing.
+  // These nodes are helpers of the editor, which are invisible to readers.
   "zwnj at-link at-link-search": () => "",
 });

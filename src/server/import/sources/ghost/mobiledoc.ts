@@ -3,7 +3,7 @@ import { textIn } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
-/** A document of Ghost 1 to 4: sections of markers, with cards and atoms by their index. */
+/** A document of Ghost 1 to 4: sections with markers, which refer to cards and atoms by index. */
 interface Mobiledoc {
   version: string;
   atoms?: [string, string, Card?][];
@@ -14,7 +14,7 @@ interface Mobiledoc {
 
 type Marker = [type: number, opened: number[], closed: number, value: string | number];
 
-/** Returns the HTML of a document, and the kinds of cards that are not known. */
+/** Converts a document to HTML, and notes unknown kinds of cards. */
 export function mobiledocToHtml(source: string, notes: Notes) {
   const document = JSON.parse(source) as Mobiledoc;
   const unknown = new Set<string>();
@@ -32,7 +32,7 @@ export function mobiledocToHtml(source: string, notes: Notes) {
   return { html: sections.join("\n"), unknown };
 }
 
-/** Returns the Markdown of a document that has nothing else, as those of the first versions. */
+/** Returns the Markdown of a document that consists only of it, as in the first versions. */
 export function markdownOf(source: string) {
   const { sections, cards } = JSON.parse(source) as Mobiledoc;
   const [only, ...others] = (sections ?? []).filter(([kind, , markers]) => kind !== 1 || !isEmpty(markers));

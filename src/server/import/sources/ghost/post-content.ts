@@ -8,7 +8,7 @@ import type { Row } from "./tables.ts";
 
 type Content = { content: string; format: "markdown" | "html" };
 
-/** The text of a post, from the newest of the forms in which versions of Ghost store it. */
+/** Returns the text of a post, from the newest of the formats in which versions of Ghost store it. */
 export function contentOf(row: Row, notes: Notes): Content {
   const sources = ["lexical", "mobiledoc", "markdown", "html"].map((name) => textIn(row, name));
   if (sources.some((one) => /<!--\s*members-only\s*-->/.test(one))) notes.paywall();
@@ -32,7 +32,7 @@ function htmlOf(row: Row, notes: Notes): string {
     if (!/^[^>]*nonMember:false/.test(passage)) return passage;
     return notes.lost("A passage shown only to members or in emails is left out.");
   });
-  /** Takes the text from the rendered HTML, if there is some. */
+  /** Takes the text from the HTML that Ghost rendered, if there is any. */
   const instead = (reason: string, otherwise: string, html = "") => {
     if (rendered) notes.changed(`${reason}, so the text is taken from the HTML that Ghost made of it.`);
     else notes.lost(otherwise);
@@ -54,12 +54,14 @@ function htmlOf(row: Row, notes: Notes): string {
   }
 }
 
-/** A passage that Ghost shows to some readers, in the HTML that it made. */
+/** Matches a passage that Ghost shows only to some readers, in rendered HTML. */
 const gatedBlock = /<!--\s*kg-gated-block:begin[\s\S]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g;
 const placeholder = /__GHOST_URL__(?=\/)?|%%GHOST_URL%%|%7B%7BGHOST_URL%7D%7D/g;
 const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/|format\/\w+\/)+/g;
 
 const withoutPlaceholder = (text: string) => text.replaceAll(placeholder, "").replaceAll(smallerVersion, "$1");
 
-/** An address of the old site as its path, and a smaller version of a picture as the picture. */
+/**
+ * Returns an address of the old site as a path; that of a smaller version of a picture becomes that of the original.
+ */
 export const ownAddress = (address: string) => withoutPlaceholder(address) || (address && "/");

@@ -5,7 +5,7 @@ import { textIn } from "../named-values.ts";
 
 export type Row = Record<string, unknown>;
 
-/** Yields the rows of all tables of an export, which has them as `db[0].data` or as `data`. */
+/** Yields the rows of all tables of an export, which contains them as `db[0].data` or as `data`. */
 export async function* readRows(files: ArchiveFiles, name: string): AsyncGenerator<{ table: string; row: Row }> {
   let rows: { table: string; row: Row }[] = [];
   let bytesOfRow = 0;
@@ -16,7 +16,7 @@ export async function* readRows(files: ArchiveFiles, name: string): AsyncGenerat
   });
   parser.onValue = ({ value, stack }) => {
     bytesOfRow = 0;
-    // Before a row there are the export, its data and the table.
+    // The objects around a row are the export, its data and the table.
     if (typeof value === "object" && value !== null && !Array.isArray(value))
       rows.push({ table: String(stack.at(-1)?.key), row: value });
   };
@@ -35,31 +35,31 @@ export async function* readRows(files: ArchiveFiles, name: string): AsyncGenerat
   if (!parser.isEnded) throw new OperatorError(`${name} ends in the middle, so it is not complete: export it again.`);
 }
 
-/** A tag or an author. */
+/** A tag or an author, as other rows refer to it. */
 interface Named {
   name: string;
   slug: string;
   isInternal: boolean;
 }
 
-/** Tag or author of a post. */
+/** Relation of a post to a tag or an author. */
 interface Relation {
   id: string;
   order: number;
 }
 
-/** Fields of a post that later versions of Ghost store in a table of their own. */
+/** Fields of a post that later versions of Ghost store in a separate table. */
 const metaNames = ["meta_title", "meta_description", "feature_image_alt", "feature_image_caption"];
 
 export type Index = Awaited<ReturnType<typeof readIndex>>;
 
-/** Reads the tables around the posts, which an export has before and after them. */
+/** Reads the tables that posts refer to, which come before and after them in an export. */
 export async function readIndex(files: ArchiveFiles, name: string) {
   const [tags, users] = [new Map<string, Named>(), new Map<string, Named>()];
   const [postTags, postAuthors] = [new Map<string, Relation[]>(), new Map<string, Relation[]>()];
   const metas = new Map<string, Row>();
   const [settings, counts] = [new Map<string, string>(), new Map<string, number>()];
-  // Ids are shared between rows, since each row is parsed into strings of its own.
+  // Shares equal strings between rows, because the parser creates a new string for each row.
   const ids = new Map<string, string>();
   const idOf = (value: unknown) => {
     const id = String(value);
@@ -97,7 +97,7 @@ export async function readIndex(files: ArchiveFiles, name: string) {
     relations.toSorted((a, b) => a.order - b.order).flatMap(({ id }) => all.get(id) ?? []);
   return {
     settings,
-    /** Rows by table, such as members. */
+    /** Number of rows by table, such as members. */
     counts,
     metaOf: (postId: string) => metas.get(postId),
     tagsOf: (postId: string) => inOrder(postTags.get(postId), tags),

@@ -12,7 +12,7 @@ export const isBlock = (node: RootContent): boolean => isElement(node, ...blockT
 export const hasBlock = (children: readonly ElementContent[]): boolean =>
   children.some((child) => isBlock(child) || (isElement(child) && hasBlock(child.children)));
 
-/** Whether nodes show nothing: white space, line breaks, comments, and elements of these. */
+/** Whether nodes are invisible: only white space, line breaks, comments, and elements that contain nothing else. */
 export const isBlank = (nodes: readonly RootContent[]): boolean =>
   nodes.every((node) => {
     if (node.type === "text") return !/[^\s\u00A0\u200B\uFEFF]/.test(node.value);
@@ -20,7 +20,7 @@ export const isBlank = (nodes: readonly RootContent[]): boolean =>
     return !voidTags.includes(node.tagName) && !node.properties["id"] && isBlank(node.children);
   });
 
-/** Blocks as they are, and the phrases between them in paragraphs. */
+/** Wraps the inline content between blocks in paragraphs. */
 export function withParagraphs(children: readonly ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
   let phrases: ElementContent[] = [];
@@ -44,7 +44,7 @@ function trimmed(phrases: readonly ElementContent[]) {
   return phrases.slice(start, end + 1);
 }
 
-/** Moves white space at the ends of marked text out of it, where Markdown allows it. */
+/** Moves white space at the edges of an inline element out of it, because Markdown does not allow it inside. */
 export function withoutOuterSpace(element: Element): ElementContent[] {
   const children = [...element.children];
   const outer = (at: number, pattern: RegExp) => {

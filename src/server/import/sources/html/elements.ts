@@ -9,7 +9,7 @@ export const hasClass = (name: string) => (element: Element) => classesOf(elemen
 
 export const parseHtml = (html: string) => fromHtmlIsomorphic(html, { fragment: true });
 
-/** All elements in a tree, in its order. */
+/** Lists all elements of a tree in document order. */
 export function elementsIn(parent: Nodes): Element[] {
   const children: readonly Nodes[] = "children" in parent ? parent.children : [];
   return children.flatMap((child) => (isElement(child) ? [child, ...elementsIn(child)] : []));
@@ -22,7 +22,7 @@ export const mapElements = (nodes: readonly ElementContent[], change: (element: 
 
 const blockEnd = /<(?:\/(?:p|div|li|h[1-6])|br)\b[^<>]*>/gi;
 
-/** Text of a title or excerpt, without tags and entities. */
+/** Returns the text of a title or excerpt without tags, with entities decoded. */
 export function plainText(html: string) {
   if (!/[<&]/.test(html)) return html.trim();
   const { children } = parseHtml(html.slice(0, 20_000).replaceAll(blockEnd, "$& "));

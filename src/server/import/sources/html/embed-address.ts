@@ -1,6 +1,6 @@
 import { byName } from "../named-values.ts";
 
-/** Addresses of pages before and after an id, by the names of tags; empty where only a whole address is known. */
+/** Beginning and end of the address around an id, by the name of a tag; empty where tags contain the whole address. */
 const pages = byName({
   "youtube youtube-lite youtube_sc youtubelite liteyoutube yt": "https://www.youtube.com/watch?v=*",
   "vimeo vimeo_simple": "https://vimeo.com/*",
@@ -18,14 +18,14 @@ const pages = byName({
   "tiktok facebook googlemaps ted": "",
 });
 
-/** Address of the page with an id, such as a video; undefined for a site whose addresses are not known. */
+/** Returns the address of the page with an id, such as a video; undefined for an unknown name. */
 export const pageOf = (name: string, id: string) =>
   pages.get(name)?.replace("*", () => encodeURI(id.replace(/^\/|[?&].*$/g, ""))) || undefined;
 
-/** Parameters that name what a tag shows. */
+/** Parameters of tags that contain the address or the id. */
 const addressNames = ["url", "src", "id", "videoid", "tweetid", "tweetlink", "v", "0"];
 
-/** Address of what a tag of this name shows, which its parameters name whole or by an id. */
+/** Returns the address that a tag of this name shows, from the address or the id in its parameters. */
 export function pageOfEmbed(name: string, params: ReadonlyMap<string, string>) {
   if (!pages.has(name)) return undefined;
   const first = addressNames.map((one) => params.get(one)).find(Boolean) ?? "";
@@ -49,7 +49,7 @@ function watchOnYouTube(id: string, { searchParams }: URL) {
 const twitchPage = (_: string, { href, searchParams }: URL) =>
   searchParams.get("video")?.replace(/^v?/, "https://www.twitch.tv/videos/") ?? href;
 
-/** Players of other sites: their host, their path with an id, and the page that they show. */
+/** Embeddable players: their host, their path with an id, and the page that they belong to. */
 const players: readonly [host: RegExp, path: RegExp, page: (id: string, url: URL) => string | undefined][] = [
   [/(^|\.)youtube(-nocookie)?\.com$/, /^\/(?:embed|v)\/([\w-]+)/, watchOnYouTube],
   [/^player\.vimeo\.com$/, /^\/video\/(\d+)/, (id) => pageOf("vimeo", id)],
@@ -64,12 +64,12 @@ const players: readonly [host: RegExp, path: RegExp, page: (id: string, url: URL
   [/^w\.soundcloud\.com$/, /^\/(player)/, (_, url) => url.searchParams.get("url") ?? url.href],
   [/(^|\.)dailymotion\.com$/, /^\/embed\/video\/(\w+)/, (id) => pageOf("dailymotion", id)],
   [/^stackblitz\.com$/, /^\/(edit\/[\w-]+|github\/.+)/, (path) => `https://stackblitz.com/${path}`],
-  // Mastodon, on any server.
+  // Mastodon, on a server of any name.
   [/./, /^\/(@[\w.@-]+\/\d+)\/embed$/, (post, url) => `${url.origin}/${post}`],
   [/^gist\.github\.com$/, /^\/(.+?)(?:\.js|\.pibb)$/, (gist) => `https://gist.github.com/${gist}`],
 ];
 
-/** Address of the page for a player, widget or script that shows it; undefined for all others. */
+/** Returns the address of the page that a player, widget or script shows; undefined for others. */
 export function embedAddress(source: string) {
   const absolute = source.trim().replace(/^\/\//, "https://");
   if (!URL.canParse(absolute)) return undefined;

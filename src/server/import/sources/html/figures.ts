@@ -4,7 +4,7 @@ import { textIn } from "../named-values.ts";
 import { hasBlock, isBlank, isBlock, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
 import { classesOf, mapElements } from "./elements.ts";
 
-/** A picture by its real address, when a placeholder stands in its place until it is scrolled to. */
+/** Returns a picture with its real address, if a placeholder is in its place until the reader scrolls to it. */
 export function picture(element: Element): ElementContent[] {
   const { properties } = element;
   const named = ["src", "dataSrc", "dataLazySrc", "dataOriginal"].map((name) => textIn(properties, name));
@@ -14,7 +14,7 @@ export function picture(element: Element): ElementContent[] {
   if (/\b(wp-smiley|emoji)\b/.test(classes)) return alt ? [textNode(alt)] : [];
   if (!source) return [];
   const title = properties["title"] ? { title: inOneLine(textIn(properties, "title")) } : {};
-  // The width of a picture that its author scaled means something; others follow the layout.
+  // Keeps the width only if the author scaled the picture; other widths follow from the old layout.
   const width = /\bis-scaled\b/.test(classes) && properties["width"] ? { width: properties["width"] } : {};
   return [elementOf("img", { src: source, alt, ...title, ...width }, [])];
 }
@@ -23,7 +23,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 const imageFile = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
-/** A link. One from a picture to its own file is left out, since readers can enlarge every picture. */
+/** Converts a link. One from a picture to its own file is removed, since readers can enlarge every picture. */
 export function anchor(element: Element): ElementContent[] {
   const href = textIn(element.properties, "href");
   const [only, ...others] = element.children.filter((child) => !isBlank([child]));
@@ -34,12 +34,12 @@ export function anchor(element: Element): ElementContent[] {
   return withoutOuterSpace(element);
 }
 
-/** A figure of one picture or medium with a caption stays; all others become their content with a line below. */
+/** Keeps a figure of one picture or medium with a caption; others become their content with a line below. */
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
   if (!caption || isBlank(caption.children)) return joined(content);
-  // The paragraphs of a caption are joined.
+  // A caption's paragraphs are joined into one line.
   const words = caption.children.flatMap((child) => (isElement(child) && isBlock(child) ? child.children : [child]));
   const [only] = content;
   const inner = isElement(only, "p") ? only.children.filter((child) => !isBlank([child])) : content;
@@ -51,7 +51,7 @@ export function figure(element: Element): ElementContent[] {
 const isFigured = (node: ElementContent | undefined): boolean =>
   isElement(node, "img", "video", "audio") || (isElement(node, "a") && node.children.some(isFigured));
 
-/** Pictures of a gallery in one paragraph. */
+/** Joins the pictures of a gallery in one paragraph. */
 function joined(content: readonly ElementContent[]): ElementContent[] {
   const pictures = content.flatMap(picturesOf);
   const isGallery = pictures.length > 1 && content.every((child) => picturesOf(child).length > 0);
@@ -59,7 +59,7 @@ function joined(content: readonly ElementContent[]): ElementContent[] {
   return isGallery ? [elementOf("p", {}, lines)] : [...content];
 }
 
-/** Pictures of an element that has nothing else; the caption of each is its title. */
+/** Returns the pictures of an element that contains nothing else, each with its caption as title. */
 function picturesOf(node: ElementContent): Element[] {
   if (isElement(node, "img")) return [node];
   if (isElement(node, "a")) return node.children.flatMap(picturesOf).length > 0 ? [node] : [];

@@ -5,14 +5,14 @@ import type { Notes } from "../notes.ts";
 import { classesOf, elementsIn } from "./elements.ts";
 import { embedAddress } from "./embed-address.ts";
 
-/** An address alone in its paragraph. */
+/** Returns a paragraph with only an address, which pages show as an embed. */
 export const embedOf = (address: string) =>
   elementOf("p", {}, [elementOf("a", { href: address }, [textNode(address)])]);
-/** Base of addresses without a protocol, such as `//example.com/x`. */
+/** Base of addresses without a scheme, such as `//example.com/x`. */
 const anyBase = "https://unknown.invalid";
 const hostOf = (address: string) => (URL.canParse(address, anyBase) ? new URL(address, anyBase).host : "");
 
-/** Scripts that only draw what the element before them names. */
+/** Matches scripts that only draw the content that the element before them names. */
 const drawingScripts =
   /^(platform\.twitter\.com|platform\.x\.com|www\.instagram\.com|www\.tiktok\.com|embed\.bsky\.app|cpwebassets\.codepen\.io|static\.codepen\.io|speakerdeck\.com)$/;
 
@@ -25,7 +25,7 @@ const lost =
     return [];
   };
 
-/** Replacements of elements that run programs of other sites, with a note for each that is lost. */
+/** Replacements of elements that run programs of other sites, with notes about what is lost. */
 export const foreignElements = byName<Rule>({
   script({ properties }, notes) {
     const source = textIn(properties, "src");
@@ -59,7 +59,7 @@ export const foreignElements = byName<Rule>({
   math: lost("A formula in MathML"),
 });
 
-/** Posts of other sites that their scripts would draw, as their address. */
+/** Returns the address of a post that a script of another site would draw. */
 export function widgetOf(element: Element): ElementContent[] | undefined {
   const value = (name: string) => textIn(element.properties, name);
   const classes = classesOf(element).join(" ");

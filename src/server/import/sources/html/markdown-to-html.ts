@@ -7,15 +7,15 @@ import { replaceSpans } from "../../../markdown/markdown-spans.ts";
 import { visitNodes } from "../../../markdown/trees.ts";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
-// Raw HTML of the text is parsed with the rest by `tidyHtml`.
+// Raw HTML in the text is parsed later by `tidyHtml`.
 const renderer = parser()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeStringify, { allowDangerousHtml: true });
 
-/** Markdown of another program as HTML, with its line breaks. */
+/** Converts another program's Markdown to HTML, preserving its line breaks. */
 export const markdownToHtml = (markdown: string) => String(renderer.processSync(withHardBreaks(markdown)));
 
-/** Marks the line breaks that Ghost shows as such with a backslash, so that CommonMark shows them too. */
+/** Ends lines with a backslash where Ghost shows a line break and CommonMark would not. */
 export function withHardBreaks(markdown: string) {
   const edits: { start: number; end: number; text: string }[] = [];
   visitNodes(parser.parse(markdown), (node) => {
@@ -26,6 +26,6 @@ export function withHardBreaks(markdown: string) {
   return replaceSpans(markdown, edits);
 }
 
-/** Whether Markdown has HTML that no text of folio can have, so that it has to be read as HTML. */
+/** Whether Markdown contains HTML that texts of folio cannot have, so that it must be converted as HTML. */
 export const hasForeignHtml = (markdown: string) =>
   /<(script|iframe|style|form|object|embed|svg|canvas|div|center|font)\b/i.test(markdown);

@@ -1,8 +1,8 @@
-/** Text as HTML, also within an attribute. */
+/** Escapes text for HTML, also for attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Attributes as HTML; those without a value are left out. */
+/** Formats attributes; those without a value are omitted. */
 const attributes = (values: Record<string, string | undefined>) =>
   Object.entries(values)
     .map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ""))
@@ -12,17 +12,17 @@ export const link = (address: string, html: string) => `<a${attributes({ href: a
 
 export const paragraph = (html: string) => (html.trim() ? `<p>${html}</p>` : "");
 
-/** Words below pictures, code or an embed. */
+/** Returns a line of emphasised text below pictures, code or an embed. */
 export const emphasized = (html: string) => (html.trim() ? `<p><em>${html}</em></p>` : "");
 
-/** An address alone in its paragraph, which is shown as a player, a post or a card, with a caption below it. */
+/** Returns an address alone in its paragraph, which pages show as a player, post or card, with a caption below. */
 export const embed = (address: string, caption = "") =>
   `<p>${link(address, escapeHtml(address))}</p>${emphasized(caption)}`;
 
 export const image = (source: string, { alt, title, width }: { alt?: string; title?: string; width?: string } = {}) =>
   `<img${attributes({ src: source })} alt="${escapeHtml(alt ?? "")}"${attributes({ title, width })}>`;
 
-/** Pictures or media with their caption, which is HTML. */
+/** Returns a figure with pictures or media; the caption is HTML. */
 export const figure = (html: string, caption = "") =>
   `<figure>${html}${caption.trim() && `<figcaption>${caption}</figcaption>`}</figure>`;
 
@@ -31,7 +31,7 @@ export const codeBlock = (code: string, language = "") =>
 
 export type AlertKind = "note" | "tip" | "important" | "warning" | "caution";
 
-/** A highlighted note, in the form in which GitHub shows `> [!NOTE]`. */
+/** Returns a note in the HTML that GitHub renders for `> [!NOTE]`. */
 export const alert = (kind: AlertKind, html: string) =>
   `<div class="markdown-alert markdown-alert-${kind}"><p class="markdown-alert-title">${kind}</p>${html}</div>`;
 
@@ -43,7 +43,7 @@ export const player = (
   { poster, loop }: { poster?: string; loop?: boolean } = {},
 ) => `<${tag}${attributes({ src: source, poster })} controls${loop ? " loop" : ""}></${tag}>`;
 
-/** A reference to a footnote, and the list of them, in the form in which GitHub shows `[^1]`. */
+/** Returns a footnote reference in the HTML that GitHub renders for `[^1]`; `footnotes` returns the list. */
 export const footnoteReference = (name: string, number: number | string) =>
   `<sup><a href="#user-content-fn-${escapeHtml(name)}" id="user-content-fnref-${escapeHtml(name)}" data-footnote-ref>${number}</a></sup>`;
 

@@ -9,7 +9,7 @@ function tidy(html: string) {
 
 const link = (address: string) => `<p><a href="${address}">${address}</a></p>`;
 
-describe("HTML of other programs becomes elements of a text", () => {
+describe("HTML of other programs is reduced to elements of texts:", () => {
   test.each([
     [
       "layout",
@@ -45,7 +45,7 @@ describe("HTML of other programs becomes elements of a text", () => {
   });
 });
 
-describe("pictures", () => {
+describe("pictures are converted:", () => {
   test.each([
     [
       "with a caption",
@@ -79,7 +79,7 @@ describe("pictures", () => {
   });
 });
 
-describe("the language of code is read from highlighters", () => {
+describe("the language of code is read from the markup of highlighters:", () => {
   test.each([
     [`<pre><code class="language-js hljs">a;</code></pre>`, "js"],
     [`<pre class="brush: php; gutter: true">a;</pre>`, "php"],
@@ -99,7 +99,7 @@ describe("the language of code is read from highlighters", () => {
   });
 });
 
-describe("players and posts of other sites become their addresses", () => {
+describe("players and posts of other sites become their addresses:", () => {
   test.each([
     [
       `<iframe src="https://www.youtube.com/embed/abc_-1?start=30"></iframe>`,
@@ -129,7 +129,7 @@ describe("players and posts of other sites become their addresses", () => {
   });
 });
 
-test("whatever runs or styles is left out, with a sentence for each", () => {
+test("scripts, styles and other active content are removed, with a note for each", () => {
   expect(
     tidy(
       `<p>Text</p><script>alert(1)</script><script src="https://ads.example/a.js"></script><style>p{}</style><form><input name="q"></form>
@@ -149,7 +149,7 @@ test("whatever runs or styles is left out, with a sentence for each", () => {
   });
 });
 
-test("a text that is nested thousands of times keeps its words", () => {
+test("a text with thousands of nested elements keeps its words", () => {
   const depth = 50_000;
   expect(tidy(`${"<div>".repeat(depth)}deep &lt;b>${"</div>".repeat(depth)}`)).toEqual({
     html: expect.stringMatching(/^<p>\s?deep &#x3C;b>\s*<\/p>$/),

@@ -15,14 +15,14 @@ export interface TidyContext {
 }
 
 /**
- * HTML of another program as the elements that a text of folio can have: without layout, styles and scripts, with
- * text in paragraphs, and players of other sites as their addresses.
+ * Reduces HTML of another program to elements that texts of folio can have: without layout, styles and scripts, with
+ * text in paragraphs, and with other sites' players as their addresses.
  */
 export function tidyHtml(html: string, context: TidyContext) {
   try {
     return toHtml(tidied(html, context));
   } catch (error) {
-    // Parser and writer call themselves for each level.
+    // Parser and serialiser are recursive, and overflow the stack on deep nesting.
     if (!(error instanceof RangeError)) throw error;
     context.notes.lost("The text is nested so deeply that only its words are imported.");
     return toHtml(tidied(html.replaceAll(/(?:<[^<>]*>\s*)+/g, " "), context));
@@ -36,7 +36,7 @@ function tidied(html: string, { notes, address = (same) => same }: TidyContext) 
     const element = withAddress(original, address);
     const replace = foreignElements.get(element.tagName) ?? rules.get(element.tagName);
     if (!replace && !allowed.has(element.tagName)) return element.children;
-    // A rule can find another address, such as that of a picture which a placeholder stands for.
+    // A replacement may contain another address, such as that of a picture behind a placeholder.
     return mapElements(replace?.(element, notes) ?? [element], (one) =>
       withAddress(withAttributes(one, targets), address),
     );
@@ -44,10 +44,10 @@ function tidied(html: string, { notes, address = (same) => same }: TidyContext) 
   return withParagraphs(tree.children.filter((child) => child.type !== "doctype")).map(withoutComments);
 }
 
-/** Code in a box that names its language, as Jekyll writes it. */
+/** Matches code in a box whose class names its language, as in Jekyll. */
 const boxedCode = /(<div\b[^<>]*\b(?:language|highlight-source)-([\w+#-]+)[^<>]*>\s*(?:<div\b[^<>]*>\s*)?)<pre\b/g;
 
-/** Elements that a text can have, with those of their attributes that mean something outside of the other program. */
+/** Elements that texts can have, with their allowed attributes. */
 const allowed = byName<readonly string[]>({
   "h1 h2 h3 h4 h5 h6 blockquote hr br ul li dl dt dd pre em strong del ins mark kbd sub sup cite q samp var": [],
   "ruby rt rp table caption thead tbody tfoot tr summary figure figcaption": [],
@@ -95,7 +95,7 @@ const mark = (element: Element) =>
 const renamed = (tagName: string) => (element: Element) => mark({ ...element, tagName });
 const flow = ({ children }: Element) => withParagraphs(children);
 
-/** Replacements of elements, inner ones first. */
+/** Replacements of elements, applied to inner elements first. */
 const rules = byName<Rule>({
   "noscript template meta link title head": () => [],
   "article aside main header footer center address": flow,
@@ -105,22 +105,22 @@ const rules = byName<Rule>({
   "s strike": renamed("del"),
   tt: renamed("code"),
   button: ({ children }) => children,
-  /** Blocks in a paragraph stand for themselves. */
+  /** Blocks inside of a paragraph take its place. */
   p: (element) => (isBlank(element.children) ? [] : hasBlock(element.children) ? flow(element) : [element]),
   div: (element) => (hasClass("markdown-alert")(element) ? [element] : flow(element)),
-  // The heading of footnotes is written by folio itself.
+  // The heading of footnotes is removed, because folio writes its own.
   section: (element) => ("dataFootnotes" in element.properties ? [withoutHeading(element)] : flow(element)),
   "span font": styled,
   blockquote: (element) =>
     widgetOf(element) ?? (isBlank(element.children) ? [] : [elementOf("blockquote", {}, flow(element))]),
   pre: (element) => [codeBlockOf(element)],
-  // Lines of code in a paragraph, which only breaks separate.
+  // Inline code with line breaks is a block of code.
   code: (element) => [element.children.some((child) => isElement(child, "br")) ? codeBlockOf(element) : element],
   picture: ({ children }) => children.filter((child) => isElement(child, "img")),
   img: picture,
   a: anchor,
   figure,
-  /** A player without the text for browsers that have none. */
+  /** The text for browsers that cannot play the medium is removed. */
   "video audio": ({ tagName, properties, children }) => [
     elementOf(
       tagName,
@@ -137,7 +137,7 @@ const withoutHeading = (element: Element): Element => ({
   children: element.children.filter((child) => isElement(child) && !/^h[1-6]$/.test(child.tagName)),
 });
 
-/** Reads emphasis from the style of a span. */
+/** Converts a span whose style is bold or italic to emphasis. */
 function styled(element: Element): ElementContent[] {
   const style = textIn(element.properties, "style");
   const tag =
@@ -147,20 +147,23 @@ function styled(element: Element): ElementContent[] {
   return tag && !hasBlock(element.children) ? mark({ ...element, tagName: tag }) : element.children;
 }
 
-/** Code without the markup of a highlighter, with its language if that is named. */
+/** Returns a block of code without a highlighter's markup, with its language if that is named. */
 function codeBlockOf(element: Element) {
   const language = codeIn(element).map(languageOf).find(Boolean);
   const properties = language ? { className: [`language-${language}`] } : {};
   return elementOf("pre", {}, [elementOf("code", properties, [textNode(textOf(element).replace(/^\n/, ""))])]);
 }
 
-/** The elements around code: those of a highlighter have one child each. */
+/** Returns the elements around code: wrappers of a highlighter have a single child each. */
 function codeIn(element: Element): Element[] {
   const inner = element.children.find((child) => isElement(child));
   return [element, ...(inner ? codeIn(inner) : [])];
 }
 
-/** Reads the language of code from the markup of common highlighters: `language-js`, `brush: js`, `data-lang`. */
+/**
+ * Reads the language of code from the markup of common highlighters, such as `language-js`, `brush: js` and
+ * `data-lang`.
+ */
 function languageOf(element: Element) {
   const [, named] =
     /\b(?:(?:language|lang|highlight-source)-|brush:?\s*)([\w+#-]+)/.exec(classesOf(element).join(" ")) ?? [];
@@ -169,7 +172,7 @@ function languageOf(element: Element) {
   return aliases.get(name.toLowerCase()) ?? name.toLowerCase();
 }
 
-/** Names of other highlighters for which folio has another, or none. */
+/** Names of languages in other highlighters that differ in folio, or that mean no language. */
 const aliases = byName({
   as3: "actionscript-3",
   jscript: "js",

@@ -14,11 +14,11 @@ import { createNotes } from "../notes.ts";
 
 const postFile = /(?:^|\/)posts\/(?:draft_|\d{4}-\d\d-\d\d_)?[^/]*\.html$/;
 
-/** Whether a file is a text of an export of Medium. */
+/** Whether a file is a text of a Medium export. */
 export const isMediumPost = (head: string, name: string) =>
   postFile.test(name) && /<article class="h-entry"/.test(head);
 
-/** Opens an export of Medium: a page for each text. */
+/** Opens a Medium export, which has an HTML page for each text. */
 export function openMedium(files: ArchiveFiles): ImportSource {
   const notes = createNotes();
   if (files.names.some((name) => /(^|\/)(claps|highlights|lists|bookmarks)\//.test(name)))
@@ -44,7 +44,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
   const body = findElement(page, hasClass("e-content"));
   const time = textIn(findElement(page, hasClass("dt-published"))?.properties ?? {}, "dateTime");
   const canonical = hrefOf(findElement(page, hasClass("p-canonical")));
-  // Only a published text has an address.
+  // Only published texts have an address.
   if (fileName.startsWith("draft_") || !canonical) notes.draft("It was a draft.");
   const [, id = fileName] = /-([0-9a-f]{8,12})$/.exec(canonical || fileName) ?? [];
   const isResponse = body !== undefined && isOwnTitle(body, title);
@@ -75,7 +75,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
 const hrefOf = (element: Element | undefined) => textIn(element?.properties ?? {}, "href");
 const wordsOf = (element: Element | undefined) => (element ? textOf(element).replaceAll(/\s+/g, " ").trim() : "");
 
-/** Whether a text has no title, or begins with the words of its title, as responses do. */
+/** Whether the title only repeats the beginning of the text, as for responses. */
 function isOwnTitle(body: Element, title: string) {
   const paragraphs = elementsIn(body).filter(hasClass("graf"));
   const isTitled = paragraphs.some(hasClass("graf--title"));
@@ -83,7 +83,7 @@ function isOwnTitle(body: Element, title: string) {
   return !isTitled && wordsOf(paragraphs[0]).startsWith(words);
 }
 
-/** The text without its title, subtitle and the first line between sections, and with cards as their addresses. */
+/** Returns the text without title, subtitle and the line before the first section; cards become addresses. */
 function withoutTitle(body: Element, title: string, subtitle: string): Element {
   const isLeftOut = (element: Element) =>
     element === divider ||
@@ -99,7 +99,7 @@ function withoutTitle(body: Element, title: string, subtitle: string): Element {
   return prune(body);
 }
 
-/** Address of a picture in its own size. */
+/** Returns the address of a picture in its original size. */
 const wholePicture = (address: string) =>
   address.replace(
     /^(https:\/\/(?:cdn-images-\d|miro)\.medium\.com)\/(?:v2\/)?(?:max|fit\/c|resize:\w+:[^/]*)\/[^/]+\/(?=[^/]+$)/,
@@ -114,7 +114,7 @@ const slugOf = (canonical: string, fileName: string) =>
     .replace(/-+[0-9a-f]{8,}$/, "")
     .toLowerCase();
 
-/** Paths on medium.com and on a domain of the author's own. */
+/** Returns the paths on medium.com, and on the author's own domain. */
 function pathsOf(canonical: string, id: string) {
   const segment = lastSegment(canonical);
   const own = segment ? [decoded(new URL(canonical).pathname), `/${segment}`] : [];

@@ -49,7 +49,7 @@ test.each<[properties: string, expected: string, page?: string]>([
   ["Status: Published", "public", `Private & Shared/Posts ${table}/My post ${first}.md`],
   ["Status: Published", unmarked, `My post ${first}.md`],
   ["Status: Published", unmarked, `Posts ${table}/Parent/My post ${first}.md`],
-])("Notion: whether a page with %j is public", async (properties, expected, page) => {
+])("a Notion page with %j is public or a draft", async (properties, expected, page) => {
   const path = page ?? `Posts ${table}/My post ${first}.md`;
   const files = {
     [`${/^Private & Shared\//.exec(path)?.[0] ?? ""}Posts ${table}.csv`]: "Name\n",
@@ -58,7 +58,7 @@ test.each<[properties: string, expected: string, page?: string]>([
   expect(await visibilitiesIn("export.zip", await zipBytes(files))).toEqual([expected]);
 });
 
-test("pages of an export in parts come with their properties, notes, links and pictures", async () => {
+test("pages of a split Notion export are imported with their properties, notes, links and pictures", async () => {
   const path = fileOf(
     "export.zip",
     await zipBytes({ "Export-Part-1.zip": await zipBytes(files), "Export-Part-2.zip": await zipBytes(about) }),

@@ -9,13 +9,13 @@ import { createFields, type Fields } from "../front-matter.ts";
 import { createNotes } from "../notes.ts";
 import { alertMarkdown } from "../rewrite-text.ts";
 
-/** Name of a page or table: its title and its id. */
+/** Matches the file name of a page or table: its title and its id. */
 const named = /^(.*?)\s*([0-9a-f]{32})(_all)?\.(md|csv)$/;
 
 const knownProperty =
   /^(tags?|categor(y|ies)|publish(ed)?|public|publish date|published at|date|created( time| at| by)?|updated|last edited( time)?|description|summary|excerpt|author|slug|status|state|visibility)$/;
 
-/** Whether the files are an export of Notion as Markdown. */
+/** Whether these files are a Markdown export of Notion. */
 export const isNotion = (names: readonly string[]) =>
   names.some((name) => /[0-9a-f]{32}\.md$/.test(name)) && names.every((name) => !/[0-9a-f]{32}\.html$/.test(name));
 
@@ -40,7 +40,7 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
     const { heading, properties, content } = readPage(source, tables.has(folder));
     const title = heading ?? named.exec(basename(name))?.[1] ?? basename(name);
     const fields = createFields(Object.fromEntries(properties), dates);
-    /** A span of days begins with the first; words such as "Yes" are no date. */
+    /** Reads the start of a date range; words such as "Yes" are no date. */
     const dateOf = (...keys: string[]) => {
       const text = fields.text(...keys)?.split("→")[0] ?? "";
       const sentence = /\d/.test(text) && explainDate(text.trim(), dates);
@@ -88,7 +88,7 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
   };
 }
 
-/** A page of Notion: its heading is the title, and a page of a table has properties below it. */
+/** Parses a page of Notion: its heading is the title, and a page of a table has properties below it. */
 function readPage(source: string, isInTable: boolean) {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const [firstLine = "", heading] = /^\s*# (.+)\n*/.exec(text) ?? [];
@@ -104,16 +104,16 @@ function readPage(source: string, isInTable: boolean) {
 
 const propertyLine = /^([^\s:#>*\-|`[][^:\n]{0,60}):[ \t]+([^\n]*)(?:\n|$)/;
 
-/** Callouts, which Notion writes as `<aside>`, as notes. */
+/** Converts callouts, which Notion writes as `<aside>`, to alerts. */
 const withAlerts = (markdown: string) =>
   markdown.replaceAll(/^<aside>\n?([\s\S]*?)\n?<\/aside>$/gm, (_, words: string) => alertMarkdown("note", words));
 
-/** Returns the reason for which not everybody could read a page, by its properties. */
+/** Returns the reason in a page's properties why not all readers could see it. */
 function whyHidden(fields: Fields) {
   const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => fields.text(one));
   const isKnown = (state = "") => /^(?:published|live|public|yes|true)$/i.test(state);
   const known = states.find(isKnown);
-  // A date of publication is neither yes nor no.
+  // A date of publication does not count as an unknown state.
   const other = states.find((one) => one && !isKnown(one) && !(known && /\d/.test(one)));
   if (other) return `Its status is ${other}.`;
   if (!known) return "No property says that it is published.";
@@ -122,7 +122,7 @@ function whyHidden(fields: Fields) {
 
 const pathName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
 
-/** Links to other pages of the export, by the path at which Notion shows them. */
+/** Rewrites links to other pages of the export to the path at which Notion shows them. */
 const withOwnLinks = (markdown: string) =>
   markdown.replaceAll(/\]\(([^()\s]+?([0-9a-f]{32})\.(?:md|csv))\)/g, (whole, path: string, id: string) =>
     /^[a-z]+:/i.test(path) ? whole : `](/${id})`,

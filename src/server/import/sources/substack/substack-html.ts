@@ -17,10 +17,10 @@ import {
 import { byName, objectIn, objectOf, textIn, type Values } from "../named-values.ts";
 import type { Notes } from "../notes.ts";
 
-/** Returns HTML for a widget; undefined if that stays as it is. */
+/** Returns the HTML for a widget; undefined if the widget stays unchanged. */
 type Replace = (data: Values, element: Element, notes: Notes) => string | undefined;
 
-/** Replaces the widgets of Substack, which store what they show in `data-attrs`, by plain HTML. */
+/** Replaces Substack's widgets, whose content is in `data-attrs`, by plain HTML. */
 export function withoutWidgets(html: string, notes: Notes) {
   const tree = parseHtml(html);
   const notesOfText: { name: string; html: string }[] = [];
@@ -39,7 +39,7 @@ export function withoutWidgets(html: string, notes: Notes) {
   return toHtml(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
 
-/** The first address of the data, or the widget as it is when that has none. */
+/** Returns the first address in the data; undefined without one, so that the widget stays unchanged. */
 const byAddress: Replace = (data) => {
   const address = ["url", "targetUrl", "canonical_url"].map((name) => textIn(data, name)).find(Boolean);
   return address && embed(address);

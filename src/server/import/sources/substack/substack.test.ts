@@ -22,7 +22,7 @@ const readText = async (html: string, row = "newsletter,everyone,A title,,") => 
   return documents[0]!;
 };
 
-test("texts come with their states and old addresses", async () => {
+test("Substack texts are imported with their states and old addresses", async () => {
   const rows = [
     columns,
     `1.a-title,2022-08-12T12:11:23.230Z,TRUE,,newsletter,everyone,"A ""title"", long",In &amp; short,`,
@@ -122,7 +122,7 @@ test.each<[name: string, html: string, expected: string, sentences?: string[]]>(
     "",
     ["Buttons to subscribe, share and comment are left out."],
   ],
-])("%s of Substack becomes plain HTML", async (_, html, content, sentences = []) => {
+])("a widget of Substack becomes plain HTML: %s", async (_, html, content, sentences = []) => {
   expect(await readText(html)).toMatchObject({ content, sentences });
 });
 
@@ -156,7 +156,7 @@ test.each<[row: string, isPublished: string, sentences: string[], html?: string,
   ["newsletter,everyone", "true", [below], '<div class="paywall-jump"></div><p>Paid</p>'],
   ["newsletter,only_paid", "true", [paid, below], '<p>Free</p><div class="paywall-jump"></div><p>Paid</p>'],
 ])(
-  "Substack: whether a text of %s with is_published %s is public",
+  "a Substack text of %s with is_published %s is public or a draft",
   async (row, isPublished, sentences, html = "", date = "2022-08-12T12:11:23.230Z") => {
     const { documents } = await readArchive(
       folderOf({
@@ -169,7 +169,7 @@ test.each<[row: string, isPublished: string, sentences: string[], html?: string,
   },
 );
 
-test("a text that the list of Substack does not name is not imported", async () => {
+test("a text that Substack's list of posts does not contain is not imported", async () => {
   const files = { "posts.csv": `${columns}\n`, "posts/1.a.html": "<p>Words</p>" };
   expect((await readArchive(folderOf(files))).documents).toEqual([]);
 });

@@ -14,7 +14,7 @@ type Row = Record<string, string | undefined>;
 
 const listFile = /(^|\/)posts\.csv$/;
 
-/** Whether the files are an export of Substack: a list of posts, and a page for each. */
+/** Whether these files are an export of Substack: a list of posts, and an HTML page for each. */
 export const isSubstack = (names: readonly string[]) =>
   names.some((name) => listFile.test(name)) && names.some((name) => /(^|\/)posts\/\d+\.[^/]*\.html$/.test(name));
 
@@ -82,7 +82,7 @@ function documentOf(row: Row, html: string): ImportedDocument {
   };
 }
 
-/** Notes each reason for which not everybody could read a text. */
+/** Notes each reason why not all readers could see a text. */
 function noteVisibility({ type, audience = "", ...row }: Row, notes: Notes) {
   if (type === "thread" || type === "restack")
     notes.changed("The text started a discussion, which folio does not have.");
@@ -94,7 +94,7 @@ function noteVisibility({ type, audience = "", ...row }: Row, notes: Notes) {
   else if (audience !== "everyone") notes.draft(`Not everybody could read the text: its audience is "${audience}".`);
 }
 
-/** Address of a picture for that of a smaller version, which ends with it. */
+/** Returns the original address of a picture, which is the end of a smaller version's address. */
 const wholePicture = (address: string) => {
   const [, encoded] =
     /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/.*\/(https?(?:%3A|:).+)$/i.exec(address) ?? [];

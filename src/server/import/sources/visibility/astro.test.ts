@@ -112,6 +112,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "The component <MembersOnly> can hide its text from readers.",
     "src/content/blog/b.mdx",
   ],
-])("Astro: %s", async (_, files, expected, of = path) => {
+])("documents of an Astro site are public only if its pages show them: %s", async (_, files, expected, of = path) => {
   expect(await visibilityOf({ "astro.config.mjs": "", [of]: text(), ...files }, of)).toBe(expected);
 });

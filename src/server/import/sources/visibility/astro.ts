@@ -4,11 +4,13 @@ import type { SiteFolder } from "../site-folder.ts";
 import { selects } from "./path-patterns.ts";
 
 const code = /\.(?:astro|[cm]?[jt]sx?)$/;
-/** Routes that show documents in lists. */
+/** Matches routes that show documents only in lists. */
 const isList = /\[(?:\.\.\.)?(?:tag|categor|topic|author|series)\w*\](?:\/(?:index|\[.*\]))?\.\w+$/i;
 const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
-/** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
+/**
+ * Reads the rules of an Astro site: names with an underscore, loaders of collections, and the routes that show them.
+ */
 export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const routes = await readRoutes(folder);
   const shown = new Set([...routes.values()].flat());
@@ -16,7 +18,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
     if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
   const loaders = await readLoaders(folder);
 
-  /** Collection of a file, unless the pattern of its loader leaves it out. */
+  /** Returns the collection of a file; undefined if the pattern of its loader excludes it. */
   function collectionOf(path: string) {
     const loader = loaders
       .filter(({ base }) => path.startsWith(`${base}/`))
@@ -36,14 +38,14 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
       if (path.startsWith("src/pages/")) return undefined;
       const collection = collectionOf(path);
       if (collection === undefined) return "It belongs to no collection.";
-      // Without any route, as in a folder of content alone, names have to tell.
+      // Without any route, as in a folder that contains only content, the collection's name decides.
       if (shown.has(collection) || (routes.size === 0 && blogName.test(collection))) return undefined;
       return `No route of src/pages is known to show the collection ${collection}.`;
     },
   };
 }
 
-/** Reads which collections the routes of a site show, as far as their source says it. */
+/** Reads which collections the routes of a site show, as far as their source reveals it. */
 async function readRoutes(folder: SiteFolder) {
   const routes = new Map<string, string[]>();
   const modules = (await folder.walk("src")).filter((path) => code.test(path));
@@ -51,7 +53,7 @@ async function readRoutes(folder: SiteFolder) {
     routes.set(path, []);
     const text = (await folder.findText(path)) ?? "";
     if (isList.test(path) || /\bpaginate\(/.test(text)) continue;
-    // A route can fetch other collections beside those that it makes pages of.
+    // A route may fetch other collections besides those that it makes pages of.
     const [paths] = /\bgetStaticPaths\b[\s\S]*?\n\}/.exec(text) ?? [text];
     let names = collectionsIn(paths);
     if (names.length === 0)
@@ -67,7 +69,7 @@ async function readRoutes(folder: SiteFolder) {
 const collectionsIn = (text: string) =>
   [...text.matchAll(/\bget\w*(?:Collection|Entry)\w*\(\s*["'`]([\w-]+)["'`]/g)].map(([, name = ""]) => name);
 
-/** Reads the folders and patterns from which collections are loaded, where they are literal. */
+/** Reads the folders and patterns from which collections are loaded, if they are literals. */
 async function readLoaders(folder: SiteFolder) {
   const files = ["src/content.config.ts", "src/content.config.mjs", "src/content.config.js", "src/content/config.ts"];
   const text = (await Promise.all(files.map((name) => folder.findText(name)))).join("\n");

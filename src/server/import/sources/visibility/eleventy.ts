@@ -14,7 +14,7 @@ const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S
 
 const timeZoneName = /["'`]([A-Z][a-z]+\/[A-Z]\w+)["'`]/;
 
-/** The configuration, and the file with the commands of a site, which can name it. */
+/** Reads the configuration, and package.json, whose commands may name the input folder. */
 export async function readEleventyConfig({ findText }: SiteFolder) {
   const command = (await findText("package.json")) ?? "";
   const [, name = ""] = /\beleventy\b[^"]*--config[= ]([^\s"'\\]+)/.exec(command) ?? [];
@@ -22,7 +22,10 @@ export async function readEleventyConfig({ findText }: SiteFolder) {
   return { command, config: texts.join("\n") };
 }
 
-/** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
+/**
+ * Reads the rules of an Eleventy site: its input folder and formats, ignored files, and permalinks in data of folders
+ * and files.
+ */
 export async function eleventyVisibility(folder: SiteFolder) {
   const known = new Map<string, Promise<string | undefined>>();
   const read = (name: string) => {
@@ -52,7 +55,10 @@ export async function eleventyVisibility(folder: SiteFolder) {
   const data = posix.join(input, /\bdata["']?\s*:\s*["'`]([^"'`]+)["'`]/.exec(config)?.[1] ?? "_data");
   const computed = await textsOf(...scripts.map((one) => `${data}/eleventyComputed.${one}`));
 
-  /** Paths of the data that belong to a file and to the folders around it, from the outermost, without an ending. */
+  /**
+   * Returns the paths of the data files of a file and of the folders around it, the outermost first, without an
+   * extension.
+   */
   function dataPaths(path: string) {
     const parts = path.split("/");
     const folders = parts.slice(0, -1).map((name, index) => [...parts.slice(0, index + 1), name].join("/"));
@@ -85,7 +91,7 @@ export async function eleventyVisibility(folder: SiteFolder) {
       if (permalinks.some((one) => /\{%-?\s*(?:if|unless|case)\b|\{\{[^}]*\?/.test(textOf(one) ?? "")))
         return "Its permalink depends on a condition.";
       for (const text of [...computed, ...(await scriptsOf(path))])
-        // Drafts, the common reason, are known by their front matter.
+        // Drafts, the usual case, are recognised by their front matter.
         if (
           /\bpermalink["']?\s*:\s*false\b/.test(text) ||
           (/\bpermalink\b[\s\S]*\bfalse\b/.test(text) && !/draft/i.test(text))

@@ -9,14 +9,17 @@ interface HugoSite {
   config: Fields;
   content: string;
   fieldsOf: (data: Data) => Fields;
-  /** Language of a path in the folder of content. */
+  /** Returns the language of a path in the folder of content. */
   languageOf: (inContent: string) => string;
 }
 
 const bundleFile = /^index\.(?:[\w-]+\.)?(?:md|mdx|markdown|mdown|mkd|html?|org|ad|adoc|asciidoc|rst|pandoc|pdc)$/i;
 const listOf = (value: unknown): Data[] => [value].flat().filter(isData);
 
-/** Rules of Hugo: drafts, dates, `build`, bundles, sections with their cascade, and its configuration. */
+/**
+ * Creates the rules of a Hugo site: drafts, dates, `build`, bundles, sections with their cascade, and its
+ * configuration.
+ */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
   const known = new Map<string, ReturnType<typeof readDirectory>>();
   const ignored = config.list("ignoreFiles");
@@ -27,7 +30,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     for (const name of names) {
       const [isSection, language = ""] = /^_index(?:\.([\w-]+))?\.\w+$/i.exec(name) ?? [];
       if (!isSection) continue;
-      // A section that cannot be read could hide its documents.
+      // An unreadable section might hide its documents, so its error is reported.
       const data: Promise<Data> = folder
         .readText(posix.join(directory, name))
         .then(({ text }) => readFrontMatter(text).data)
@@ -37,7 +40,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     return { isBundle: names.some((name) => bundleFile.test(name)), sections };
   }
 
-  /** Folders of content around a file, from the innermost, with their section in its language. */
+  /** Returns the content folders around a file, the innermost first, with their section in its language. */
   async function foldersAround(inContent: string) {
     const parts = inContent.split("/").slice(0, -1);
     const names = [...parts.map((_, index) => parts.slice(0, parts.length - index).join("/")), ""];
@@ -114,7 +117,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
   };
 }
 
-/** Whether an expression of the configuration, in Go's syntax, matches; one that cannot be read could match all. */
+/** Whether a Go expression of the configuration matches; one that is not understood is assumed to match everything. */
 function isMatch(expression: string, path: string) {
   try {
     return new RegExp(expression).test(path);

@@ -1,4 +1,4 @@
-/** Pattern of paths as a regular expression. A star stands for a part of a name, or for `anyName`. */
+/** Converts a path pattern to a regular expression. A star matches part of a name, or `anyName`. */
 export function globPattern(glob: string, anyName = "[^/]*") {
   const convert = (text: string): string =>
     text.replace(
@@ -15,7 +15,10 @@ export function globPattern(glob: string, anyName = "[^/]*") {
 export const matchesAny = (patterns: readonly string[], path: string) =>
   patterns.some((one) => globPattern(one).test(path));
 
-/** Whether a list takes a path: by one of its patterns, if it has any, and by none of those with an exclamation mark. */
+/**
+ * Whether a list of patterns selects a path: one of its patterns matches, or it has none, and no pattern with an
+ * exclamation mark does.
+ */
 export function selects(patterns: readonly string[], path: string) {
   const taken = patterns.filter((one) => !one.startsWith("!"));
   const left = patterns.filter((one) => one.startsWith("!")).map((one) => one.slice(1));

@@ -1,4 +1,4 @@
-/** A file of the media library. */
+/** A file of WordPress's media library. */
 export interface Attachment {
   address: string;
   alt: string;
@@ -7,7 +7,10 @@ export interface Attachment {
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** The media library of an export: by id, by the text that a file was uploaded to, and by address. */
+/**
+ * Creates the media library of an export, which finds files by id, by the text that they were uploaded to, and by
+ * address.
+ */
 export function createAttachments() {
   const byId = new Map<string, Attachment>();
   const byParent = new Map<string, string[]>();
@@ -15,7 +18,7 @@ export function createAttachments() {
   const addressesByPage = new Map<string, string>();
   return {
     add(file: Attachment & { id: string; parent: string; page: string }) {
-      // A copy: a part of a text that was read keeps all of that text in memory.
+      // Copies all strings: a substring would keep the whole text in memory.
       const { id, parent, page, ...attachment } = structuredClone(file);
       byId.set(id, attachment);
       addresses.add(withoutProtocol(attachment.address));
@@ -27,7 +30,10 @@ export function createAttachments() {
     },
     find: (id: string) => byId.get(id),
     listOf: (parent: string) => (byParent.get(parent) ?? []).flatMap((id) => byId.get(id) ?? []),
-    /** Address of the whole picture for that of a smaller version, or of its page, if the library has the picture. */
+    /**
+     * Returns the original's address for that of a smaller version, or of its page, if the library contains the
+     * picture.
+     */
     wholePicture(address: string) {
       const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
       const plain = direct.replace(/[?#].*$/, "");
@@ -37,10 +43,10 @@ export function createAttachments() {
   };
 }
 
-/** Size of a smaller version, at the end of its name. */
+/** Matches the size at the end of a smaller version's name. */
 const size = /-\d+x\d+(?=\.\w+$)/;
 
 const withoutProtocol = (address: string) => address.replace(/^https?:/i, "");
 
-/** Address of a picture that the image server of WordPress.com scales, `https://i0.wp.com/example.com/a.jpg?w=300`. */
+/** Returns the original address of a picture that WordPress.com scales, `https://i0.wp.com/example.com/a.jpg?w=300`. */
 const withoutProxy = (address: string) => address.replace(/^(?:https?:)?\/\/i\d\.wp\.com\/([^?]*).*/, "https://$1");

@@ -6,8 +6,8 @@ const blockTag = new RegExp(`(<\\/?(?:${blocks})(?:\\s[^<>]*)?\\/?>)`, "i");
 const preserved = /<(pre|script|style|textarea|svg)\b[\s\S]*?<\/\1\s*>/gi;
 
 /**
- * Makes paragraphs of blank lines and line breaks of others, as WordPress does when it shows the text of its classic
- * editor. Text between two tags of blocks becomes paragraphs.
+ * Turns blank lines into paragraphs and other line breaks into `<br>`, as WordPress does for texts of its classic
+ * editor. Text between two block elements becomes paragraphs.
  */
 export function withAutoParagraphs(text: string) {
   const codes: string[] = [];
@@ -16,7 +16,7 @@ export function withAutoParagraphs(text: string) {
     .replaceAll(/\r\n?/g, "\n")
     .replace(preserved, (code) => mark(codes.push(code) - 1))
     .split(blockTag);
-  // Inside of these, single phrases are no paragraphs.
+  // Inside of these elements, a single line of text is no paragraph.
   let phrasesOnly = 0;
   const html = parts.map((part, index) => {
     if (index % 2 === 1) {

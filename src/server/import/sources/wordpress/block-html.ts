@@ -10,11 +10,11 @@ import { replaceShortcodes, withEmbeds } from "./shortcodes.ts";
 export interface BlockContext extends ShortcodeContext {
   /** Texts of blocks that several posts share, by id. */
   sharedBlocks: ReadonlyMap<string, string>;
-  /** Texts of the block for footnotes, by id. */
+  /** Texts of the block editor's footnotes, by id. */
   blockFootnotes: { id: string; content: string }[];
 }
 
-/** Returns the HTML of a text of blocks. */
+/** Converts a text of the block editor to HTML. */
 export const blocksToHtml = (source: string, context: BlockContext, depth = 0): string =>
   parseBlocks(source)
     .map((block) => blockToHtml(block, context, depth))
@@ -45,17 +45,17 @@ function blockToHtml(block: Block, context: BlockContext, depth: number): string
   return html;
 }
 
-/** Whether a block is hidden by WordPress, or by the plug-in Block Visibility. */
+/** Whether WordPress or the plug-in Block Visibility hides a block. */
 const isHidden = ({ attributes: { metadata, blockVisibility } }: Block) =>
   [metadata, blockVisibility]
     .map(objectOf)
     .some((one) => one["blockVisibility"] === false || one["hideBlock"] === true);
 
-/** Text outside of blocks, with shortcodes and without paragraphs. */
+/** Converts text outside of blocks, with shortcodes and without automatic paragraphs. */
 export const classicToHtml = (text: string, context: ShortcodeContext) =>
   withAutoParagraphs(replaceShortcodes(withEmbeds(text), context));
 
-/** Blocks whose HTML says all. */
+/** Blocks whose HTML is complete. */
 const plainBlocks = new Set(
   (
     "paragraph heading list list-item quote pullquote table html column columns group media-text buttons separator " +
@@ -65,7 +65,7 @@ const plainBlocks = new Set(
   ).split(" "),
 );
 
-/** Blocks that show other texts or forms of the site. */
+/** Matches blocks that show other texts, or forms, of the site. */
 const isComputed =
   /^(latest-|archives$|calendar$|categories$|tag-cloud$|search$|rss$|query|post-|site-|navigation|loginout$|comments?($|-)|page-list|template-part$|pattern$|avatar$|term-|legacy-widget|widget-group|terms-query|read-more$|woocommerce\/|jetpack\/(contact-form|instagram-gallery|field-|subscriptions|related-posts|donations|payments|mailchimp|business-hours|map|calendly|opentable|send-a-message|eventbrite)|contact-form-7\/|wpforms\/|gravityforms\/)/;
 
@@ -88,7 +88,7 @@ const renderers = byName<Render>({
     const [, source = ""] = /<iframe[^>]*src="([^"]+)/i.exec(inner()) ?? [];
     return embedded(embedAddress(source), captionIn(inner())) || inner();
   },
-  /** Code with the language that a highlighter stores in the block. */
+  /** Converts code, whose language a highlighter stores in the block. */
   "code syntaxhighlighter/code enlighter/codeblock"(text, inner) {
     const [language] = text("language").split(/\s/);
     return language ? inner().replace(/<pre\b/i, `<pre data-language="${escapeHtml(language)}"`) : inner();
@@ -121,7 +121,7 @@ const addressIn = (html: string) =>
 const embedded = (address: string | undefined, caption = "") =>
   address ? embed(embedAddress(address) ?? address, caption) : "";
 
-/** A block that several texts share. */
+/** Inserts a block that several texts share. */
 function sharedBlock({ attributes }: Block, context: BlockContext, depth: number): string {
   const source = context.sharedBlocks.get(textIn(attributes, "ref"));
   return source === undefined

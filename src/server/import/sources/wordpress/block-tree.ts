@@ -1,6 +1,6 @@
 import { objectIn, type Values } from "../named-values.ts";
 
-/** A block of WordPress: its HTML is between and around the blocks in it. */
+/** A block of WordPress, with its HTML between and around its inner blocks. */
 export interface Block {
   /** Name without the prefix `core/`; empty for HTML outside of blocks. */
   name: string;
@@ -10,10 +10,10 @@ export interface Block {
 
 export const hasBlocks = (html: string) => html.includes("<!-- wp:");
 
-/** A comment `wp:name {"json": 1}`, its end `/wp:name`, or both in one, `wp:name /`. */
+/** Matches a comment that opens a block, `wp:name {"json": 1}`, closes it, `/wp:name`, or does both, `wp:name /`. */
 const delimiter = /^\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+([\s\S]*?)(\/)?$/;
 
-/** Reads the tree of blocks of a text; blocks that are not closed end with the text. */
+/** Parses the blocks of a text into a tree; unclosed blocks extend to the end of the text. */
 export function parseBlocks(html: string): Block[] {
   const root: Block = { name: "", attributes: {}, content: [] };
   const open: Block[] = [root];
@@ -37,7 +37,10 @@ export function parseBlocks(html: string): Block[] {
   return root.content.map((part) => (typeof part === "string" ? { ...root, content: [part] } : part));
 }
 
-/** Closes the innermost block of a name and those in it that were left open; an end without a block means nothing. */
+/**
+ * Closes the innermost open block of a name, with unclosed blocks inside of it; a closing comment without a block is
+ * ignored.
+ */
 function close(open: Block[], name: string) {
   const at = open.findLastIndex((block) => block.name === name.replace(/^core\//, ""));
   if (at > 0) open.splice(at);

@@ -229,7 +229,7 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     ["A block shared by several texts is left out, because the export does not contain it."],
   ],
   ["none", `Classic\ntext\n\n${block("paragraph", "<p>a</p>")}`, "<p>Classic<br>\ntext</p><p>a</p>"],
-])("the block %s", async (_, source, html, sentences = []) => {
+])("a WordPress block is converted: %s", async (_, source, html, sentences = []) => {
   const items =
     wxrAttachment("7", "/7.jpg", { alt: "Seven" }) +
     wxrItem({ "wp:post_id": "9", "wp:post_type": "wp_block", "content:encoded": block("paragraph", "<p>shared</p>") });
@@ -247,7 +247,7 @@ test("footnotes of the block editor keep their numbers", async () => {
   );
 });
 
-test("blocks that are cut, nested without end or shared in a circle end", async () => {
+test("blocks that are truncated, nested endlessly or shared in a circle do not hang the import", async () => {
   expect((await readText("<!-- wp:group --><div><!-- wp:paragraph --><p>a</p><!-- wp:para")).content).toBe("<p>a</p>");
   const deep = `${"<!-- wp:group -->".repeat(5_000)}<p>a</p>`;
   expect((await readText(deep)).sentences).toEqual([

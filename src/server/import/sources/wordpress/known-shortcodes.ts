@@ -11,7 +11,7 @@ export interface ShortcodeContext {
   attachments: Attachments;
   /** Id of the text, for galleries of the files that were uploaded to it. */
   postId: string;
-  /** Notes of plug-ins for footnotes, which the text ends with. */
+  /** Collected footnotes of plug-ins, which are appended to the text. */
   footnotes: string[];
 }
 
@@ -19,11 +19,11 @@ type Render = (params: Params, content: string, context: ShortcodeContext) => st
 
 interface Shortcode {
   render: Render;
-  /** Its content is HTML with shortcodes, unless it is code or there is none. */
+  /** Set if the enclosed content is code, or if there is none; by default it is HTML with shortcodes. */
   content?: "none" | "code";
 }
 
-/** Shortcodes besides those of other sites' pages. Blank lines keep the paragraphs of the classic editor apart. */
+/** Shortcodes except those that embed other sites' pages. Blank lines separate the paragraphs of the classic editor. */
 const enclosing = byName<Render>({
   "caption wp_caption"(params, content) {
     const [, picture = "", words = ""] =
@@ -66,7 +66,7 @@ const single = byName<Render>({
   toc: () => "",
 });
 
-/** Names by which SyntaxHighlighter and its relatives take code: of any language, and of one. */
+/** Names of SyntaxHighlighter's shortcodes for code: of any language, and of a single one. */
 const codeNames = new Set("code sourcecode source code-highlight crayon highlight prism".split(" "));
 const languages = new Set(
   (
@@ -76,7 +76,7 @@ const languages = new Set(
   ).split(" "),
 );
 
-/** Shortcode of a name, besides those of other sites' pages. */
+/** Returns the shortcode of a name, except those that embed other sites' pages. */
 export function shortcodeOf(name: string): Shortcode | undefined {
   if (codeNames.has(name) || languages.has(name))
     return {
@@ -89,7 +89,7 @@ export function shortcodeOf(name: string): Shortcode | undefined {
 }
 
 function highlighted(language: string, content: string) {
-  // `[code]` within a sentence is a word of code.
+  // Within a sentence, `[code]` is inline code.
   const text = decodeCode(content)
     .replace(/^\s*\n/, "")
     .trimEnd();
@@ -99,14 +99,14 @@ function highlighted(language: string, content: string) {
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', 39: "'", 91: "[", 93: "]" };
 const entity = /&(?:(lt|gt|amp|quot)|#0?(39|91|93));/g;
 
-/** Code without the entities and tags that the visual editor puts into it; code of the text editor has none. */
+/** Decodes entities and removes tags that the visual editor adds to code; those of the text editor stay. */
 export const decodeCode = (code: string) =>
   code
     .replaceAll("\r\n", "\n")
     .replaceAll(/<br\s*\/?>\n?/gi, "\n")
     .replaceAll(entity, (_, name = "", number = "") => entities[`${name}${number}`] ?? "");
 
-/** Files that a gallery or playlist names, or else those that were uploaded to the text. */
+/** Lists the files that a gallery or playlist names, otherwise those that were uploaded to the text. */
 function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = valueOf(params, "ids", "include")
     .trim()

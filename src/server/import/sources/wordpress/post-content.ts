@@ -5,7 +5,9 @@ import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts"
 import { hasBlocks } from "./block-tree.ts";
 import { decodeCode } from "./known-shortcodes.ts";
 
-/** The HTML of a text, from blocks or from the classic editor; `json` has the footnotes of the block editor. */
+/**
+ * Returns the HTML of a text of the block editor or the classic editor; `json` contains the block editor's footnotes.
+ */
 export function contentOf(
   content: string,
   json: string | undefined,
@@ -26,7 +28,7 @@ export function contentOf(
 
 const mathOf = (formula: string) => `<code class="language-math math-inline">${formula.trim()}</code>`;
 
-/** Code of highlighters that take it as it is, with `<` unescaped: `<pre lang="php">`. */
+/** Escapes code of highlighters that store it unescaped: `<pre lang="php">`. */
 const withLiteralCode = (content: string) =>
   content.replaceAll(/<pre\b[^<>]*\blang="([\w+#-]+)"[^<>]*>([\s\S]*?)<\/pre>/gi, (_, language: string, code: string) =>
     codeBlock(decodeCode(code).replace(/^\n/, ""), language),
@@ -38,7 +40,7 @@ function blockFootnotesOf(json: string | undefined) {
   return list.map((note) => ({ id: textIn(note, "id"), content: textIn(note, "content") }));
 }
 
-/** Numbers the references to the footnotes of the block editor. */
+/** Numbers the references to the block editor's footnotes. */
 const withReferences = (html: string, { blockFootnotes }: BlockContext) =>
   html.replaceAll(/<sup\b[^>]*\bdata-fn="([^"]+)"[^>]*>[\s\S]*?<\/sup>/gi, (_, id: string) => {
     const number = blockFootnotes.findIndex((note) => note.id === id) + 1;

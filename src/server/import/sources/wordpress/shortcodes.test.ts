@@ -66,7 +66,7 @@ test.each<[source: string, html: string, sentences?: string[]]>([
   ["Words [sic], a[1], [x] and [[gallery]] stay", "<p>Words [sic], a[1], [x] and [gallery] stay</p>"],
   ["<pre>[acme_box a=1]</pre>", "<pre><code>[acme_box a=1]</code></pre>"],
   ["$latex x^2$", `<p><code class="language-math">x^2</code></p>`],
-])("%s", async (source, html, sentences = []) => {
+])("a WordPress shortcode is converted: %s", async (source, html, sentences = []) => {
   const { content, sentences: found } = await readText(source);
   expect({ content: content.replaceAll(" math-inline", ""), sentences: found }).toEqual({ content: html, sentences });
 });

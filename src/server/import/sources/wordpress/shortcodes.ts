@@ -4,16 +4,16 @@ import type { Notes } from "../notes.ts";
 import { argumentsOf, block, restrictedName } from "../rewrite-text.ts";
 import { type ShortcodeContext, shortcodeOf } from "./known-shortcodes.ts";
 
-/** A tag such as `[gallery ids="1,2"]`, `[youtube=https://…]`, `[/caption]` or the escaped `[[name]]`. */
+/** Matches a tag such as `[gallery ids="1,2"]`, `[youtube=https://…]`, `[/caption]` or the escaped `[[name]]`. */
 const tag = /(\[)?\[(\/)?([a-z][\w-]*)((?:[\s=:](?:"[^"\]]*"|'[^'\]]*'|[^\]"'[])*)?)\](\])?/gi;
 
-/** Code, in which nothing is a shortcode. */
+/** Matches code, in which shortcodes are not replaced. */
 const code = /(<(pre|code|script|style)\b[^<>]*>[\s\S]*?<\/\2\s*>)/i;
 
 /** Replaces shortcodes by HTML. Unknown ones stay visible as code, so that their author finds them. */
 export function replaceShortcodes(text: string, context: ShortcodeContext): string {
   if (!text.includes("[")) return text;
-  // After each passage of code there is the name of its element.
+  // The split also yields each code element's name, which is dropped.
   const parts = text.split(code).filter((_, at) => at % 3 < 2);
   return parts.map((part, at) => (at % 2 === 0 ? replaceIn(part, context) : part)).join("");
 }
@@ -31,7 +31,7 @@ function replaceIn(text: string, context: ShortcodeContext): string {
       html += all.slice(1, -1);
       continue;
     }
-    // A bracket before or after belongs to the text.
+    // An unpaired bracket before or after the tag belongs to the text.
     const source = all.slice(opening ? 1 : 0, closing ? -1 : undefined);
     html += opening ?? "";
     const shortcode = shortcodeOf(name.toLowerCase());
@@ -51,7 +51,7 @@ function replaceIn(text: string, context: ShortcodeContext): string {
   return html + text.slice(from);
 }
 
-/** Parts of page builders, whose layout no text has. */
+/** Matches layout shortcodes of page builders, of which only the content is kept. */
 const layout = /^(vc_|et_pb_|fusion_|av_|x_|cs_|mk_|fl_|siteorigin_|one_|two_|three_)/;
 
 function unknown(name: string, rest: string, source: string, isPair: boolean, notes: Notes) {
@@ -67,11 +67,11 @@ function unknown(name: string, rest: string, source: string, isPair: boolean, no
   return `<code>${escapeHtml(source)}</code>`;
 }
 
-/** Attributes, whose quotes the visual editor may have replaced. */
+/** Parses attributes, whose quotation marks the visual editor may have replaced. */
 const paramsIn = (text: string) =>
   argumentsOf(text.replace(/^[=:]\s*/, " ").replaceAll(/[“”″]|&#8221;|&#8220;|&quot;/g, '"'));
 
-/** An address alone on its line, which WordPress shows as a player, a post or a card. */
+/** Marks an address alone on its line, which WordPress shows as a player, post or card. */
 export const withEmbeds = (text: string) =>
   text.replaceAll(
     /^[ \t]*(?:<p>)?(https?:\/\/[^\s<>"]+)(?:<\/p>)?[ \t]*\r?$/gim,

@@ -15,7 +15,7 @@ import {
 
 const readItems = (items: string, channel = "") => readArchive(fileOf("blog.xml", wxr(items, channel)));
 
-test("lists of a category or tag lead to those of this site", async () => {
+test("addresses of WordPress categories and tags redirect to the lists of this site", async () => {
   const term = (domain: string, slug: string, name: string) =>
     `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`;
   const { redirects } = await readItems(
@@ -32,7 +32,7 @@ test("lists of a category or tag lead to those of this site", async () => {
   ]);
 });
 
-test("a post comes with its dates, terms, author, cover, search texts and old addresses", async () => {
+test("a WordPress post is imported with its dates, terms, author, cover, search texts and old addresses", async () => {
   const { documents, program, origin } = await readItems(
     wxrAttachment("7", "https://old.example/wp-content/uploads/2019/05/cover.jpg", { alt: "A cover" }) +
       wxrItem(
@@ -149,7 +149,7 @@ test.each<[fields: Record<string, string>, isPublished: boolean, sentences: stri
       "The shortcode [private] is unknown to folio and stays in the text as code.",
     ],
   ],
-])("WordPress: whether a text with %j is public", async (fields, isPublished, sentences, meta = "") => {
+])("a WordPress text with %j is public or a draft", async (fields, isPublished, sentences, meta = "") => {
   const { documents } = await readItems(wxrItem(fields, meta));
   expect(documents).toMatchObject([{ isPublished, sentences }]);
   expect(documents[0]!.publishedAt !== undefined).toBe(isPublished);
@@ -170,7 +170,7 @@ test.each(["draft", "private", "publish"])(
   },
 );
 
-test("pages are imported, and all that is no text is counted", async () => {
+test("pages are imported, and contents other than texts are counted", async () => {
   const comment = (type: string, approved: string) =>
     `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved><wp:comment_type>${type}</wp:comment_type><wp:comment_content>Hi</wp:comment_content></wp:comment>`;
   const { documents, sentences } = await readItems(
@@ -198,7 +198,7 @@ test("pages are imported, and all that is no text is counted", async () => {
   ]);
 });
 
-test("a smaller version of a picture, and the page of one, become the picture", async () => {
+test("a smaller version of a picture, and a picture's page, are replaced by the original picture", async () => {
   const uploads = "https://old.example/wp-content/uploads/2019/05";
   const { documents } = await readItems(
     wxrItem({
@@ -214,7 +214,7 @@ test("a smaller version of a picture, and the page of one, become the picture", 
   expect(documents[0]!.content).not.toContain("href");
 });
 
-test("files of uploads beside the export are found by their addresses", async () => {
+test("files in the uploads folder next to the export are found by their addresses", async () => {
   const source = await openKnown(
     await zipOf({ "blog.xml": wxr(wxrItem({})), "site/wp-content/uploads/2019/05/käse 1.jpg": "picture" }),
   );
@@ -229,7 +229,7 @@ test("files of uploads beside the export are found by their addresses", async ()
   await source.close?.();
 });
 
-test("files of one export are read as one site", async () => {
+test("several files of one export are read as one site", async () => {
   const { documents } = await readArchive(
     folderOf({
       "blog.000.xml": wxr(wxrItem({ "wp:post_id": "1", "content:encoded": `[gallery ids="7"]` })),
@@ -249,14 +249,14 @@ describe("XML that WordPress does not write", () => {
       (error: Error) => error.message,
     );
 
-  test("is refused where it declares entities, of the file itself or of another", async () => {
+  test("is refused if it declares entities, internal or external ones", async () => {
     const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
     expect(await refused(wxr(wxrItem({})).replace("?>", `?>${bomb}`))).toBe(
       "blog.xml declares a document type (DOCTYPE), which exports of WordPress do not have and which can define endless text: remove the declaration if the file is yours.",
     );
   });
 
-  test("is refused where it is cut or damaged", async () => {
+  test("is refused if it is truncated or damaged", async () => {
     expect(await refused(wxr(wxrItem({})).slice(0, -60))).toBe(
       "blog.xml ends in the middle, so it is not complete: export it again, or in several smaller files.",
     );
@@ -268,7 +268,7 @@ describe("XML that WordPress does not write", () => {
     );
   });
 
-  test("is read where it has characters, entities and encodings that WordPress let through", async () => {
+  test("is read if it only has characters, entities and encodings that WordPress lets through", async () => {
     const item = wxrItem({ "content:encoded": "<p>a\u0008b</p>" }).replace("<![CDATA[A title]]>", "A &nbsp;& B");
     const { documents } = await readArchive(fileOf("blog.xml", wxr(item)));
     expect(documents).toMatchObject([{ title: "A & B", content: "<p>ab</p>" }]);

@@ -9,7 +9,7 @@ import { createAttachments } from "./attachments.ts";
 import { contentOf } from "./post-content.ts";
 import { readItems, type WxrChannel, type WxrItem } from "./wxr-items.ts";
 
-/** Opens an export of WordPress: the files `names`, with the folder `uploads` if it lies beside them. */
+/** Opens a WordPress export: the files `names`, with the folder `uploads` if it is next to them. */
 export async function openWordPress(
   files: ArchiveFiles,
   names: readonly string[],
@@ -51,16 +51,16 @@ type Index = Awaited<ReturnType<typeof readIndex>>;
 const emptyChannel = (): WxrChannel => ({ fields: new Map(), authors: new Map() });
 const field = ({ fields }: WxrItem, name: string) => (fields.get(name) ?? "").trim();
 
-/** Reads what texts refer to, wherever it stands: files, shared blocks and authors. */
+/** Reads everything that texts refer to, in any order: files, shared blocks and authors. */
 async function readIndex(files: ArchiveFiles, names: readonly string[]) {
   const index = {
     channel: emptyChannel(),
     attachments: createAttachments(),
     sharedBlocks: new Map<string, string>(),
-    /** Items by their type, and by `trash`. */
+    /** Number of items by type; those in the trash count as `trash`. */
     counts: new Map<string, number>(),
     comments: 0,
-    /** Lists of the texts with a tag or category, by their paths on the old site. */
+    /** Lists of texts with a tag or category, by their paths on the old site. */
     lists: new Map<string, { tag: string } | { category: string }>(),
   };
   let sharedCharacters = 0;
@@ -80,7 +80,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
         const alt = item.meta.get("_wp_attachment_image_alt")?.trim() ?? "";
         const [parent, page] = [field(item, "wp:post_parent"), field(item, "link")];
         if (address) index.attachments.add({ id, parent, page, address, alt, caption });
-        // WordPress shows no shared block that is not published.
+        // WordPress shows only published shared blocks.
       } else if (type === "wp_block" && isForAll(item)) {
         const content = field(item, "content:encoded");
         sharedCharacters += content.length;
@@ -90,7 +90,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
   return index;
 }
 
-/** Types of items that are imported with texts, or that no reader sees. */
+/** Types of items that are imported with texts, or that readers never see, and are therefore not reported. */
 const silentTypes =
   /^(post|page|attachment|wp_block|revision|customize_changeset|oembed_cache|user_request|wp_global_styles|wp_font_(family|face)|amp_validated_url|)$/;
 
@@ -115,7 +115,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   noteVisibility(item, notes);
   const isPublished = notes.isPublic();
   if (field(item, "wp:is_sticky") === "1") notes.changed("The text was sticky, which folio does not have.");
-  /** A time of UTC, or else the local time of the site, which does not say its zone. */
+  /** Parses a time in UTC, otherwise the site's local time, whose time zone the export does not name. */
   const dateIn = (utc: string, local: string) =>
     readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
   const createdAt = dateIn("wp:post_date_gmt", "wp:post_date") ?? readDate(field(item, "pubDate"), dates);
@@ -154,7 +154,7 @@ const draftReasons: Record<string, string> = {
 
 const isForAll = (item: WxrItem) => field(item, "wp:status") === "publish" && !field(item, "wp:post_password");
 
-/** Notes each reason for which not everybody could read a text. */
+/** Notes each reason why not all readers could see a text. */
 function noteVisibility(item: WxrItem, notes: Notes) {
   const status = field(item, "wp:status");
   if (status === "future")
@@ -169,7 +169,10 @@ function noteVisibility(item: WxrItem, notes: Notes) {
     notes.draft("A plug-in showed the text only to members, so it is now a draft.");
 }
 
-/** Fields by which plug-ins restrict a text, with the values for everybody: Jetpack, Members, Restrict Content, Ultimate Member. */
+/**
+ * Fields by which plug-ins restrict a text, with the values that mean everyone: Jetpack, Members, Restrict Content,
+ * Ultimate Member.
+ */
 const restrictions: readonly [RegExp, RegExp][] = [
   [/^_jetpack_newsletter_access$/, /^(everybody)?$/],
   [/^_members_access_role$/, /^$/],
@@ -177,13 +180,13 @@ const restrictions: readonly [RegExp, RegExp][] = [
   [/^um_content_restriction$/, /^(?![\s\S]*"_um_custom_access_settings";(?:s:1:"1"|b:1|i:1))/],
 ];
 
-/** Names of the categories or tags of a text, without the one that WordPress gives to all others. */
+/** Returns the names of a text's categories or tags, without the default category. */
 function termsOf({ terms }: WxrItem, domain: string) {
   const own = terms.filter((term) => term.domain === domain && term.slug !== "uncategorized");
   return [...new Set(own.map(({ name }) => plainText(name)).filter(Boolean))];
 }
 
-/** Paths of the text on the old site: that of its link, those of earlier names, and that by its number. */
+/** Returns the paths of a text on the old site: that of its link, former ones, and the one with its number. */
 function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
   const address = field(item, "link");
   const paths = [`/?p=${id}`, ...(kind === "page" ? [`/?page_id=${id}`] : [])];
@@ -196,7 +199,7 @@ function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
   return [...new Set([...(search ? [`${path}${search}`] : path === "/" ? [] : [path]), ...old, ...paths])];
 }
 
-/** Fields of the plug-ins Yoast SEO, Rank Math and All in One SEO; titles made of variables say nothing. */
+/** Returns search texts of Yoast SEO, Rank Math and All in One SEO, except titles made of variables. */
 function metaOf({ meta }: WxrItem) {
   const first = (...keys: string[]) => {
     const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean);

@@ -2,17 +2,17 @@ import { Parser } from "htmlparser2";
 import { OperatorError } from "../../../errors.ts";
 import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
 
-/** An item of an export: a post, a page, a picture, an entry of a menu or a record of a plug-in. */
+/** An item of an export: a post, page, picture, menu entry, or record of a plug-in. */
 export interface WxrItem {
-  /** Text of its elements by their name, such as `wp:post_id`. */
+  /** Text of the item's elements by name, such as `wp:post_id`. */
   fields: Map<string, string>;
   terms: { domain: string; slug: string; name: string }[];
   meta: Map<string, string>;
-  /** Number of comments of readers, without pings and spam. */
+  /** Number of readers' comments, excluding pings and spam. */
   comments: number;
 }
 
-/** Elements of the channel around the items, such as `wp:base_site_url`, and the names of authors by login. */
+/** Elements of the channel, such as `wp:base_site_url`, and authors' names by login. */
 export interface WxrChannel {
   fields: Map<string, string>;
   authors: Map<string, string>;
@@ -21,11 +21,11 @@ export interface WxrChannel {
 /** Whether a file begins like an export of WordPress (WXR). */
 export const isWxr = (head: string) => /<rss\b[^>]*xmlns:wp\s*=\s*["']https?:\/\/wordpress\.org\/export\//.test(head);
 
-/** Names that a field of an item is read by; long texts of plug-ins are skipped. */
+/** Names of meta fields that are read; long texts of plug-ins are skipped. */
 const wantedMeta =
   /^(_thumbnail_id|_wp_attachment_image_alt|_wp_attached_file|_edit_last|footnotes|_yoast_wpseo_(title|metadesc|canonical)|rank_math_(title|description|canonical_url)|_wp_old_slug|_aioseo_(title|description)|_jetpack_newsletter_access|_members_access_role|_?rcp_\w+|um_content_restriction)$/;
 
-/** Yields the items of a file in its order, and fills in `channel`. */
+/** Yields the items of a file in order, and fills in `channel`. */
 export async function* readItems(files: ArchiveFiles, name: string, channel: WxrChannel): AsyncGenerator<WxrItem> {
   const items: WxrItem[] = [];
   const parser = createParser(name, channel, (item) => items.push(item));
@@ -45,7 +45,7 @@ export async function* readItems(files: ArchiveFiles, name: string, channel: Wxr
   yield* items;
 }
 
-/** XML has no such characters, but databases and therefore exports do. */
+/** Removes control characters, which XML does not allow, but which databases and exports contain. */
 // oxlint-disable-next-line no-control-regex
 const withoutControls = (text: string) => text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 
@@ -58,23 +58,23 @@ function decoderFor(head: Buffer, name: string) {
   }
 }
 
-/** Elements whose meaning is in those that they contain. */
+/** Matches elements that are meaningful only with their child elements. */
 const grouped = /^wp:(author|comment|postmeta)$/;
 
-/** Creates a parser that knows the five entities of XML itself and takes all others as text. */
+/** Creates a parser that decodes XML's five entities, and leaves others as text. */
 function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem) => void) {
   const path: string[] = [];
   let item: WxrItem | undefined;
   let text: string[] = [];
   let attributes: Record<string, string> = {};
-  /** Texts of the elements of an author, a comment or a field of a plug-in. */
+  /** Texts of the child elements of an author, a comment or a meta field. */
   let group = new Map<string, string>();
   const inGroup = (tag: string) => group.get(tag) ?? "";
   let isAtEnd = false;
-  /** Whether nothing came since the last opening tag, so that an implied end is that of an empty tag. */
+  /** Whether nothing followed the last opening tag, so that it is an empty element. */
   let isEmpty = false;
 
-  /** Adds an element of an item that ends. */
+  /** Stores an element when it ends. */
   function add(to: WxrItem, tag: string, value: string) {
     if (tag === "wp:postmeta") {
       const key = inGroup("wp:meta_key");
