@@ -9,7 +9,7 @@ export interface Actor {
   address: string;
 }
 
-/** Address of the client; an IPv4 address also on a dual-stack socket. */
+/** Address of the client; in IPv4 notation even on a dual-stack socket. */
 export const addressOf = ({ ip }: FastifyRequest) => ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
 
 export const actorOf = ({ id, name, email }: SessionUser, request: FastifyRequest): Actor => ({

@@ -5,7 +5,7 @@ import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const json = { headers: { "content-type": "application/json" } };
 
-test("an unknown address of the API answers 404 in the API's form, for any method", async () => {
+test("an unknown address of the API answers 404 in the API's envelope, for any method", async () => {
   const { visitor, as } = await testApp();
   for (const who of [await as("visitor"), await as("admin")]) {
     for (const path of [
@@ -110,7 +110,7 @@ test("a fault answers only the request id, under which the log has the details",
   expect(logged).toContain('"stack"');
 });
 
-test("a failed page offers to try again and shows no stack", async () => {
+test("a page that fails offers to try again and shows no stack trace", async () => {
   const { visitor, database, published } = await testApp();
   const { slug } = await published();
   await sql`drop table post_slugs`.execute(database.db);
@@ -134,7 +134,7 @@ test("no log line contains a password, a cookie, a query or the content of a bod
   await admin.post("/api/blogs", `{"title":"${secret}`, json);
   await visitor.get(`/blog?search=${secret}`);
   await visitor.get(`/admin/setup?token=${secret}`);
-  // PostgreSQL reports the content of a row that breaks a rule; SQLite cannot add a rule to a table.
+  // PostgreSQL quotes the row that violates a constraint; SQLite cannot add a constraint to a table.
   const isServer = database.dialect.isShared;
   await (isServer ? sql`alter table post_tags add check (tag = '') not valid` : sql`drop table post_tags`).execute(
     database.db,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Page } from "../../contract/envelope.ts";
 
-/** The envelopes in which calls of the API answer. */
+/** Envelope of a successful answer with one thing; that of a list follows. */
 const one = <T>(data: T) => ({ success: true as const, data });
 const list = <T>({ items, total, page, limit }: Page<T>) => ({
   success: true as const,
@@ -10,10 +10,10 @@ const list = <T>({ items, total, page, limit }: Page<T>) => ({
   page,
   limit,
 });
-/** The answer of a call whose caller gets nothing else. */
+/** Answer of a call that returns no data. */
 export const done = { success: true as const };
 
-/** Content of an envelope, as a feature returns it: a page of a list, one thing, or nothing that the caller gets. */
+/** Content of an envelope, as a feature returns it: a page of a list, one thing, or undefined. */
 export type ContentOf<Answer> = Answer extends { data: (infer Item)[]; total: number }
   ? Page<Item>
   : Answer extends { data: infer Data }
@@ -22,7 +22,7 @@ export type ContentOf<Answer> = Answer extends { data: (infer Item)[]; total: nu
       ? unknown
       : Answer;
 
-/** Puts content into the envelope of a call's answer. An answer of its own form is sent as it is. */
+/** Puts content into the envelope of a call's answer; an answer without an envelope is sent as it is. */
 export function enveloped(answer: z.ZodType, content: unknown) {
   const parts = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
   if (parts.includes("total")) return list(content as Page<unknown>);

@@ -24,7 +24,7 @@ const built = {
   "src/web/visitor/visitor.css": { file: "assets/visitor-1.css" },
 };
 
-test("a built page names the files of the build, styles in the order of their imports", () => {
+test("a built page links the files of the build, styles in the order of their imports", () => {
   const assets = assetsOf(built);
 
   expect(assets.url("src/web/admin/app/main.tsx")).toBe("/assets/main-1.js");
@@ -34,11 +34,11 @@ test("a built page names the files of the build, styles in the order of their im
   expect(assets.scripts("admin")).toEqual([]);
 });
 
-test("an entry that the build lacks is named in the error", () => {
+test("an entry that the build lacks causes an error with its name", () => {
   expect(() => assetsOf(built).url("src/web/gone.ts")).toThrow('no entry "src/web/gone.ts"');
 });
 
-test("in development pages name the sources, and load Vite's client first", () => {
+test("in development pages link the sources, and load Vite's client first", () => {
   const assets = createAssets({ mode: "source" });
 
   expect(assets.url("src/web/admin/app/main.tsx")).toBe("/src/web/admin/app/main.tsx");

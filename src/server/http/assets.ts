@@ -7,13 +7,13 @@ export interface Assets {
   url(entry: string): string;
   /** Style sheets of an entry, which is a .css file itself or a script that imports some. */
   css(entry: string): string[];
-  /** Imports that an entry's script needs before it can run, worth a modulepreload. */
+  /** Modules that an entry's script imports, worth a modulepreload. */
   preloads(entry: string): string[];
-  /** Module scripts that run before those of a page; only development has any. */
+  /** Module scripts that run before those of a page, which only development has. */
   scripts(side: "visitor" | "admin"): string[];
 }
 
-/** Each is one file without imports, so that a classic <script src> runs it. */
+/** Scripts that are built into one file without imports, so that a classic <script src> runs them. */
 export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor/client/main.ts"];
 
 interface ManifestChunk {
@@ -23,7 +23,10 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** Reads a build's manifest (by default that of the running build), or the sources in development. */
+/**
+ * Reads the addresses from a build's manifest (by default that of the running build); in development they are the
+ * sources.
+ */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");
@@ -56,7 +59,7 @@ function builtAssets(manifest: Manifest): Assets {
   };
 }
 
-// Vite serves these paths in development; scripts/vite serves those that begin with /@folio.
+// Addresses in development: Vite serves these paths; scripts/vite serves those that begin with /@folio.
 const sourceAssets: Assets = {
   url: (entry) => (plainScripts.includes(entry) ? `/@folio/plain/${entry}` : `/${entry}`),
   css: (entry) => (entry.endsWith(".css") ? [`/${entry}?direct`] : []),

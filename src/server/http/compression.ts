@@ -15,9 +15,9 @@ import type { FastifyInstance } from "fastify";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** In bytes: compressing less than a network packet saves nothing. */
+/** Length in bytes from which on texts are compressed: less than a network packet saves nothing. */
 export const minimumLength = 1024;
-/** Up to this length a thread would cost half as much again; a longer text would block the event loop. */
+/** Length in bytes up to which a thread would cost half as much again; a longer text would block the event loop. */
 const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -62,10 +62,7 @@ export function acceptedEncoding(accepted = ""): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/**
- * Compresses texts, and streams of texts, which have no length. None of them contains a secret that its compressed length
- * could reveal.
- */
+/** Compresses complete and streamed texts. None of them contains a secret that its compressed length could reveal. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     const isText = typeof payload === "string" && payload.length >= minimumLength;

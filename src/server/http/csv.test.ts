@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("a line of CSV quotes the cells that require it", () => {
+test("a line of CSV quotes only the cells that need it", () => {
   expect(csvLine(["a@example.com", "Ann", ""])).toBe("a@example.com,Ann,\r\n");
   expect(csvLine(['Ann "the" Lee', "Lee, Ann", "two\nlines"])).toBe('"Ann ""the"" Lee","Lee, Ann","two\nlines"\r\n');
 });
@@ -21,7 +21,7 @@ test.each([
   "﹦1",
   "\u22121",
   "=cmd|' /C calc'!A0",
-])("a spreadsheet does not run %j", (cell) => {
+])("a spreadsheet does not execute the cell %j", (cell) => {
   const line = csvLine([cell]).trimEnd();
   expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
 });
@@ -37,13 +37,13 @@ test.each([
   ["Ann\n=1", "Ann\n'=1"],
   ['Ann;"=1"', `Ann;'"=1"`],
   ["=1;=2", "'=1;'=2"],
-])("nor one that splits cells elsewhere: %j", (cell, harmless) => {
+])("a cell stays harmless in a spreadsheet that splits it at another separator: %j", (cell, harmless) => {
   expect(csvLine(["a@example.com", cell])).toBe(`a@example.com,${quote(harmless)}\r\n`);
 });
 
 const quote = (cell: string) => (/["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-test("ordinary names stay unchanged", () => {
+test("ordinary names are exported unchanged", () => {
   for (const name of ["Ann-Marie", "O'Neil", "Łukasz", "王小明", "1+1", "a=b", "a;b", "a; b\tc-d", ""])
     expect(csvLine([name])).toBe(`${name}\r\n`);
 });

@@ -10,8 +10,8 @@ export function sendCsv(reply: FastifyReply, name: string, content: string | Asy
 }
 
 /**
- * A CSV file in chunks, made of pages of items. The first page is read before this returns, so that its failure can
- * still be answered.
+ * Creates a CSV file in chunks, from pages of items. The first page is read before this returns, so that its failure
+ * can still be answered.
  */
 export async function csvFile<Item>(
   columns: string[],
@@ -29,12 +29,12 @@ export async function csvFile<Item>(
   return chunks();
 }
 
-/** One line of RFC 4180. */
+/** Formats one line by RFC 4180. */
 export const csvLine = (cells: string[]) => `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
 
 /**
- * Spreadsheets execute a cell that begins like a formula, also after a separator inside of it; an apostrophe makes it
- * text. NFKC detects full-width variants, which some spreadsheets treat as the plain characters.
+ * Prevents spreadsheets from executing a cell that begins like a formula, also after a separator inside of it, by an
+ * apostrophe. NFKC detects full-width variants, which some spreadsheets treat as the plain characters.
  */
 function withoutFormula(cell: string) {
   return cell
@@ -44,7 +44,7 @@ function withoutFormula(cell: string) {
     .replace(/^(?=[\t\r\n])/, "'");
 }
 
-/** Returns the text of a cell that `csvLine` wrote, without the apostrophes that prevent its execution. */
+/** Returns the text of a cell that `csvLine` wrote, without the apostrophes against execution. */
 export const withoutApostrophes = (cell: string) =>
   cell.replace(/(?<=^|[;\uFF1B\uFE54\u037E\t\r\n])'([^;\uFF1B\uFE54\u037E\t\r\n]*)/g, (whole, part: string) =>
     beginsFormula(part) ? part : whole,

@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { watchEventLoop } from "./event-loop.ts";
 
-test("work waits until every connection of a burst is accepted", async () => {
+test("long work waits until all connections of a burst are accepted", async () => {
   const server = new EventEmitter();
   const { isAccepting, takeIterations } = watchEventLoop(server as never);
   let accepted = 0;
-  // One connection per iteration, as Node accepts them.
+  // Simulates one accepted connection per iteration, as in Node.
   const accept = () => {
     server.emit("connection");
     if (++accepted < 100) setImmediate(accept);
@@ -20,7 +20,7 @@ test("work waits until every connection of a burst is accepted", async () => {
   expect(accepted).toBe(100);
 });
 
-test("connections that never end do not hold work up forever", async () => {
+test("an endless burst of connections does not hold up work forever", async () => {
   const server = new EventEmitter();
   const { takeIterations } = watchEventLoop(server as never);
   let isOver = false;
@@ -34,7 +34,7 @@ test("connections that never end do not hold work up forever", async () => {
   isOver = true;
 });
 
-test("a turn is over after 5 ms of requests, until the next one", async () => {
+test("a turn ends after 5 ms of handling requests, and the next one begins anew", async () => {
   let now = 1000;
   const { isTurnOver } = watchEventLoop(new EventEmitter() as never, () => now);
   expect(isTurnOver()).toBe(false);

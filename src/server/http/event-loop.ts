@@ -1,25 +1,31 @@
 import type { Server } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** More than one address may open at once; they are accepted in a few milliseconds. */
+/**
+ * Maximum number of waited iterations: connections of more than one address can be open at once, and are accepted in a
+ * few milliseconds.
+ */
 const maxIterations = 300;
-/** Time for which requests that arrived together begin at once. */
+/** Time within which requests that arrived together begin at once. */
 const atOnceMs = 5;
 
 export type EventLoop = ReturnType<typeof watchEventLoop>;
 
-/** Event loop of a server. An iteration accepts one connection, so many waiting ones need many short iterations. */
+/**
+ * Watches the event loop of a server. An iteration accepts one connection, so many waiting ones need many short
+ * iterations.
+ */
 export function watchEventLoop(server: Pick<Server, "on">, now = () => performance.now()) {
   let accepted = 0;
   let acceptedBefore = 0;
   let turnBeganAt: number | undefined;
   server.on("connection", () => {
-    // Connections of one iteration and the next count as waiting together.
+    // Connections of consecutive iterations count as one burst.
     if (accepted++ === acceptedBefore) setImmediate(() => setImmediate(() => (acceptedBefore = accepted)));
   });
 
   return {
-    /** Whether connections were accepted just now, so that others may wait. */
+    /** Whether a connection was accepted just now, so that others may be waiting. */
     isAccepting: () => accepted > acceptedBefore,
 
     /** Whether requests have been handled for so long that others wait for the next turn. */

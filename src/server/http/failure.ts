@@ -7,17 +7,17 @@ import { CommitUncertain } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 
-/** Consequences of any thrown value for the caller. */
+/** Answer to the caller for any thrown value. */
 export interface FailureDetails {
   status: number;
   message: string;
   /** Messages by the name of the invalid field. */
   fields?: Record<string, string> | undefined;
-  /** Seconds. */
+  /** Seconds after which another attempt makes sense. */
   retryAfter?: number | undefined;
-  /** Whether the change may have been made nevertheless. */
+  /** Whether the change may have been made although the call failed. */
   isUncertain?: boolean;
-  /** Whether it was unexpected; the caller then learns no details. */
+  /** Whether the error was unexpected, so that the caller gets no details. */
   isFault?: boolean;
 }
 

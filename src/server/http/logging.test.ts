@@ -16,7 +16,7 @@ const writeLines = `
   process.stderr.write("went on");
 `;
 
-/** Runs a process that logs ten lines, and returns its final report. */
+/** Runs a process that logs ten lines; returns its final report. */
 async function logTo(stdout: "pipe" | number, isRead: boolean) {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLines];
   const child = spawn(process.execPath, args, { stdio: ["ignore", stdout, "pipe"] });
@@ -34,7 +34,7 @@ test("every line of the log is written", async () => {
   expect(await logTo("pipe", true)).toEqual({ code: 0, reported: "went on", count: 10 });
 });
 
-test("a process continues while its log is not read yet, and no line is lost", async () => {
+test("a process continues while its log is not read, and no line is lost", async () => {
   const script = `
     import { createLog } from ${JSON.stringify(logging)};
     const log = createLog({ level: "info", readable: false });
@@ -54,7 +54,7 @@ test("a process continues while its log is not read yet, and no line is lost", a
   await once(child, "close");
 });
 
-test("a process continues when the pipe of its log is not read", async () => {
+test("a process continues when the reader of its log has stopped reading", async () => {
   expect(await logTo("pipe", false)).toMatchObject({ code: 0, reported: "went on" });
 });
 
@@ -70,17 +70,20 @@ const writeLevels = `
   for (const level of ["trace", "debug", "info", "warn", "error", "fatal"]) log[level]("line");
 `;
 
-test.each([true, false])("lines have the priority of their level if the journal reads them (%s)", async (isRead) => {
-  const path = join(inject("runFolder"), `levels-${isRead}`);
-  const file = openSync(path, "w");
-  onTestFinished(() => closeSync(file));
-  const { dev, ino } = fstatSync(file);
-  const JOURNAL_STREAM = isRead ? `${dev}:${ino}` : `${dev}:${ino + 1}`;
-  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLevels];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", file, "inherit"], env: { JOURNAL_STREAM } });
-  await once(child, "close");
-  const prefixes = readFileSync(path, "utf8").trim().split("\n");
-  expect(prefixes.map((line) => line.split("{", 1)[0])).toEqual(
-    isRead ? ["<7>", "<7>", "", "<4>", "<3>", "<2>"] : ["", "", "", "", "", ""],
-  );
-});
+test.each([true, false])(
+  "lines start with the priority of their level if the journal reads them (%s)",
+  async (isRead) => {
+    const path = join(inject("runFolder"), `levels-${isRead}`);
+    const file = openSync(path, "w");
+    onTestFinished(() => closeSync(file));
+    const { dev, ino } = fstatSync(file);
+    const JOURNAL_STREAM = isRead ? `${dev}:${ino}` : `${dev}:${ino + 1}`;
+    const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLevels];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", file, "inherit"], env: { JOURNAL_STREAM } });
+    await once(child, "close");
+    const prefixes = readFileSync(path, "utf8").trim().split("\n");
+    expect(prefixes.map((line) => line.split("{", 1)[0])).toEqual(
+      isRead ? ["<7>", "<7>", "", "<4>", "<3>", "<2>"] : ["", "", "", "", "", ""],
+    );
+  },
+);

@@ -18,23 +18,27 @@ export const requestId = () => processId + (requests++).toString(16).padStart(8,
 
 interface LogOptions {
   level: string;
-  /** Formats lines for people. */
+  /** Whether lines are formatted for people instead of as JSON. */
   readable: boolean;
   /** Defaults to standard output. */
   to?: DestinationStream | undefined;
 }
 
-/** Writes JSON lines; in development, lines for people. Bodies, cookies and passwords never reach a log. */
+/**
+ * Creates a log of JSON lines; in development, of lines for people. Bodies, cookies and passwords never reach a log.
+ */
 export function createLog({ level, readable, to }: LogOptions) {
   const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
   return readable ? pino({ ...options, transport }) : pino(options, to ?? createOutput());
 }
 
-/** Lines that wait for a slow reader; pino drops later ones. */
+/** Bytes that may wait for a slow reader; pino drops later lines. */
 const maxWaitingBytes = 1024 ** 2;
 
-/** Standard output, written without waiting for its reader; in the journal each line has its priority. */
+/**
+ * Creates standard output that is written without waiting for its reader; in the journal each line has its priority.
+ */
 function createOutput(): DestinationStream {
   const stdout = pino.destination({ maxLength: maxWaitingBytes });
   // Without a listener an error, such as a full disk, ends the process, and pino's flush at the exit repeats the write for
@@ -52,17 +56,20 @@ function createOutput(): DestinationStream {
   return withPriorities;
 }
 
-/** The local part may contain `/` and `'`; its length is bounded, because a long text without spaces would take long. */
+/**
+ * Matches an email address. The local part may contain `/` and `'`; its length is bounded, because a long text without
+ * spaces would be slow to match.
+ */
 const emailAddress = /[^\s"<>()[\]\\,;:]{1,254}@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}])/gu;
 
-/** A fault without PostgreSQL's details about the row, and without the local parts of email addresses. */
+/** Returns an error without PostgreSQL's details about the row, and without the local parts of email addresses. */
 function withoutRow(error: Error) {
   const {
     detail: _,
     where: __,
     ...rest
   } = pino.stdSerializers.err(error) as pino.SerializedError & Record<string, unknown>;
-  // Mail servers repeat the recipients that they refuse.
+  // Mail servers quote the recipients that they refuse.
   return JSON.parse(JSON.stringify(rest), (_, value: unknown) =>
     typeof value === "string" ? value.replace(emailAddress, "*@$1") : value,
   ) as typeof rest;
@@ -77,12 +84,15 @@ interface Answer {
   ms: number;
 }
 
-/** Slugs contain neither capitals nor underscores, and tokens of 32 characters contain some. */
+/**
+ * Matches parts that may be tokens: slugs contain neither capitals nor underscores, and tokens of 32 characters contain
+ * some.
+ */
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**
- * Path of a request as logged. The token of a draft link suffices to read the draft, so its route is logged instead; an
- * unknown address may be a misspelt draft link.
+ * Returns the path of a request for the log. The token of a draft link suffices to read the draft, so its route is
+ * logged instead; an unknown address may be a misspelt draft link.
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");

@@ -16,7 +16,7 @@ test("while 200 searches of one network wait, another network's search is answer
   await Promise.all(others);
 });
 
-test("with every slot taken, the network that was served longest ago is next", async () => {
+test("with every slot taken, the network that was served longest ago gets the next one", async () => {
   const { search, waiting, release, finish, begun } = await busyApp();
   const crowds = [attacker, "203.0.114.7"].flatMap((address) =>
     Array.from({ length: 50 }, (_, number) => search(`slow${address}${number}`, address)),
@@ -33,7 +33,7 @@ test("with every slot taken, the network that was served longest ago is next", a
   await Promise.all(crowds);
 });
 
-test("cached pages, health checks, sign-ins and the back office bypass waiting reads, also from the same network", async () => {
+test("cached pages, health checks, sign-ins and the back office do not wait behind reads, even of the same network", async () => {
   const { as, get, search, slug, waiting, release, password } = await busyApp();
   const admin = await as("admin");
   const cached = `/blog/${slug}`;
@@ -54,7 +54,7 @@ test("cached pages, health checks, sign-ins and the back office bypass waiting r
   await Promise.all(others);
 });
 
-test("past the limit of a network a page and a call answer 503 with a time to wait", async () => {
+test("past the limit of a network, pages and calls answer 503 with a Retry-After", async () => {
   const { get, search, waiting, release } = await busyApp({ LIMIT_CONNECTIONS: "6" });
   const others = Array.from({ length: running + 6 }, (_, number) => search(`slow${number}`, attacker));
   await expect.poll(waiting).toBe(6);

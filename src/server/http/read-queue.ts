@@ -11,7 +11,7 @@ import { createRoundRobin } from "./round-robin.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Lets the next read of the queue begin before this one is answered. */
+    /** Releases the slot, so that the next read begins before this one is answered. */
     endRead: (() => void) | undefined;
   }
   interface FastifyContextConfig {
@@ -23,13 +23,13 @@ declare module "fastify" {
 export type ReadQueueName = "visitors" | "sign-in";
 
 const defaultMaxWaitMs = 5000;
-/** The refusals of a client that retries at once cost more than its waiting. */
+/** A client that retries at once makes its refusals cost more than its waiting, so that refusals are delayed. */
 const refusedAfterMs = 1000;
 const retryAfterSeconds = 5;
 
 export interface ReadQueueOptions {
   eventLoop: Pick<EventLoop, "takeIterations">;
-  /** Number of connections that one address may have open. */
+  /** Maximum number of waiting reads: the number of connections that one address may have open. */
   maxWaitingOfNetwork: number;
   maxWaitMs?: number | undefined;
 }
@@ -44,7 +44,7 @@ export function createReadQueue({ eventLoop, maxWaitingOfNetwork, maxWaitMs = de
   const queue = createTaskQueue({ concurrency: 8, maxRunningOfGroup: 4, maxWaiting: 8 * maxWaitingOfNetwork });
   let lastTurn: Promise<unknown> = Promise.resolve();
   const takeTurn = () => (lastTurn = lastTurn.then(eventLoop.takeIterations));
-  // Not among the turns of reads: a read of another network would wait behind all answers.
+  // Sent answers have a queue of their own: reads of other networks would wait behind all of them.
   const answers = createRoundRobin(eventLoop);
   const waitToAnswer = ({ ip }: FastifyRequest) => new Promise<void>((resolve) => answers.add(networkOf(ip), resolve));
 
@@ -102,7 +102,7 @@ export function queueReads(app: FastifyInstance, queues: Record<ReadQueueName, R
     read.catch(begun.reject);
     await begun.promise;
   });
-  // Only sending remains.
+  // Only the sending of the answer remains, so that the next read may begin.
   app.addHook("onSend", (request, _, payload, done) => {
     request.endRead?.();
     done(null, payload);

@@ -10,7 +10,7 @@ export interface RouteCounts {
   /** Pattern of the route, never a path, because patterns are few. */
   readonly route: string;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** Responses within each bound, and beyond all of them. */
+  /** Number of responses by upper bound, and of those beyond all bounds. */
   readonly buckets: readonly number[];
   readonly totalMs: number;
   count(status: number, ms: number): void;

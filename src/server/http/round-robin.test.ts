@@ -22,7 +22,7 @@ test("past the time of a turn, requests begin one per iteration, round-robin acr
 
   const many = Array.from({ length: 100 }, () => get("/", attacker));
   const one = get("/", reader);
-  // Health checks do not wait.
+  // Health checks bypass the queue.
   expect((await get("/healthz", attacker)).body).toBe("ok");
   expect(begun).toEqual([attacker, attacker, attacker]);
 
@@ -49,7 +49,7 @@ test("while connections are accepted, no request begins in the same iteration", 
   await waiting;
 });
 
-test("requests that share a result are answered one per iteration, and other reads are not behind them", async () => {
+test("requests that share a result are answered one per iteration, without delaying other reads", async () => {
   const { app, get, eventLoop, step } = createSite();
   const queue = createReadQueue({ eventLoop, maxWaitingOfNetwork: 300 });
   const result = Promise.withResolvers<string>();
@@ -67,7 +67,7 @@ test("requests that share a result are answered one per iteration, and other rea
   const same = get("/slow", reader);
   await expect.poll(() => received).toBe(101);
 
-  // The read begins, and its own request is answered with the result.
+  // The read begins, and its request gets the result.
   await step();
   result.resolve("slow");
   await expect.poll(() => answered).toEqual([`slow ${attacker}`]);

@@ -2,13 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-/** Whether a path without a route belongs to the API, whose callers get JSON. */
+/** Whether a path without a route belongs to the API, whose errors are JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
-/** Whether a path may be a former one: pages of other sites are below /assets, too, where this one has only files. */
+/**
+ * Whether a path may be a former address of a page: other sites also have pages below /assets, where this one has only
+ * files.
+ */
 export const mayBeFormer = (path: string) =>
   !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
-/** Missing files, feeds and well-known addresses answer 404; any other unknown page redirects to the home page. */
+/**
+ * Whether programs request the path: missing files, feeds and well-known addresses answer 404; other unknown pages
+ * redirect to the home page.
+ */
 const isReadByPrograms = (path: string) =>
   isOwnFile(path) ||
   /^\/\.well-known(\/|$)|\.(xml|json|txt|md|ico|png|svg|jpe?g|gif|webp|avif|woff2?|js|mjs|css|map|webmanifest)$/i.test(
@@ -25,7 +31,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A URL that can be routed: an undecodable path is escaped, so that it matches no route. */
+/** Returns a URL that the router can parse: an undecodable path is escaped, so that it matches no route. */
 export function routableAddress({ url = "/" }: { url?: string | undefined }) {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -49,7 +55,7 @@ export type AnswerFormerAddress = (request: FastifyRequest, reply: FastifyReply)
  * the home page.
  */
 export function registerUnknownAddresses(app: FastifyInstance, answerFormerAddress: AnswerFormerAddress) {
-  // Before the body is read, so that unknown addresses cost no parsing.
+  // Runs before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>
     done(request.is404 && !isReading(request.method) ? new Refusal(404, sentence) : undefined),
   );

@@ -6,19 +6,22 @@ import { isSignedIn } from "../../permissions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Body of a signed call, as sent. */
+    /** Body of a signed call, exactly as it was sent. */
     signedText: string;
   }
 }
 
 export interface JsonLimits {
-  /** Nesting depth of objects and arrays. */
+  /** Maximum nesting depth of objects and arrays. */
   depth: number;
-  /** Keys of all objects and items of all arrays together. */
+  /** Maximum number of keys of all objects and items of all arrays together. */
   values: number;
 }
 
-/** More than any call uses. Bodies of visitors are also validated value by value, so their limit is lower. */
+/**
+ * Limits for signed-in people, above any call's needs. Visitors' limits are lower, because their bodies are also
+ * validated value by value.
+ */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 
@@ -68,7 +71,7 @@ export function checkJsonLimits(text: string, limits: JsonLimits) {
   }
 }
 
-/** More than any form of this site has. */
+/** Maximum number of fields, above that of any form of this site. */
 const maxFields = 50;
 
 /** Parses forms of pages without scripts. */

@@ -5,7 +5,7 @@ import { failureTexts, fileTooLargeText, missingFileText } from "../../../contra
 import { uploadLimits } from "../../../contract/media/uploads.ts";
 import { badField, Refusal } from "../../errors.ts";
 
-/** Counts the bytes of a file as they arrive, and refuses too many. */
+/** Counts the bytes of a file as they arrive; throws when there are too many. */
 export type CountBytes = (bytes: number) => void;
 
 /** Writes the single file in the named field of a form to a new file, piece by piece; returns its name. */
@@ -18,7 +18,7 @@ export async function saveUpload(
   const limits = { fileSize: maxBytes };
   const upload = request.isMultipart() ? await readable(request.file({ limits })) : undefined;
   if (upload?.fieldname !== field) {
-    // A body that is not read to its end would keep the connection open.
+    // An unread body would keep the connection open.
     upload?.file.resume();
     throw badField(field, missingFileText(field));
   }
@@ -32,7 +32,7 @@ async function write(stream: Readable, path: string, count: CountBytes) {
   try {
     await writeFile(path, counted(stream, count), { flag: "wx" });
   } finally {
-    // Also after a failure, such as a full disk: an unread rest would keep the connection open.
+    // Reads the rest also after a failure, such as a full disk: it would keep the connection open.
     stream.resume();
   }
 }
@@ -44,13 +44,13 @@ async function* counted(stream: Readable, count: CountBytes) {
   }
 }
 
-/** Refuses a broken or truncated form, for which the parser has no error code. */
+/** Refuses a broken or truncated form, for which the parser's errors have no code. */
 async function readable<T>(reading: Promise<T>) {
   try {
     return await reading;
   } catch (error) {
     const isOfFramework = error instanceof Error && "statusCode" in error;
-    // A caller that disconnects fails the read, which is not a fault of the disk.
+    // A failed read without a system call means that the caller disconnected, not that the disk failed.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
     if (error instanceof Refusal || isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, failureTexts.unreadableForm);

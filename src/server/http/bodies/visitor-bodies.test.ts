@@ -14,7 +14,7 @@ const calls = [
   "/api/auth/setup",
 ];
 
-test.each(calls)("a visitor sends at most 64 KB to %s, as JSON or as a form", async (path) => {
+test.each(calls)("a visitor may send at most 64 KB to %s, as JSON or as a form", async (path) => {
   const { visitor } = await testApp();
   const large = "x".repeat(64 * 1024);
 
@@ -36,7 +36,7 @@ test.each(calls)("JSON with too many keys or too much nesting is refused at %s b
   expect((await visitor.post(path, quoted, json)).text).not.toContain("too many keys");
 });
 
-test("a form with more than 50 fields is refused in a page", async () => {
+test("a form with more than 50 fields is refused with a page", async () => {
   const { visitor } = await testApp();
   const many = new URLSearchParams(Array.from({ length: 51 }, (_, number) => [`field${number}`, "x"]));
   const { status, text, headers } = await visitor.post("/api/contacts", many);
@@ -69,7 +69,7 @@ test.each([
   ["/api/newsletter/subscribe", "{ broken"],
   ["/api/newsletter/unsubscribe", nested(100)],
   ["/api/contacts", "x".repeat(70_000)],
-])("what cannot be read is counted at %s, and past the limit refused unread", async (path, broken) => {
+])("unreadable bodies count for the rate limit of %s, past which bodies are not read", async (path, broken) => {
   const { visitor } = await testApp({ settings: { LIMIT_FORMS: "3" } });
   const statuses: number[] = [];
   for (let number = 0; number < 5; number++) statuses.push((await visitor.post(path, broken, json)).status);
@@ -78,7 +78,7 @@ test.each([
   expect((await visitor.post(path, message)).status).toBe(429);
 });
 
-test("an unreadable sign-in counts among those of its client address", async () => {
+test("an unreadable sign-in counts as a failed sign-in of its client address", async () => {
   const { visitor, as, password } = await testApp({ settings: { LIMIT_LOGINS_ADDRESS: "3" } });
   await as("user", "ada");
   const login = (body: unknown) => visitor.post("/api/auth/login", body, json);
@@ -111,7 +111,7 @@ test("invented idempotency keys do not allow an unlimited number of bodies over 
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429, 429]);
 });
 
-test("a form without scripts over the rate limit is still shown with the typed values", async () => {
+test("past the rate limit, a form without scripts is still shown with the typed values", async () => {
   const { visitor } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const send = (text: string) => visitor.post("/api/contacts", new URLSearchParams({ ...message, message: text }));
   await send("first");

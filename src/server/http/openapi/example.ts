@@ -19,7 +19,7 @@ export interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
-  /** Set on fields that only forms of pages without scripts send. */
+  /** Set on fields that only forms without scripts send. */
   "x-form-only"?: true;
 }
 

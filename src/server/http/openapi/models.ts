@@ -22,7 +22,9 @@ import { User, UserWithProfile } from "../../../contract/users/users.ts";
 
 export type Json = Record<string, unknown>;
 
-/** Parts of several answers: described once in the document, and types of these names in generated clients. */
+/**
+ * Parts that several answers have: the document describes each once, and generated clients have types of these names.
+ */
 const models = {
   Author,
   BulkOutcome,

@@ -27,7 +27,7 @@ interface Description {
   };
 }
 
-/** The document as a client gets it, with each operation and the rule that it was made from. */
+/** Returns the document as a client gets it, and each operation with the rule from which it was made. */
 async function described() {
   const { visitor, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const { status, body } = await visitor.get("/api/openapi.json");
@@ -76,7 +76,7 @@ test("the rules that Redocly recommends report nothing", async () => {
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test("every operation has a unique name, made from its address", async () => {
+test("every operation has a unique name, derived from its address", async () => {
   const { calls } = await described();
   const names = calls.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(calls.length);

@@ -26,7 +26,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   }));
 }
 
-/** Addresses are text, so the schemas parse numbers and booleans from it. */
+/** Values in addresses are text, from which the schemas parse numbers and booleans. */
 const isTypedText = (schema: Schema | undefined) => schema?.type === "integer" || schema?.type === "boolean";
 
 /** `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`: stable, and unique like the address. */
@@ -134,8 +134,8 @@ export function describeCall(rule: Rule) {
 }
 
 /**
- * The OpenAPI 3.1 document of the routes, made from the same rules and schemas that check each call. `beforeCall` runs before
- * each one, so that a server answers other requests in between.
+ * Creates the OpenAPI 3.1 document from the rules and schemas of the routes that also check each call. `beforeCall`
+ * runs before each one is described, so that a server answers other requests in between.
  */
 export async function describeApi(routes: Route[], publicUrl: string, beforeCall?: () => Promise<unknown>) {
   const paths: Record<string, Json> = {};

@@ -12,7 +12,7 @@ export async function find(db: Db, key: string, windowMs: number, now: number) {
     .executeTakeFirst();
 }
 
-/** Counts one more, after removing expired ones. */
+/** Adds one attempt to the count, after removing expired counts. */
 export async function add(db: Db, key: string, windowMs: number, now: number) {
   await db
     .deleteFrom("tries")

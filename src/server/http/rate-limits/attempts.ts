@@ -11,18 +11,21 @@ export interface Attempts {
 }
 
 export interface AttemptsStore {
-  /** A window that ends later than one opened now is from before the clock was set back, and is over. */
+  /**
+   * Finds the current window. One that ends later than a window opened now was opened before the clock was set back,
+   * and counts as over.
+   */
   find(key: string, windowMs: number, now: number): Promise<Attempts | undefined>;
-  /** Counts one more; the first opens a window of this many milliseconds. */
+  /** Adds one attempt; the first opens a window of this many milliseconds. */
   add(key: string, windowMs: number, now: number): Promise<Attempts>;
-  /** Counts one less; if that leaves none, the next one opens a new window. */
+  /** Removes one attempt; if none remains, the next one opens a new window. */
   remove(key: string, windowMs: number, now: number): Promise<void>;
 }
 
-/** Passed to the cache as a size: for a maximum count it would allocate every slot at the start. */
+/** Passed to the cache as its maximum size; for a maximum count it would allocate every slot at the start. */
 const maxEntries = 100_000;
 
-/** For a single process with its own database. */
+/** Counts in memory, for a single process with its own database. */
 export function attemptsInMemory(): AttemptsStore {
   const entries = new LRUCache<string, Attempts>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const current = (key: string, windowMs: number, now: number) => {
@@ -45,7 +48,7 @@ export function attemptsInMemory(): AttemptsStore {
   };
 }
 
-/** For several processes that serve one site. */
+/** Counts in the database, for several processes that serve one site. */
 const attemptsInDatabase = (db: Db): AttemptsStore => bindQueries(db, queries);
 
 /** Several processes that share a database count together. */

@@ -13,7 +13,7 @@ export function networkOf(stated: string) {
     .join(":")}::/64`;
 }
 
-/** Network of an address: it identifies a provider or an office, but no household. */
+/** Returns the network of an address: it identifies a provider or an office, but no household. */
 export function networkPrefixOf(address: string) {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(address) ? networkOf(address) : "unknown";

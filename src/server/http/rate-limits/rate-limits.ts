@@ -33,18 +33,18 @@ interface Budget {
 
 /** Remaining attempts of a caller. Refusals are 429 with `retryAfter`. */
 export interface Allowance {
-  /** Refuses if none is left. */
+  /** Refuses if no attempt remains. */
   check(): Promise<void>;
-  /** Counts an attempt, and refuses if none was left; safe for concurrent calls. */
+  /** Counts an attempt, and refuses if none remained; safe for concurrent calls. */
   take(): Promise<void>;
-  /** Uncounts an attempt. Never fails: one that cannot be uncounted expires with its window. */
+  /** Uncounts an attempt. Never fails: otherwise the attempt expires with its window. */
   giveBack(): Promise<void>;
 }
 
-/** No account has a longer address, and index keys must be limited. */
+/** Maximum length of an account in a key: no account has a longer address, and index keys must be limited. */
 const maxAccountLength = 254;
 
-/** Enough for typing errors, too few to find out which addresses have accounts. */
+/** Maximum number of answers: enough for typing errors, too few to find out which addresses have accounts. */
 const maxProbes = 20;
 
 /** Counts attempts by account and network in `store`; one over its limit throws a 429 with the time to wait. */
@@ -78,8 +78,8 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
 
   return {
     /**
-     * Counts a call before its body is read, so that unreadable bodies count, too. If only failures count, the call is
-     * uncounted once its body is read.
+     * Counts a call before its body is read, so that unreadable bodies count, too. If only failures count, a success
+     * uncounts the call after its body is read.
      */
     beforeBody(rate: RateClass, address: string): Allowance {
       if (rate === "none" || rate === "password") return allowance([]);
@@ -87,7 +87,10 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: hourMs }]);
     },
 
-    /** Limit for reading the body of a call over its limit, which may repeat an earlier call or be a form. */
+    /**
+     * Limit for reading the body of a call that is over its own limit: the body may repeat an earlier call, or be a
+     * form to show again.
+     */
     overLimit: (rate: RateClass, address: string): Allowance =>
       allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: hourMs }]),
 

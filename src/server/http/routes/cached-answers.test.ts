@@ -7,7 +7,7 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 const filter = { page: 1, limit: 10 };
 const bySlug = async ({ features }: Site, slug: string) => (await features.posts.get(visitor, slug)).post;
 
-/** Every call with cached answers, and a function that computes the answer without a cache. */
+/** Calls with cached answers, each with a function that computes the answer without a cache. */
 const cachedCalls: Record<string, (site: Site) => Promise<unknown>> = {
   "/api/blogs": ({ features }) => features.posts.list(visitor, filter),
   "/api/blogs?limit=1&page=2": ({ features }) => features.posts.list(visitor, { page: 2, limit: 1 }),
@@ -30,7 +30,7 @@ async function siteWithPosts() {
   return { ...site, first, second, unpublished };
 }
 
-/** Answers of each call to a visitor, and the same answers without a cache. */
+/** Returns each call's answer to a visitor, and the same answer without a cache. */
 async function answersAndTruth(site: Site) {
   const answers: [string, unknown][] = [];
   const truths: [string, unknown][] = [];
@@ -146,7 +146,7 @@ describe("answers to visitors", () => {
     expect((await site.visitor.head("/api/blogs")).headers.get("etag")).toBe(list.headers.get("etag"));
   });
 
-  test("show a published post although the same call was refused before", async () => {
+  test("show a published post although the same call was answered with 404 before", async () => {
     const site = await siteWithPosts();
     const path = `/api/blogs/${site.unpublished.slug}`;
     expect((await site.visitor.get(path)).status).toBe(404);

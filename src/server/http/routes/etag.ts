@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { badField } from "../../errors.ts";
 
-/** Sets the `ETag` to the version of what a feature returned, which it passes on. */
+/** Sets the `ETag` to the version of what a feature returned, and returns it unchanged. */
 export function withVersion<Found extends { version: number }>(reply: FastifyReply, found: Found) {
   reply.header("etag", `"${found.version}"`);
   return found;
@@ -12,7 +12,10 @@ export function withVersion<Found extends { version: number }>(reply: FastifyRep
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
-/** Removes and returns the version that `withVersion` has set, for a cached response, whose tag contains more. */
+/**
+ * Removes and returns the version that `withVersion` has set, because the tag of a cached response contains more than
+ * it.
+ */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
   reply.removeHeader("etag");
@@ -25,6 +28,6 @@ export function versionSeen(request: FastifyRequest) {
   if (!header || header === "*") return undefined;
   const tags = [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag);
   if (tags.length === 0) throw badField("If-Match", failureTexts.malformedIfMatch);
-  // The suffix distinguishes answers of one version, and compressions by a proxy.
+  // A suffix of the tag distinguishes answers of one version, and compressions by a proxy.
   return new Set(tags.map((tag) => Number(/^(\d{1,9})(-[\w-]+)?$/.exec(tag)?.[1] ?? Number.NaN)));
 }

@@ -7,12 +7,12 @@ export interface RecordedCall {
   result: unknown;
 }
 
-/** A call's own record. */
+/** Key, fingerprint and validity of a call's own record. */
 export interface Claim {
   id: string;
-  /** Epoch milliseconds; records that expire until then are of earlier calls. */
+  /** Epoch milliseconds; records that expire before this count as missing. */
   expiresAfter: number;
-  /** Whether it takes the place of a record with another fingerprint. */
+  /** Whether it replaces a record with another fingerprint. */
   replacesOthers: boolean;
 }
 
@@ -33,7 +33,9 @@ interface NewRecord {
   expiresAt: number;
 }
 
-/** Returns whether this transaction has claimed the key. Waits for another one that holds it. */
+/**
+ * Claims the key in this transaction; returns false if it is taken. Waits for another transaction that is claiming it.
+ */
 export async function take(
   transaction: Db,
   { id, expiresAfter, replacesOthers }: Claim,
@@ -67,7 +69,7 @@ export async function setResult(transaction: Db, id: string, result: unknown) {
     .execute();
 }
 
-/** `now` in milliseconds. */
+/** Removes expired records; `now` in milliseconds. */
 export async function removeExpired(db: Db, now: number) {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
 }

@@ -43,7 +43,7 @@ test("a key of 1 to 64 visible characters is accepted, any other one is refused"
   expect((await admin.get("/api/blogs")).body.total).toBe(1);
 });
 
-test("the same key of another caller is another key", async () => {
+test("the same key of two callers is two different keys", async () => {
   const { as } = await testApp();
   const [ann, bob] = [await as("user", "ann"), await as("user", "bob")];
   const [first, second] = [
@@ -126,7 +126,7 @@ test.skipIf(!inject("postgres")).each(["request lost", "answer lost"] as const)(
   },
 );
 
-test("a repeated save is done once, and answers a conflict if it was saved in between", async () => {
+test("a repeated save is done once, and answers a conflict if another person saved in between", async () => {
   const { as, draft, database } = await testApp();
   const [admin, other] = [await as("admin"), await as("admin", "other")];
   const [{ id }, { id: another }] = [await draft(), await draft()];
@@ -149,7 +149,7 @@ test("a repeated save is done once, and answers a conflict if it was saved in be
   expect((await admin.get(`/api/blogs/${id}`)).body.data.content).toBe("Saved by somebody else");
 });
 
-test("a save whose connection is cut before its answer is read is recognised when it is repeated", async () => {
+test("a save whose answer was lost with the connection is recognised when it is repeated", async () => {
   const { as, draft, origin } = await testApp();
   const admin = await as("admin");
   const { id } = await draft();

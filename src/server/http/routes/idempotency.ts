@@ -13,7 +13,7 @@ import { firstSentAt, isPlainForm } from "./plain-forms.ts";
 import type { RunOnce, Rule } from "./route.ts";
 
 export interface Attempt {
-  /** Whether an earlier call with this key succeeded; then this one does not count for limits. */
+  /** Whether an earlier call with this key succeeded, so that this one does not count for limits. */
   isRepeat: boolean;
   once: RunOnce;
 }
@@ -31,7 +31,10 @@ const repeatedFormMs = minuteMs;
 /** Whether calls of this route accept an `Idempotency-Key`: every one that creates, and those with `keyed`. */
 export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
 
-/** `Idempotency-Key`: the result of a call is recorded in its transaction, and returned to its repeats. */
+/**
+ * Runs calls with an `Idempotency-Key` once: the result is recorded in the call's transaction, and returned to its
+ * repeats.
+ */
 export function createIdempotency({ db, inTransaction, now }: Deps) {
   let sweptAt = -Infinity;
 
@@ -89,7 +92,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
 
 export type BeginAttempt = ReturnType<typeof createIdempotency>;
 
-/** Another call holds or has used the key. */
+/** Thrown if another call holds or has used the key. */
 class KeyTaken extends Error {}
 
 function keyOf({ headers }: FastifyRequest) {
@@ -100,8 +103,8 @@ function keyOf({ headers }: FastifyRequest) {
 }
 
 /**
- * A form has no key, because all visitors get the same page. Its key is the email address in it: with the same fields as
- * the last form about that address, it is a repeat. The space keeps it apart from keys of callers.
+ * Returns the key of a form, which sends none because all visitors get the same page: the email address in it. With the
+ * same fields as the last form about that address, it is a repeat. The space distinguishes it from keys of callers.
  */
 const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { notAnObjectText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
 
-/** Parses the query of an address, in which an empty value equals a missing one. */
+/** Parses the query of an address by the schema; an empty value counts as missing. */
 export function parseQuery<T extends z.ZodType>(schema: T, query: object): z.output<T> {
   const given = Object.entries(query).filter(([, value]) => ![value].flat().every((text) => text === ""));
   return parse(schema, Object.fromEntries(given), "query");

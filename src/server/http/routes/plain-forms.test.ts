@@ -45,7 +45,7 @@ test("a form that a double click sends twice is stored once, also across a minut
   expect(await total()).toBe(3);
 });
 
-test("an address that unsubscribes and subscribes again within a moment is subscribed, by both forms that can do it", async () => {
+test("an address that unsubscribes and subscribes again at once is subscribed, by both forms", async () => {
   const { visitor, admin } = await testApp();
   const isActive = async () => (await admin.get("/api/newsletter")).body.data[0].isActive;
   const address = { email: "ada@example.com", returnTo: "/#newsletter-home" };
@@ -61,7 +61,7 @@ test("an address that unsubscribes and subscribes again within a moment is subsc
     }
 });
 
-test("the ticked box of that form also subscribes the sender", async () => {
+test("the ticked newsletter box of the contact form also subscribes the sender", async () => {
   const { visitor, admin } = await testApp();
   await visitor.post("/api/contacts", form({ ...message, newsletter: "true" }));
 
@@ -81,7 +81,7 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
   expect((await admin.get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that is shown again says when it was first sent: resent unchanged it is done once, and changed it is a different one", async () => {
+test("a form that is shown again keeps the time of its first sending: unchanged it is done once, and changed it is a different one", async () => {
   const clock = { now: new Date("2026-11-29T12:00:00Z") };
   const { admin, visitor, database } = await testApp({ now: () => clock.now });
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
@@ -112,7 +112,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a form that is shown again has its own page, whose other forms return to it", async () => {
+test("a form that is shown again on its own page returns to it, as do the other forms there", async () => {
   const { visitor } = await testApp();
   const shown = async (path: string, returnTo: string) =>
     (await visitor.post(path, form({ email: "nobody", returnTo }))).text;
@@ -155,7 +155,7 @@ test.each([
   "javascript:alert(1)#x",
   "/a\r\nSet-Cookie: a=b#x",
   "",
-])("a form does not lead away from the site to %j", async (returnTo) => {
+])("a form does not redirect away from the site to %j", async (returnTo) => {
   const { visitor } = await testApp();
   const answer = await visitor.post("/api/newsletter/subscribe", form({ email: "ada@example.com", returnTo }));
 
@@ -185,7 +185,7 @@ test("signing in works from a page without scripts", async () => {
 
 test("a page confirms a form only after it was accepted, also to a reader without styles", async () => {
   const { visitor } = await testApp();
-  // The scripts of a form know its confirmation.
+  // Forms with scripts show the confirmation themselves.
   const textOf = async (path: string) => (await visitor.get(path)).text.replaceAll(/data-props="[^"]*"/g, "");
   const confirmations = {
     "/contact?done=contact-form": "Thank You!",

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
-/** Sends the page of a failed form, with its values and the reason; without `request.body` if that was unreadable. */
+/**
+ * Sends the page of a failed form, with the reason and its values; the values are missing if the body was unreadable.
+ */
 export type RenderFailedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -10,13 +12,13 @@ export type RenderFailedForm = (
   form: FormPage,
 ) => Promise<FastifyReply>;
 
-/** Whether a page without scripts sent this, as a form instead of JSON. */
+/** Whether the request is a form of a page without scripts, instead of JSON. */
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
 /**
- * Returns when a form was first sent, in epoch milliseconds: now, or the time in its field, which the page of a failed
- * form has.
+ * Returns when a form was first sent, in epoch milliseconds: the page of a failed form repeats that time in a field;
+ * otherwise now.
  */
 export function firstSentAt({ body }: FastifyRequest, now: Date) {
   const form = body as Record<string, unknown>;
@@ -25,8 +27,8 @@ export function firstSentAt({ body }: FastifyRequest, now: Date) {
 }
 
 /**
- * Redirects an accepted form to the path in its field `returnTo` (a path of this site with the form's anchor), with the
- * anchor also in the query, so that the page can confirm it.
+ * Redirects an accepted form to the path in its field `returnTo`, whose anchor names the form. The query also gets the
+ * anchor, so that the page can confirm the form.
  */
 export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) {
   const { returnTo } = (request.body ?? {}) as { returnTo?: unknown };
@@ -35,13 +37,13 @@ export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) 
   return reply.header("cache-control", "no-store").redirect(`${address}${query}#${anchor}`, 303);
 }
 
-/** Anchor of the form of the requested page that was accepted before; undefined for a page that confirms none. */
+/** Returns the anchor of the form that the requested page confirms as accepted; undefined if none. */
 export function acceptedForm({ query }: FastifyRequest) {
   const { [doneParameter]: anchor } = (query ?? {}) as { [doneParameter]?: unknown };
   return typeof anchor === "string" && /^[a-z-]{1,30}$/.test(anchor) ? anchor : undefined;
 }
 
-/** Returns the home page for anything but a path of this site, so that no form can redirect elsewhere. */
+/** Returns `returnTo` if it is a path of this site, otherwise the home page, so that no form can redirect elsewhere. */
 function localPath(returnTo: unknown) {
   const isLocal =
     typeof returnTo === "string" && isLocalPath(returnTo) && /^[\w\-./%~?=&+]*#[\w-]{1,60}$/.test(returnTo);

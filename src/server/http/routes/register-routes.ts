@@ -19,7 +19,7 @@ import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Refusal of a call over its limit whose body is still read. */
+    /** Refusal of a call over its limit, sent after its body was read. */
     overLimit: unknown;
   }
   interface FastifyContextConfig {
@@ -28,14 +28,14 @@ declare module "fastify" {
   }
 }
 
-/** Enough for every form of the site, and parsed quickly. */
+/** Maximum size of a visitor's body in bytes: enough for every form of the site, and parsed quickly. */
 const visitorBodyLimit = 64 * 1024;
 
 interface Tools {
   limits: RateLimits;
   beginAttempt: BeginAttempt;
   renderFailedForm: RenderFailedForm;
-  /** Sends an answer that is the same for all visitors: from the cache by this key, or else from `render`. */
+  /** Sends an answer that is the same for all visitors: from the cache under this key, otherwise from `render`. */
   sendCached: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -51,7 +51,7 @@ interface CacheableAnswer {
   version: string | undefined;
 }
 
-/** Registers the routes under `/api`. One that lacks a part of its rule prevents the server from starting. */
+/** Registers the routes under `/api`. A route with an incomplete rule prevents the server from starting. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Tools) {
   app.decorateRequest("overLimit", undefined);
   app.setErrorHandler((error, request, reply) => {
@@ -66,7 +66,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
       url: rule.url,
       config: { plainForm: rule.plainForm, isSigned: rule.signed === true },
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
-      // Before the body is read, so that refused calls cost no parsing.
+      // Runs before the body is read, so that refused calls cost no parsing.
       onRequest: [authorize(rule), ...(rule.rate === "none" ? [] : [countCall(rule, tools.limits)])],
       handler: async (request, reply) => {
         if (rule.cache === "visitors" && !isSignedIn(request.viewer)) {
@@ -115,7 +115,7 @@ async function readCall(
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 
-/** Invalid inputs do not count for the limit. */
+/** Parses the body; an invalid one is uncounted from the limit. */
 async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   try {
     return parse(schema, body, "body");
@@ -170,7 +170,7 @@ function parseAddress(rule: Rule, request: FastifyRequest) {
   };
 }
 
-/** Addresses that are parsed alike share a cached answer. */
+/** Returns the key of a cached answer; addresses that are parsed alike share it. */
 const cacheKey = (rule: Rule, request: FastifyRequest) =>
   `GET ${rule.url} ${JSON.stringify(parseAddress(rule, request))}`;
 

@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const requiresSession = { headers: { "x-requires-session": "1" } };
 
-test("a read that requires a session answers 401 without one, instead of the visitors' answer", async () => {
+test("a read that requires a session answers 401 without one, instead of the cached answer for visitors", async () => {
   const { admin, visitor, published, draft } = await testApp();
   const { slug } = await published();
   await draft({ title: "Not for visitors" });
@@ -21,7 +21,7 @@ test("a read that requires a session answers 401 without one, instead of the vis
   expect((await admin.get("/api/blogs", requiresSession)).body.total).toBe(2);
 });
 
-test("a session that was ended elsewhere is detected at the next such read", async () => {
+test("a session that was ended elsewhere is refused at the next such read", async () => {
   const { as, features } = await testApp();
   const admin = await as("admin");
   await features.sessions.end(admin.cookies.get("folio_session") ?? "");

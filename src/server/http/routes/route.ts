@@ -21,13 +21,13 @@ export interface Policy {
   rate: RateClass;
   /** `visitors`: answers to visitors may be cached and revalidated; all others are never stored. */
   cache: "visitors" | "never";
-  /** One line for the page that describes the API. */
+  /** One line for the documentation page of the API. */
   summary: string;
-  /** Page that shows a failed form; set if a form may be sent without scripts, which gets a 303 back. */
+  /** Page that shows a failed form again; set if a form may be sent without scripts, which is answered with a 303. */
   plainForm?: FormPage;
-  /** Set if the answer is not JSON. */
+  /** Content type of the answer, if it is not JSON. */
   answerType?: string;
-  /** Additional refusals with their messages, beyond those implied by the other parts. */
+  /** Further refusals with their messages, beyond those that the other properties imply. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
   /** Set if a 409 reveals that an email address is taken, which is limited for people who may not list all users. */
   revealsTakenEmail?: true;
@@ -44,30 +44,30 @@ export interface Policy {
 /** A call's policy together with its method, its path and the schemas of the contract. */
 export interface Rule extends Policy, CallSchemas {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/api`. */
+  /** Path below `/api`. */
   url: string;
 }
 
 /**
- * Does the work of a call, whose result must be that of the one transaction that it runs by `run`; or returns the
- * result of the first call with the same key. `content` replaces the body if the call sends something else.
+ * Does the work of a call once; its result must be that of the one transaction that it runs by `run`. Returns the first
+ * call's result if the key was used before. `content` replaces the body in the comparison of calls.
  */
 export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
-/** A call whose parts match their schemas. */
+/** A call whose parameters, query and body match their schemas. */
 export interface ParsedCall {
   viewer: Viewer;
   params: unknown;
   query: unknown;
   body: unknown;
   allowance: Allowance;
-  /** For calls that accept an `Idempotency-Key`: runs once for a call and its repeats with the same key. */
+  /** Runs work once for a call and its repeats with the same `Idempotency-Key`. */
   once: RunOnce;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The same with the types of the contract and the policy. */
+/** A parsed call, with the types of the contract and the policy. */
 interface Call<N extends CallName, P extends Policy> extends ParsedCall {
   viewer: P["may"] extends "anyone" ? Viewer : SessionUser;
   params: Params<N>;
@@ -87,8 +87,8 @@ function ruleOf(name: CallName, policy: Policy): Rule {
 }
 
 /**
- * Creates calls of the contract with one policy, as data: the server, its description and the test of permissions are
- * made from them. Handlers return the content of the answer's envelope.
+ * Creates functions that describe calls with one policy as data, from which the server, the API description and the
+ * test of permissions are made. Handlers return the content of the answer's envelope.
  */
 export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
   return <const N extends CallName, const D extends Partial<Policy> & { summary: string }>(
@@ -104,7 +104,10 @@ export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
 
 type Content<N extends CallName, D> = D extends { answerType: string } ? unknown : ContentOf<Answer<N>>;
 
-/** Creates routes for all, whose answers to visitors are cached; for administrators; and for all signed-in people. */
+/**
+ * Routes for everyone, whose answers to visitors are cached; routes for administrators and for all signed-in people
+ * follow.
+ */
 export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });

@@ -60,7 +60,7 @@ test("reading is open to every origin", async () => {
     expect((await visitor.get(path, { headers })).status).toBe(200);
 });
 
-test("preflights and answers are open to scripts of sites in ALLOWED_ORIGINS, and to no others", async () => {
+test("scripts of sites in ALLOWED_ORIGINS may send requests and read answers, and those of other sites may not", async () => {
   const { admin, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
   const wanted = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
   const ask = async (origin: string) => {
@@ -76,7 +76,7 @@ test("preflights and answers are open to scripts of sites in ALLOWED_ORIGINS, an
   expect(headers.get("vary")?.toLowerCase()).toContain("origin");
 });
 
-test("the requested address is not an origin of the site if the settings name another", async () => {
+test("if the settings name a public address, other addresses of the site are not its origin", async () => {
   const { as, origin } = await testApp({ settings });
   const admin = await as("admin");
   const send = (headers: Record<string, string>) => admin.post("/api/auth/logout", undefined, { headers });
@@ -89,7 +89,7 @@ test("the requested address is not an origin of the site if the settings name an
   ]);
 });
 
-test("without a public address the site is at the requested address, with the same scheme", async () => {
+test("without a public address, the requested address and scheme are the site's origin", async () => {
   const { admin, origin } = await testApp({ settings: { TRUST_PROXY: "on" } });
   const { host } = new URL(origin);
   const send = async (headers: Record<string, string>) => (await admin.put("/api/settings", {}, { headers })).status;

@@ -5,7 +5,10 @@ import { Refusal } from "../../errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set if a secret in the address decides and not a session: its holder may use it from anywhere. */
+    /**
+     * Set if a secret in the address authorises the request instead of a session, so that its holder may use it from
+     * anywhere.
+     */
     acceptsForeignOrigin?: true;
   }
 }
@@ -46,8 +49,8 @@ export function refuseForeignOrigin({
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // A page of this site, opened at an address that the settings do not name: browsers send this value to no other
-    // origin.
+    // The page is of this site, opened at an address that the settings do not name: browsers send this value to no
+    // other origin.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

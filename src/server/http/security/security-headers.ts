@@ -23,11 +23,11 @@ const policies = (isSecure: boolean, hstsSubdomains: boolean, inlineScripts: rea
       frameAncestors: ["'none'"],
     },
   },
-  // Other subdomains may belong to other people and use http.
+  // Not by default: other subdomains may belong to other people and use http.
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
   xFrameOptions: { action: "deny" },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  // Has no effect on pages that load nothing from other hosts.
+  // Off, because it has no effect on pages that load nothing from other hosts.
   crossOriginEmbedderPolicy: false,
   xXssProtection: false,
   xDownloadOptions: false,
@@ -50,7 +50,7 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
-/** Headers that concern documents; on scripts, styles and fonts they have no meaning. */
+/** Headers that only concern documents, and are omitted for scripts, styles and fonts. */
 export const documentHeaders = [
   "content-security-policy",
   "cross-origin-opener-policy",
@@ -65,8 +65,8 @@ export const documentHeaders = [
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Sends headers that are the same for every answer: helmet would compute them anew for each. `inlineScripts` are the
- * only texts that script elements of pages may contain.
+ * Adds the security headers, computed once: helmet would compute them for each answer. `inlineScripts` are the only
+ * texts that script elements of pages may contain.
  */
 export function sendSecurityHeaders(
   isSecure: boolean,

@@ -15,7 +15,7 @@ export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.incl
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
 
-/** `expires` is the latest end of the session. */
+/** Sets the session cookie; `expires` is the latest end of the session. */
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
   reply.setCookie(sessionCookieName(isSecure), token, { ...attributes(isSecure), expires });
 }
@@ -31,7 +31,9 @@ declare module "fastify" {
     sessionToken: string;
   }
   interface FastifyContextConfig {
-    /** Set if the answer is the same for all viewers and must not wait for the database. */
+    /**
+     * Set if the answer is the same for all viewers, so that it does not wait for the session's lookup in the database.
+     */
     skipsSession?: true;
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 
 interface Limits {
-  /** Limits for one connection, after a response. */
+  /** Limits for discarding the rest of a body, per connection. */
   maxBytes: number;
   maxMs: number;
 }
@@ -30,12 +30,12 @@ export function createBodyDiscarder({ maxBytes, maxMs }: Limits) {
     }
   }
 
-  /** Called for a response that is handed to the operating system, before Node closes its connection. */
+  /** Called when a response was handed to the operating system, before Node closes its connection. */
   return async (request: IncomingMessage, { socket }: ServerResponse) => {
     if (request.complete || !socket) return;
     const close = socket.destroySoon;
     let isClosing = false;
-    // Node would close a connection at once after its last response.
+    // Node would otherwise close a connection immediately after its last response.
     socket.destroySoon = () => {
       isClosing = true;
       socket.destroySoon = close;

@@ -7,10 +7,10 @@ import { gate, serve } from "../../../../tests/support/served-handler.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import { stopAccepting } from "./http-server.ts";
 
-/** More than the buffers of a connection hold. */
+/** Body that is larger than all buffers of a connection. */
 const much = Buffer.alloc(64 * 1024 * 1024, "a");
 
-/** Connects to a server; also returns the server's end of the connection. */
+/** Connects to a server; returns both ends of the connection. */
 async function connectTo({ server, origin }: Awaited<ReturnType<typeof serve>>, reads = true) {
   const accepted = once(server, "connection") as Promise<[Socket]>;
   const connection = await rawConnection(origin, { reads });
@@ -39,7 +39,7 @@ test("for a client that does not read, one response is buffered and the connecti
   await closed;
 });
 
-test("a handler may take longer than a client may stall", async () => {
+test("a handler may take longer than the time limit for a stalled client", async () => {
   const { handler, next } = gate();
   const site = await serve(handler);
   const { accepting, send, until, statuses } = await connectTo(site);

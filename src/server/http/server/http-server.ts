@@ -15,20 +15,20 @@ const { createServer } = process.getBuiltinModule("node:http");
 const megabyte = 1024 * 1024;
 
 export interface ConnectionLimits {
-  /** Connections from one address; those of a trusted proxy are not counted. */
+  /** Maximum number of connections from one address; those of a trusted proxy are not counted. */
   perAddress: number;
-  /** Node detects within twice this time that a client reads nothing of its response. */
+  /** Interval of checks: a client that reads nothing of its response is detected within twice this time. */
   stalledMs?: number;
-  /** Pipelined requests that wait on all connections together: two or three kilobytes each. */
+  /** Maximum number of waiting pipelined requests on all connections together: two or three kilobytes each. */
   maxWaiting?: number;
-  /** Bytes of a body that are read after its refusal: more than any accepted body has. */
+  /** Maximum number of bytes of a refused body that are read; more than any accepted body has. */
   maxDiscardedBytes?: number;
 }
 
 /** Reason why a connection or a request was refused in front of the routes. */
 export type RefusedReason = "too-many-connections" | "too-many-pipelined" | "unreadable";
 
-/** Sends the whole response and returns true, or leaves the request to the queue and returns false. */
+/** Sends the whole response and returns true, or returns false to leave the request to the queue. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The HTTP server under Fastify; limits the data buffered for a client that does not read. */
@@ -77,12 +77,12 @@ export function createHttpServer(
 
   server.timeout = stalledMs;
   server.on("timeout", (socket: Socket) => {
-    // The client is not at fault while the handler has sent nothing yet.
+    // While the handler has sent nothing yet, the client is not at fault.
     const isComputing = queue.isBusy(socket) && socket.writableLength === 0;
     if (!isComputing) socket.destroy();
   });
 
-  // Node's own method leaves connections that never sent a request, for which a closing server would wait.
+  // Node's own method skips connections that never sent a request, for which a closing server would wait.
   server.closeIdleConnections = () => {
     isClosing = true;
     for (const socket of open) if (!queue.isBusy(socket)) socket.destroySoon();
@@ -90,7 +90,10 @@ export function createHttpServer(
   return server;
 }
 
-/** Longer addresses cost each of their readers time, and no link or search of the site needs one. */
+/**
+ * Maximum length of an address in bytes: longer ones cost everyone who parses them time, and no link or search of the
+ * site needs one.
+ */
 const maxAddressBytes = 2048;
 
 /** Why a request is refused although Node could parse it. */
@@ -99,7 +102,10 @@ function faultOf({ url = "", rawHeaders }: IncomingMessage) {
   return countHosts(rawHeaders) > 1 ? severalHosts : undefined;
 }
 
-/** Node takes the first of several, and a proxy perhaps the last: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+/**
+ * Counts the Host headers: Node takes the first of several, and a proxy perhaps the last
+ * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
+ */
 const countHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.reduce(
     (count, name, at) => (at % 2 === 0 && name.length === 4 && /host/i.test(name) ? count + 1 : count),
@@ -111,12 +117,15 @@ const drainStepMs = 20;
 /** Waits until no connection is open, so that requests already sent are answered; at most `maxMs`. */
 export async function drain(server: Server, maxMs: number) {
   const end = performance.now() + maxMs;
-  // Even without an open connection, one may wait to be accepted.
+  // Waits once even without an open connection, because one may be waiting to be accepted.
   do await setTimeout(Math.min(drainStepMs, maxMs));
   while (performance.now() < end && (await countConnections(server)) > 0);
 }
 
-/** New connections stay in the queue of a socket that another process also listens to; open ones continue. */
+/**
+ * Stops accepting connections, which stay in the queue of a socket that another process also listens to; open ones
+ * continue.
+ */
 export const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server);
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

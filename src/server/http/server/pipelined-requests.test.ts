@@ -51,7 +51,7 @@ test("a body that is sent behind another request is read when its request is nex
   ]);
 });
 
-test("the rest of a refused request is read in pieces with pauses, and the connection stays usable", async () => {
+test("the rest of a refused request is read in pieces with pauses, and the connection can be used again", async () => {
   const { server, origin } = await serve((_, response) => {
     response.statusCode = 429;
     response.end("refused;");
@@ -86,7 +86,7 @@ test("a connection with more than a hundred pipelined requests is closed, and no
   await reader.until((text) => text.split("/reader").length > 101);
 });
 
-test("past the limit of all waiting requests, the sender's connection is closed, and no other", async () => {
+test("past the total limit of waiting requests, the sender's connection is closed, and no other", async () => {
   const { handler, next } = gate();
   const { origin } = await serve(handler, { maxWaiting: 10 });
   const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];

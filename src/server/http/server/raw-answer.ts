@@ -11,8 +11,8 @@ const { STATUS_CODES } = process.getBuiltinModule("node:http");
 const lingerMs = 1000;
 
 /**
- * Answers without a readable request: in the envelope of the API for its callers, otherwise as a line of text. Then
- * closes.
+ * Answers a connection without a readable request, and closes it: in the envelope of the API for API addresses,
+ * otherwise as a line of text.
  */
 export function answerRaw(
   socket: Socket,

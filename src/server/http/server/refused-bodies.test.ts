@@ -12,7 +12,7 @@ const head = (line: string, headers: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
 
-/** Returns the answer to a client that reads nothing before all of its body is sent. */
+/** Sends all of a body before reading; returns the answer. */
 async function answerAfterBody(origin: string, line: string, headers: Record<string, string>, body: Buffer) {
   const connection = await rawConnection(origin, { reads: false });
   const { socket } = connection;
@@ -102,7 +102,7 @@ test("a connection whose refused body was read stays usable", async () => {
   expect(connection.statuses()).toEqual([401, 200]);
 });
 
-test("a client with Expect: 100-continue gets a refusal in place of 100", async () => {
+test("a client with Expect: 100-continue is refused without being asked for the body", async () => {
   const { origin } = await testApp();
   for (const [path, bytes, status] of [
     ["/api/contacts", 8 * megabyte, 413],
@@ -120,7 +120,7 @@ test("a client with Expect: 100-continue gets a refusal in place of 100", async 
   }
 });
 
-test("a client with Expect: 100-continue and an acceptable body gets 100", async () => {
+test("a client with Expect: 100-continue and an acceptable body is asked for the body", async () => {
   const { origin } = await testApp();
   const body = JSON.stringify({ name: "Ada", email: "ada@example.com", message: "Hello" });
   const connection = await rawConnection(origin);
@@ -133,7 +133,7 @@ test("a client with Expect: 100-continue and an acceptable body gets 100", async
   expect(connection.statuses()).toEqual([100, 201]);
 });
 
-/** Sends a body without end until the server closes the connection; returns the number of bytes that it has read. */
+/** Sends an endless body until the server closes the connection; returns how many bytes the server read. */
 async function sendWithoutEnd(server: Server, origin: string, line: string, headers: Record<string, string>) {
   const accepted = once(server, "connection") as Promise<[Socket]>;
   const connection = await rawConnection(origin);
@@ -146,13 +146,13 @@ async function sendWithoutEnd(server: Server, origin: string, line: string, head
   return accepting.bytesRead;
 }
 
-test.each(["close", "keep-alive"])("a body without end is not read without end (%s)", async (connection) => {
+test.each(["close", "keep-alive"])("an endless body is read only up to a limit (%s)", async (connection) => {
   const limit = 4 * megabyte;
   const { server, origin } = await serve((_, response) => response.end("refused"), { maxDiscardedBytes: limit });
   expect(await sendWithoutEnd(server, origin, "POST / HTTP/1.1", { connection })).toBeLessThan(2 * limit);
 });
 
-test("an endless body with a request for a cached page is not read either", async () => {
+test("an endless body sent with a request for a cached page is read only up to a limit", async () => {
   const { visitor, app, origin } = await testApp();
   for (let time = 0; time < 3; time++) expect((await visitor.get("/about")).status).toBe(200);
   expect(await sendWithoutEnd(app.server, origin, "GET /about HTTP/1.1", {})).toBeLessThan(2 * 32 * megabyte);

@@ -9,7 +9,7 @@ interface Pipeline {
   isRefused: boolean;
 }
 
-/** More pipelined requests than any well-behaved client sends. */
+/** Maximum number of waiting requests on one connection; more than any well-behaved client sends. */
 const maxWaitingOnOne = 100;
 /** Pause between two refused connections: Node creates an error for every request of a closed one. */
 const closingPauseMs = 50;

@@ -3,10 +3,10 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import ipaddr from "ipaddr.js";
 
-/** Whether to trust the forwarded header of this address about the hop before it; hop 0 is the connected client. */
+/** Whether to trust the forwarded header that this address sent; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Loopback, link-local and private networks, where reverse proxies run. */
+/** Loopback, link-local and private networks, in which reverse proxies run. */
 const ownNetworks = [
   "127.0.0.0/8",
   "10.0.0.0/8",
@@ -31,7 +31,7 @@ function readForwardedFor(text: string): string[] {
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
 }
 
-/** An address without the port that some proxies add, and without the mapped form of IPv4 on an IPv6 socket. */
+/** Parses an address, without the port that some proxies add, and not in the mapped form of IPv4 on an IPv6 socket. */
 function parseAddress(text: string) {
   const entry = text.trim().replace(/^"(.*)"$/, "$1");
   const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
@@ -48,7 +48,7 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders) {
 /** Warns once about a proxy that the settings do not name, behind which all visitors count as one client. */
 export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
   if (setting !== "off") return;
-  // On the server, because not every request reaches the router.
+  // Listens on the server, because not every request reaches the router.
   server.on("request", function warn({ headers }: IncomingMessage) {
     if (headers["x-forwarded-for"] === undefined) return;
     server.off("request", warn);

@@ -7,7 +7,7 @@ import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Returns the answers to some bytes, until the server closes the connection. */
+/** Sends some bytes; returns all answers until the server closes the connection. */
 async function answersTo({ app, origin }: Pick<Site, "app" | "origin">, ...pieces: string[]) {
   const accepted = once(app.server, "connection") as Promise<[Socket]>;
   const connection = await rawConnection(origin);
@@ -42,7 +42,7 @@ test.each([
   expect(head).toMatch(/\r\nconnection: close$/);
 });
 
-test("for a page the refusal is a line of text", async () => {
+test("a page's head that is too long is refused with a line of text", async () => {
   const site = await testApp();
   const { statuses, head, body } = await answersTo(site, requestText("/blog", tooLong));
   expect([statuses, body]).toEqual([[431], `${sentence}\n`]);
@@ -86,7 +86,7 @@ test.each([
   expect(body).toMatch(sentence);
 });
 
-test("the requests before an unreadable one are answered first", async () => {
+test("requests before an unreadable one are answered first", async () => {
   const site = await testApp();
   const { statuses, body } = await answersTo(
     site,

@@ -28,7 +28,7 @@ export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => voi
   const refused = new WeakSet<Socket>();
 
   return (error: ParseError, socket: Socket) => {
-    // Node repeats the error for further bytes.
+    // Node reports the same error again for further bytes.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
