@@ -80,10 +80,10 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/media/image-variants.test.ts": "whole",
   "src/server/media/many-uploads.test.ts": "whole",
   "src/server/media/media-library.test.ts": [
-    "an upload that was unused for 30 days",
-    "an image that is uploaded again stays 30 days",
+    "removes an upload that was unused for 30 days",
+    "stores an image that is uploaded again",
   ],
-  // Every page or call again after every change of another one.
+  // Every page or call, requested again after every change.
   "src/server/pages/page/changed-pages.test.ts": "whole",
   "src/server/tests/empty-query-values.test.ts": "whole",
   "src/server/tests/described-answers.test.ts": ["POST /auth/setup"],
@@ -92,16 +92,16 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/newsletter/issues/own-links.test.ts": "whole",
   "src/server/documents/revisions.test.ts": ["the history thins with age"],
   "src/server/posts/scheduled-posts.test.ts": ["visitors see nothing of a scheduled post before its time"],
-  // Waits in real time, and races.
+  // Tests that wait in real time, and tests of races.
   "src/server/http/read-queue.test.ts": "whole",
   "src/server/posts/races.test.ts": ["fifty concurrent articles", "none of forty concurrent saves"],
   "src/server/main.test.ts": "whole",
   "src/server/users/password-links.test.ts": ["an invited person chooses", "a network that has reached the limit"],
   "src/server/mail/mail.test.ts": ["a temporarily refused mail is retried"],
-  "src/server/markdown/render-workers.test.ts": ["a lost renderer is replaced"],
+  "src/server/markdown/render-workers.test.ts": ["a killed renderer is replaced"],
   "src/server/media/refused-uploads.test.ts": ["an image that takes too long to prepare"],
   "src/server/db/prepared-statements.test.ts": "whole",
-  "src/server/pages/page/count-view.test.ts": ["views are stored automatically"],
+  "src/server/pages/page/count-view.test.ts": ["views are written automatically"],
   "src/server/newsletter/issues/sending.test.ts": [
     "while the mail server refuses every mail temporarily",
     "subscribers with topics",
@@ -112,7 +112,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/sessions/setup.test.ts": ["without a browser's time zone"],
   "src/server/http/openapi/openapi.test.ts": ["the rules that Redocly recommends"],
   "src/server/extensions/webmentions/verified-mentions.test.ts": "whole",
-  // In the browser. What keeps an author's text runs in the gate.
+  // Tests in the browser. Those about losing an author's text run in the gate.
   "tests/browser/editor.spec.ts": [
     "every field of a post",
     "counters count characters",
@@ -146,27 +146,27 @@ export const full: Record<string, string[] | "whole"> = {
   "tests/browser/visitor-forms.spec.ts": ["without scripts an invalid form"],
 };
 
-/** Drills with many kills, whole sites and real load, and much generated input. */
+/** Files of drills with many kills, whole sites and real load, and with much generated input. */
 const hard = /^tests\/hard\/|\/hostile-/;
 
-/** Projects that only the full run has. */
+/** Projects that only the full run contains. */
 const fullProjects = ["set-up", "release", "fuzz"];
 
-/** Files about what differs between the databases, which `npm test` also runs on PostgreSQL. */
+/** Files about differences between the databases, which `npm test` also runs on PostgreSQL. */
 const sqlSlice =
   /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
 
 const specsOf = (names: string) => names.split(" ").map((name) => `tests/browser/${name}.spec.ts`);
 
 /**
- * Browser tests of `npm test` that share a site: main paths of visitors and authors, and whatever holds an author's
+ * Browser tests of `npm test` that share a site: main paths of visitors and authors, and those about losing an author's
  * text.
  */
 export const sharedSpecs = specsOf(
   "session editor editor-working-copy editor-local-draft editor-conflict visitor visitor-forms",
 );
 
-/** All browser tests of `npm test`. Those that change what others look at have a site for each file. */
+/** All browser tests of `npm test`. Tests that change what others read have a site for each file. */
 export const mainSpecs = [
   ...sharedSpecs,
   ...specsOf("dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog"),
@@ -197,15 +197,15 @@ function fullTitles(project: string, file: string) {
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
 }
 
-/** Titles that the current run counts as those of the full run: a file that was added to the gate has none. */
+/** Titles that the current run leaves to the full run: none in a file that was added to the gate. */
 const fullTitlesInRun = (project: string, file: string) =>
   startsWithAny(file, added()) ? [] : fullTitles(project, file);
 
-/** Whether every run of `npm test` has tests of a file, whatever was changed. */
+/** Whether every run of `npm test` contains tests of a file, whatever was changed. */
 export const isFileInGate = (project: string, file: string) =>
   !file.startsWith("tests/hard/") && fullTitles(project, file) !== "whole";
 
-/** Whether the current run has tests of a file. */
+/** Whether the current run contains tests of a file. */
 export function isFileInRun(project: string, file: string) {
   if (lane === "all") return true;
   if (lane === "hard") return hard.test(file);
@@ -214,7 +214,7 @@ export function isFileInRun(project: string, file: string) {
   return lane === "gate" ? titles !== "whole" : titles.length > 0;
 }
 
-/** Whether the current run has a test of a file in it. */
+/** Whether the current run contains a test. */
 export function isTestInRun(project: string, file: string, title: string) {
   if (lane === "all" || lane === "hard") return true;
   const titles = fullTitlesInRun(project, file);

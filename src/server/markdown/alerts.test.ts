@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { faultsIn } from "../../../tests/support/markdown/allowed-html.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("a quote that begins with a kind of alert is a note with its title", async () => {
+test("a quote that begins with a kind of alert becomes a note with its title", async () => {
   expect(await renderMarkdown("> [!WARNING]\n> Hot *code*\n>\n> - a")).toBe(
     '<div class="alert alert-warning" role="note">\n<p class="alert-title"><strong>Warning</strong></p>\n' +
       "<p>Hot <em>code</em></p>\n<ul>\n<li>a</li>\n</ul>\n</div>",
@@ -42,7 +42,7 @@ test.each([
   ["!!! note\n    Text\n\n    - a\n\nAfter", `${box("note", "Note", "<p>Text</p><ul><li>a</li></ul>")}<p>After</p>`],
   ['!!! warning "Own title"\n\tText', box("warning", "Own title", "<p>Text</p>")],
   ['???+ tip "More"\n    Text\n\nAfter', "<details open><summary>More</summary><p>Text</p></details><p>After</p>"],
-])("a box of another program is an alert: %j", async (markdown, html) => {
+])("a box of another program becomes an alert: %j", async (markdown, html) => {
   const rendered = await shown(markdown);
   expect(rendered).toBe(html);
   expect(faultsIn(rendered)).toEqual([]);
@@ -73,7 +73,7 @@ test.each([
   expect(await shown(markdown)).toBe(html);
 });
 
-test("the end of a box in code does not end it, and code in a box stays as it is", async () => {
+test("the end of a box inside of code does not end the box, and code in a box stays unchanged", async () => {
   const html = await shown(
     ":::note\n```md\n:::tip\n  x\n:::\n```\nend\n:::\n\n```\n:::note\n```\n\n    :::note\n    :::",
   );

@@ -1,7 +1,7 @@
 import type { Blockquote, Root } from "mdast";
 import { visitNodes } from "./trees.ts";
 
-/** Kinds of alerts, with the names that programs have for such boxes. */
+/** Kinds of alerts, with the names that other programs use for such boxes. */
 const names = {
   note: "note info abstract summary tldr seealso question help faq quote cite",
   tip: "tip hint success check done example idea",
@@ -14,7 +14,7 @@ type AlertKind = keyof typeof names;
 export const alertKinds = Object.keys(names) as AlertKind[];
 const kindByName = new Map(alertKinds.flatMap((kind) => names[kind].split(" ").map((name) => [name, kind] as const)));
 
-/** Returns the kind of an alert by its name in any program. */
+/** Finds the kind of alert for a box's name in any program. */
 export const findAlertKind = (name: string) => kindByName.get(name.toLowerCase());
 
 export const alertMarker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");

@@ -3,7 +3,7 @@ import { excerptOf, headingOf } from "./beginning-of.ts";
 
 const excerpt = (content: string) => excerptOf({ content, contentFormat: "markdown" });
 
-test("an excerpt is the whole of a short text", () => {
+test("the excerpt of a short text is the whole text", () => {
   expect(excerpt("  A short text.\n")).toBe("A short text.");
 });
 
@@ -13,7 +13,7 @@ test("an excerpt of a longer text ends with a word, within 200 characters", () =
   expect(excerpt(`${words}beyond the end`)).toBe(words.trim());
 });
 
-test("a text without spaces is cut between characters", () => {
+test("a text without spaces is cut between two characters", () => {
   expect(excerpt("日".repeat(300))).toBe("日".repeat(200));
   expect(excerpt(`a${"🎉".repeat(200)}`)).toBe(`a${"🎉".repeat(99)}`);
   expect(excerpt(`いま ${"日".repeat(300)}`)).toBe(`いま ${"日".repeat(197)}`);
@@ -38,7 +38,7 @@ test.each([
   expect(excerpt(content)).toBe(seen);
 });
 
-test("the excerpt of a plain text has its characters", () => {
+test("the excerpt of a plain text contains its characters unchanged", () => {
   expect(excerptOf({ content: "2 * 3 * 4", contentFormat: "plain" })).toBe("2 * 3 * 4");
 });
 

@@ -3,12 +3,14 @@ import { alertMarker } from "./alerts.ts";
 import { headingId } from "./headings.ts";
 import { parseTree } from "./markdown-syntax.ts";
 
-/** Characters of a text that are read for its beginning. */
+/** Number of characters that are read to find the beginning of a text. */
 const headLength = 2000;
 
 const excerptLength = 200;
 
-/** Returns the excerpt of a post without one: the beginning of its text as readers see it. Empty without any words. */
+/**
+ * Returns the excerpt of a post that has none: the beginning of its text as readers see it; empty if it has no words.
+ */
 export const excerptOf = ({ content, contentFormat }: { content: string; contentFormat: "plain" | "markdown" }) =>
   contentFormat === "plain" ? cutAtWord(content, excerptLength) : beginningOf(content, excerptLength);
 
@@ -18,13 +20,13 @@ export function beginningOf(markdown: string, max: number) {
   return cutAtWord(texts.filter((text) => !/^https?:\/\/\S+$/.test(text)).join(" "), max);
 }
 
-/** Returns the words of the first heading; undefined without one. */
+/** Returns the words of the first heading; undefined if there is none. */
 export function headingOf(markdown: string) {
   const heading = parse(markdown).children.find(({ type }) => type === "heading");
   return heading && plainText(heading).replace(headingId, "");
 }
 
-/** Cuts a text at the end of a word, or between two characters where that would lose more than half. */
+/** Cuts a text at the end of a word, or within a word if more than half would be lost. */
 export function cutAtWord(text: string, max: number) {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;

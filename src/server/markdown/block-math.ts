@@ -43,19 +43,19 @@ export function blockMath(markdown: string): Construct {
 
 /** Marks of quotes and list items before the text of a line. */
 const marks = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
-/** A line that no formula has: a heading or a fence of code. */
+/** Matches a line that no formula contains: a heading or a fence of code. */
 const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
 
 /**
- * Finds the last line of each formula by its first one, so that a formula that is not closed stays text. One with text
- * on the line of its first `$$` has no blank line, and where one with a blank line could end at the beginning of
- * another, that is no end.
+ * Maps the first line of each formula to its last one, so that an unclosed formula stays text. A formula with text
+ * after its first `$$` contains no blank line. A `$$` that could also begin another formula does not end one across a
+ * blank line.
  */
 function findFormulas(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes("$$")) return ends;
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
-  /** Next end of a formula below a line, and the same if no blank line comes before. */
+  /** Next possible end below a line, and next end before any blank line. */
   let [next, nextBeforeBlank]: (number | undefined)[] = [];
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const first = line.indexOf("$$");
@@ -70,7 +70,7 @@ function findFormulas(markdown: string): ReadonlyMap<number, number> {
   return ends;
 }
 
-/** A line break, then a line that belongs to the same quote or list item. */
+/** Parses a line break, if the next line belongs to the same quote or list item. */
 const ownLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {

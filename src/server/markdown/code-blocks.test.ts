@@ -49,14 +49,14 @@ test("a diff marks the lines that were added and removed, in any language", asyn
   expect(markedLines(diff)).toEqual(["del -old", "ins +now"]);
 });
 
-/** The marked lines, without colours. */
+/** Returns the marked lines, without colours. */
 const markedLines = (html: string) =>
   [...html.replace(/<\/?span[^>]*>/g, "").matchAll(/<(ins|del|mark)>([^<]*)/g)].map(
     ([, mark, line]) => `${mark} ${line?.trimEnd()}`,
   );
 const shownCode = (html: string) => /<code>(.*)<\/code>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 
-test("a dump of code keeps its text and is not highlighted", async () => {
+test("a terminal dump keeps its text and is not highlighted", async () => {
   const html = await renderMarkdown(`\`\`\`js\n${"const a = 1;\n".repeat(20_000)}\`\`\``);
 
   expect(html).not.toContain("tok-");

@@ -10,7 +10,7 @@ declare module "hast" {
   }
 }
 
-/** Limit for the characters of code in one text, which take some 3 ms per 1,000. */
+/** Maximum number of highlighted characters of code in one text, which take some 3 ms per 1,000. */
 const maxHighlighted = 200_000;
 
 /**
@@ -55,7 +55,7 @@ export async function highlightCode(blocks: CodeBlock[], isTimeOver: () => boole
   return true;
 }
 
-/** Highlights the blocks that the cache contains; returns the others. */
+/** Highlights the blocks whose result is cached; returns the others. */
 export function highlightCachedCode(blocks: CodeBlock[]): CodeBlock[] {
   return blocks.filter(({ code, text, language, marks }) => {
     const highlighted = findHighlighted(text, language);
@@ -74,7 +74,7 @@ function blockOf({ tagName, children: [code] }: Element) {
   return { title, language, ...readMarks(source, ranges, language?.id === "diff") };
 }
 
-/** The number makes the name unique in a page, as landmarks require. */
+/** Creates the figure; its number makes the label unique in a page, as landmarks require. */
 function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof blockOf>>, number: number): Element {
   const ariaLabel = language ? `Code ${number}, ${language.name}` : `Code ${number}`;
   const code = elementOf("code", {}, markLines([textNode(text)], marks));
@@ -87,18 +87,18 @@ function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof 
   };
 }
 
-/** Names of the file and the language, if the fence has them. */
+/** Creates the caption with the names of the file and the language, if the fence contains them. */
 function captionOf(title: string, language: Language | undefined): Element[] {
   const parts = [
     ...(title ? [elementOf("span", { className: ["code-title"] }, [textNode(title)])] : []),
-    // The space is for readers without the style sheet, as in feeds.
+    // The space separates the names for readers without the style sheet, as in feeds.
     ...(title && language ? [textNode(" ")] : []),
     ...(language ? [elementOf("span", { className: ["code-language"] }, [textNode(language.name)])] : []),
   ];
   return parts.length > 0 ? [elementOf("figcaption", {}, parts)] : [];
 }
 
-/** Display of a line of code: added, removed, or highlighted. */
+/** Display of a marked line of code: added, removed, or highlighted. */
 type Mark = "ins" | "del" | "mark";
 type Marks = ReadonlyMap<number, Mark>;
 
@@ -109,14 +109,14 @@ const commentStart = /(?:\/\/|#|--|;|%|"|'|<!--|\{?\/\*)$/;
 
 const maxRanges = 100;
 
-/** Reads the rest of a fence's line, after the language: ```` ```ts title="x.ts" {1,3-5} ````. */
+/** Parses the rest of a fence's line, after the language: ```` ```ts title="x.ts" {1,3-5} ````. */
 function readFence(fence: string) {
   const [, double, single, bare] = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{"']+))/.exec(fence) ?? [];
   const ranges = /\{([\d,\s-]+)\}/.exec(fence.replace(/"[^"]*"|'[^']*'/g, ""))?.[1] ?? "";
   return { title: (double ?? single ?? bare ?? "").trim(), ranges };
 }
 
-/** Returns the lines marked by the fence, by `[!code ++]` at their end or as a diff, and the code without the marks. */
+/** Returns the lines that the fence, `[!code ++]` at their end or a diff marks, and the code without these marks. */
 function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
   const lines = code.split("\n");
   const marks = new Map<number, Mark>();

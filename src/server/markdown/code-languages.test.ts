@@ -6,7 +6,7 @@ import { createRenderWorkers } from "./render-workers.ts";
 const workers = createRenderWorkers();
 afterAll(workers.close);
 
-/** Text that most languages read as comments, strings, keywords, tags and sections, all left open. */
+/** Text that most languages parse as comments, strings, keywords, tags and sections, all of them unclosed. */
 const snippet = `# include <name> // one
 /* two */ -- three ; four % five ' six
 let name = "text \${value}" + 'c' + 42.5e3;
@@ -21,7 +21,7 @@ name = "open`;
 
 const fences = (languages: string[]) => languages.map((id) => `\`\`\`${id}\n${snippet}\n\`\`\`\n`).join("\n");
 
-/** Renders code of these languages in one text; returns each block as text. */
+/** Renders code of these languages in one text; returns the text of each block. */
 async function shownCode(languages: string[]) {
   const limits = { renderMs: minuteMs, highlightMs: 300_000 };
   const rendered = await workers.render(0, fences(languages), limits);
@@ -34,7 +34,7 @@ async function shownCode(languages: string[]) {
   );
 }
 
-test("twelve languages in the first text that a renderer gets are all highlighted, and none is left out", async () => {
+test("twelve languages are all highlighted in the first text of a new renderer", async () => {
   const languages = "cpp,csharp,css,docker,go,html,java,python,ruby,rust,sql,typescript".split(",");
   expect(await shownCode(languages)).toEqual(languages.map(() => snippet));
 });

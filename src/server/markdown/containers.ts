@@ -36,18 +36,18 @@ const opening = /^(:{3,}|!!!|\?\?\?\+?)[ \t]*\{?\.?(?:callout-)?([a-z]+)(?![\w-]
 const closing = /^:{3,}[ \t]*$/;
 const codeFence = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 const isDetails = (name: string) => /^(?:details|spoiler)$/i.test(name);
-/** Each line is compared with all open containers. */
+/** Maximum nesting depth, since each line is compared with all open containers. */
 const maxDepth = 20;
 
 interface Opened {
   line: number;
-  /** Number of colons; 0 for a container of indented lines. */
+  /** Number of colons; 0 for a container with indented lines. */
   colons: number;
-  /** Columns before its lines. */
+  /** Number of columns by which its lines are indented. */
   indent: number;
 }
 
-/** Finds the last line of each container by its first one. One that is not closed or has no lines stays text. */
+/** Maps the first line of each container to its last one. An unclosed or empty container stays text. */
 function findContainers(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!/:::|!!!|\?\?\?/.test(markdown)) return ends;
@@ -84,8 +84,8 @@ function findContainers(markdown: string): ReadonlyMap<number, number> {
 }
 
 /**
- * Boxes of other programs: lines between `:::note` and `:::`, and indented lines below `!!! note`, as alerts; those of
- * `:::details` and `??? note` open on a click.
+ * Parses boxes of other programs: lines between `:::note` and `:::`, and indented lines below `!!! note`, become
+ * alerts; those of `:::details` and `??? note` are collapsed.
  */
 export function containerSyntax(markdown: string): Extension {
   const ends = findContainers(markdown);
@@ -116,7 +116,7 @@ export function containerSyntax(markdown: string): Extension {
       tokenize(effects, ok, nok) {
         const { end, isIndented } = this.containerState as { end: number; isIndented: boolean };
         const { line } = this.now();
-        /** Columns of this line that belong to the container. */
+        /** Number of columns of this line that belong to the container. */
         let columns = isIndented ? 4 : line === end ? Number.POSITIVE_INFINITY : 0;
 
         return (code) => {
@@ -180,7 +180,7 @@ export const containersToTree: FromMarkdown = {
   },
 };
 
-/** Title behind the name of a container: `[Title]`, `"Title"`, or what no braces surround. */
+/** Parses the title behind a container's name: `[Title]`, `"Title"`, or text outside of braces. */
 function titleOf(rest: string, isPlain: boolean): PhrasingContent[] | undefined {
   const named = /^\[(.*)\]/.exec(rest)?.[1] ?? /(?:^[ \t]*|title=)"([^"]*)"/.exec(rest)?.[1];
   const title = named ?? (isPlain ? rest.replace(/\{[^{}]*\}[ \t]*$|^[^{}]*\}[ \t]*$/, "").trim() : "");

@@ -31,10 +31,7 @@ type Entry = DefinitionList["children"][number];
 
 const marker = /^:[ \t]+(?=\S)/;
 
-/**
- * A remark plugin for lines of a term, each followed by lines that begin with a colon: `Term
- * : Definition`.
- */
+/** A remark plugin for definition lists: a line with a term, followed by lines that begin with a colon. */
 export function definitionLists() {
   return (tree: Root, file: { value: unknown }) => visit(tree, String(file.value).split(/\r\n?|\n/));
 }
@@ -58,8 +55,8 @@ function withLists({ children }: Parents, source: readonly string[]) {
 }
 
 /**
- * Returns the terms and definitions of a paragraph; undefined if it is not a list of them. After a list it may begin
- * with a definition.
+ * Returns the terms and definitions of a paragraph; undefined if it is no definition list. Directly after a list, it
+ * may begin with a definition.
  */
 function entriesOf(paragraph: Paragraph, source: readonly string[], isContinued: boolean): Entry[] | undefined {
   const from = paragraph.position?.start.line ?? 1;
@@ -84,7 +81,7 @@ function entriesOf(paragraph: Paragraph, source: readonly string[], isContinued:
   return entries;
 }
 
-/** Line breaks inside elements other than text, such as a link, do not end a line. */
+/** Splits a paragraph into lines. Line breaks inside of elements, such as a link, do not end a line. */
 function linesOf({ children }: Paragraph): Line[] {
   const lines: Line[] = [[]];
   for (const child of children) {

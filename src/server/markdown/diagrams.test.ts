@@ -20,7 +20,7 @@ test.each([
   );
 });
 
-test("a diagram has the colours of the page, no style of its own, and ids of its own", async () => {
+test("a diagram uses the page's colours, contains no style sheet, and has unique ids", async () => {
   const html = await renderMarkdown(`${flow}\n\n${flow}`);
   const drawn = html.match(/<svg.*?<\/svg>/gs)!;
   expect(drawn).toHaveLength(2);
@@ -39,7 +39,7 @@ test.each([
   expect(html).toMatch(/^<figure class="code" data-language="mermaid">/);
 });
 
-test("links need no spaces around them", async () => {
+test("links of a flowchart need no spaces around them", async () => {
   const html = await renderMarkdown(diagram('graph TD\nA[Start]-->|yes|B{Ok?}\nB-->C["x--y"]-.->D'));
   const labels = [...html.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, label]) => label);
   expect(new Set(labels)).toEqual(new Set(["Start", "yes", "Ok?", "x--y", "D"]));
@@ -56,13 +56,13 @@ test.each([
   expect(await renderMarkdown(diagram(source))).not.toContain("<svg");
 });
 
-test("feeds and mails have the source alone", async () => {
+test("feeds and mails contain only the source of a diagram", async () => {
   const html = portableHtml(await renderMarkdown(flow), { url: "https://site.example/blog/a", isAsWritten: false });
   expect(html).not.toContain("<svg");
   expect(html).toContain("graph ");
 });
 
-test("labels bring no markup, styles or addresses into the page", async () => {
+test("labels of a diagram cannot add markup, styles or addresses to the page", async () => {
   const html = await renderMarkdown(
     diagram(
       'graph TD\n  A["<script>alert(1)</script>"] --> B["<img src=x onerror=alert(1)>"]\n' +

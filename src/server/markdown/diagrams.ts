@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { elementOf, textNode, textOf, visitElements } from "./trees.ts";
 
-/** Mermaid's kinds of diagram that can be drawn without a browser, and their names. */
+/** Names of Mermaid's kinds of diagram that can be drawn without a browser. */
 const kinds: Record<string, string> = {
   graph: "Flowchart",
   flowchart: "Flowchart",
@@ -11,9 +11,9 @@ const kinds: Record<string, string> = {
   classDiagram: "Class diagram",
   erDiagram: "Entity-relationship diagram",
 };
-/** Longer diagrams stay code: the time to lay one out grows faster than its lines, 100 take half a second. */
+/** Maximum number of lines: the layout time grows faster than their number, and 100 lines take half a second. */
 const maxLines = 100;
-/** Limit for the lines of all diagrams in one text. */
+/** Maximum number of lines of all diagrams in one text. */
 const maxTotalLines = 400;
 
 /**
@@ -53,7 +53,7 @@ export function diagrams() {
 
 const comments = /^\s*%%.*$/gm;
 
-/** Statements that the renderer would draw as something else. */
+/** Statements, by kind of diagram, that the renderer would draw as something else. */
 const misunderstood: Record<string, RegExp> = {
   Flowchart: /^\s*(accTitle|accDescr|click|linkStyle)\b|@\{|~~~|--[xo]\b|<--|^(?:[^&\n]*&){6}/m,
   "State diagram": /^\s*note\b/m,
@@ -65,7 +65,7 @@ const misunderstood: Record<string, RegExp> = {
 /** Parts of a line of a flowchart: a text in quotes or brackets, or what is between such texts. */
 const flowchartParts = /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||[^"[({|]+/g;
 
-/** Puts a space before each link of a flowchart: without them the renderer takes a link for a part of the name. */
+/** Adds a space before each link of a flowchart: otherwise the renderer parses the link as part of a name. */
 const withSpaces = (source: string) =>
   source.replace(flowchartParts, (part) =>
     /^["[({|]/.test(part) ? part : part.replaceAll(/ *(-{2,}>?|={2,}>?|-\.+->?)/g, " $1"),
@@ -97,14 +97,14 @@ async function loadRenderer() {
 }
 
 const tags = new Set("svg defs marker polygon g rect text polyline circle line ellipse path tspan".split(" "));
-/** Properties of shapes and texts; numbers, except for those in `patterns`. */
+/** Allowed attributes of shapes and texts; values are numbers, except for those in `patterns`. */
 const numbers = new Set(
   (
     "viewBox width height markerWidth markerHeight refX refY points x y rx ry strokeWidth fontSize fontWeight dx dy " +
     "strokeDashArray cx cy r x1 y1 x2 y2"
   ).split(" "),
 );
-/** Colours of the page's scheme; those of an author fit one scheme at most. */
+/** Matches colours of the page's scheme; an author's colours would fit one scheme at most. */
 const paint = /^(none|var\(--_[a-z-]+\))$/;
 const defaultPaint: Record<string, string> = { fill: "var(--_node-fill)", stroke: "var(--_node-stroke)" };
 const patterns: Record<string, RegExp> = {
@@ -119,7 +119,7 @@ const patterns: Record<string, RegExp> = {
   transform: /^[\w\s.,()-]*$/,
 };
 
-/** Keeps shapes and texts, without styles and links; ids and references to them become unique in the page. */
+/** Copies shapes and texts without styles and links; ids and references to them become unique in the page. */
 function safe({ tagName, properties, children }: Element, idPrefix: string): Element {
   const allowed: Element["properties"] = {};
   for (const [name, value] of Object.entries(properties)) {

@@ -19,7 +19,7 @@ test.each([
     "https://embed.bsky.app/embed/ada.example/app.bsky.feed.post/3kabc",
   ],
   ["https://social.example/@ada/112233445566778899", "https://social.example/@ada/112233445566778899/embed"],
-])("%s alone in its paragraph can be shown in place", async (address, frame) => {
+])("%s alone in its paragraph can be embedded", async (address, frame) => {
   expect(findEmbed(address)?.frame).toBe(frame);
   const html = await renderMarkdown(`Before\n\n${address}\n\nAfter`);
   expect(html).toContain('<figure class="embed embed-');
@@ -32,7 +32,7 @@ test("an address within text, with words of its own, or of another site stays a 
     expect(await renderMarkdown(text)).not.toContain("embed");
 });
 
-test("the code that a video site offers for other sites becomes the same, and any other frame is shown as text", async () => {
+test("a video site's embed code becomes the same, and any other frame is shown as text", async () => {
   const frame = '<iframe width="560" height="315" src="//www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>';
   expect(await renderMarkdown(`<div class="video">${frame}</div>`)).toContain('<figure class="embed embed-video">');
   expect(await renderMarkdown(frame.replace("youtube", "tracker"))).toContain("&#x3C;iframe");
@@ -45,6 +45,6 @@ test.each([
   "https://192.168.1.1/@ada/112233445566778899",
   "https://a@evil.example:8080/@ada/112233445566778899",
   'https://social.example/@ada/112233445566778899/embed"><script>',
-])("%s is no address that can be shown in place", (address) => {
+])("%s cannot be embedded", (address) => {
   expect(findEmbed(address)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test("several images alone in a paragraph are a gallery, in which each keeps its
   expect(await renderMarkdown("![a](/a.png) and ![b](/b.png)")).not.toContain("gallery");
 });
 
-test("icons in a line are no gallery, and a height alone sets the width, too", async () => {
+test("small icons in a line are no gallery, and a height alone also sets the width", async () => {
   const upload = "/uploads/0123456789abcdef0123456789abcdef-600x400.webp";
   const html = await renderMarkdown(`<p><img src="${upload}" width="40"> <img src="${upload}" height="100"></p>`);
   expect(html).not.toContain("gallery");

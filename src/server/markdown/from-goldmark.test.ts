@@ -12,16 +12,16 @@ test.each([
   ["x^2^ + y^*n*^ and 2 ^ 3 ^ 4", "x<sup>2</sup> + y<sup><em>n</em></sup> and 2 ^ 3 ^ 4"],
   ["++new *text*++, C++ and D++, i++", "<ins>new <em>text</em></ins>, C++ and D++, i++"],
   ["==mark== [a~b~](/x~1~y^2^)", '<mark>mark</mark> <a href="/x~1~y%5E2%5E">a<sub>b</sub></a>'],
-])("what a site of Hugo turns on is shown: %j", async (markdown, html) => {
+])("Markdown extensions that a Hugo site enables are converted: %j", async (markdown, html) => {
   expect(await renderMarkdown(fromGoldmark(markdown, all))).toBe(`<p>${html}</p>`);
 });
 
-test("what a site of Hugo does not turn on stays as it is", () => {
+test("Markdown extensions that a Hugo site does not enable stay unchanged", () => {
   const text = ":rocket: H~2~O x^2^ ++a++ \\(x\\)";
   expect(fromGoldmark(text, {})).toBe(text);
 });
 
-test("formulas stand between the delimiters of the site", () => {
+test("formulas are found between the delimiters of the site", () => {
   const passthrough = {
     enable: true,
     delimiters: {
@@ -40,7 +40,7 @@ test("formulas stand between the delimiters of the site", () => {
   expect(readGoldmarkOptions(true, undefined)).toMatchObject({ emoji: true, insert: false, formulas: [] });
 });
 
-test("footnotes are no superscripts", () => {
+test("footnotes are not mistaken for superscripts", () => {
   expect(fromGoldmark("a[^1] b[^2]\n\n[^1]: c^2^\n[^2]: d", all)).toBe("a[^1] b[^2]\n\n[^1]: c<sup>2</sup>\n[^2]: d");
 });
 
@@ -51,7 +51,7 @@ test.each([
   ["> ### A <b>b</b>", "a-bbb"],
   ["## snake_case & `x`", "snake_case--x"],
   ["## [a](/b) {#own}", "own"],
-])("a heading has the id of its source: %j", async (markdown, id) => {
+])("a heading gets the id that Hugo makes from its source: %j", async (markdown, id) => {
   const html = await renderMarkdown(fromGoldmark(markdown, {}));
   expect(html).toContain(` id="section-${id}"`);
   expect(html).not.toContain("{#");

@@ -4,7 +4,7 @@ import { maxIdLength } from "./headings.ts";
 import { findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
 import { type TexDelimiters, withTexDelimiters } from "./tex-delimiters.ts";
 
-/** Syntax that a site of Hugo turns on. */
+/** Extensions of Markdown that a Hugo site enables. */
 interface GoldmarkOptions {
   emoji?: boolean;
   subscript?: boolean;
@@ -16,7 +16,7 @@ interface GoldmarkOptions {
 const find = (data: unknown, path: string): unknown =>
   path.split(".").reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], data);
 
-/** Reads the table `markup` of a configuration. */
+/** Reads the extensions from the table `markup` of a Hugo configuration. */
 export function readGoldmarkOptions(emoji: boolean, markup: unknown): GoldmarkOptions {
   const extension = (path: string) => find(markup, `goldmark.extensions.${path}`);
   const isOn = (name: string) => extension(`extras.${name}.enable`) === true;
@@ -24,7 +24,7 @@ export function readGoldmarkOptions(emoji: boolean, markup: unknown): GoldmarkOp
     const found = extension("passthrough.enable") === true ? extension(`passthrough.delimiters.${name}`) : undefined;
     return (Array.isArray(found) ? (found as unknown[]) : []).flatMap((pair) => {
       const [open, close] = Array.isArray(pair) ? (pair as unknown[]) : [];
-      // Dollars are those of this site.
+      // Delimiters with dollars are the same as on this site.
       const isOther = typeof open === "string" && typeof close === "string" && open.startsWith("\\");
       return isOther ? [{ open, close, isBlock: name === "block" }] : [];
     });
@@ -42,7 +42,7 @@ const subscript = /(?<![~\\/])~(?!~)([^\s~/]+)~(?!~)/g;
 const superscript = /(?<![\^\\[])\^([^\s^]+)\^(?!\^)/g;
 const insert = /(?<![+\\\p{L}\p{N}])\+\+(?=[^\s+])([^+\n]*[^\s+])\+\+(?!\+)/gu;
 
-/** Converts what Goldmark, the Markdown of Hugo, reads in another way than this site. */
+/** Converts syntax that Goldmark, Hugo's Markdown parser, interprets differently from this site. */
 export function fromGoldmark(markdown: string, options: GoldmarkOptions) {
   const text = withTexDelimiters(withHeadingIds(markdown), options.formulas ?? []);
   if (!options.subscript && !options.superscript && !options.insert && !options.emoji) return text;
@@ -58,7 +58,7 @@ export function fromGoldmark(markdown: string, options: GoldmarkOptions) {
 
 const headingTexts = new Set(["atxHeadingText", "setextHeadingText"]);
 
-/** Goldmark makes the id of a heading from the source of its last line: that of `## [Go](/x)` is `gox`. */
+/** Appends ids to headings: Goldmark makes them from the source of the last line, `gox` for `## [Go](/x)`. */
 function withHeadingIds(markdown: string) {
   const ids = findSpans(markdown, headingTexts).flatMap(({ start, end }) => {
     const line = markdown.slice(start, end).split("\n").at(-1)!.trim();
@@ -69,6 +69,6 @@ function withHeadingIds(markdown: string) {
   return replaceSpans(markdown, ids);
 }
 
-/** Replaces names such as `:rocket:` by their signs. */
+/** Replaces names such as `:rocket:` by emoji. */
 const withEmoji = (text: string) =>
   text.replace(/(?<![\d:]):([\w+-]+):/g, (all, name: string) => nameToEmoji[name] ?? all);

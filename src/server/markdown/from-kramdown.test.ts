@@ -27,7 +27,7 @@ test.each([
   ["*[Via [b](/a/*http://b)]*", '<p><em>[Via <a href="/a/*http://b">b</a>]</em></p>'],
   ["that**\u00A0**[it](/x) and *a\u00A0*b", '<p>that\u00A0<a href="/x">it</a> and <em>a\u00A0</em>b</p>'],
   ["**plain** *text*.", "<p><strong>plain</strong> <em>text</em>.</p>"],
-])("emphasis ends between a sign and a letter: %j", async (markdown, html) => {
+])("emphasis may end between a sign and a letter, as in kramdown: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['<div markdown="0">\n*a*\n</div>', "<div>*a*</div>"],
   ['a <span markdown="1">*b*</span>', "<p>a <span><em>b</em></span></p>"],
   ['```\n<div markdown="1">\n```', '<div markdown="1">'],
-])("elements with markdown=1 have Markdown in them: %j", async (markdown, html) => {
+])("Markdown in elements with markdown=1 is parsed: %j", async (markdown, html) => {
   expect((await shown(markdown)).replaceAll("&#x3C;", "<")).toContain(html);
 });
 
-test("all elements have Markdown in them where the site says so", async () => {
+test("Markdown in all elements is parsed if the site's configuration says so", async () => {
   expect(await shown("<div>\n*a*\n</div>", true)).toBe("<div><p><em>a</em></p></div>");
 });
 
@@ -61,11 +61,11 @@ test.each([
   ["Text\n\n$$\na\n$$\n\nText", "<p>Text</p>[a]<p>Text</p>"],
   ["x \\\\(a^2\\\\) y\n\n\\\\[ b \\\\]", "<p>x (a^2) y</p>[b]"],
   ["`$$a$$`", '<p><code dir="ltr">$$a$$</code></p>'],
-])("formulas stand in their line: %j", async (markdown, html) => {
+])("formulas within a line stay within it: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);
 });
 
-test("abbreviations are marked wherever they are words", async () => {
+test("abbreviations are marked wherever they occur as words", async () => {
   const text =
     'HTML and *HTML 5*, XHTML, `HTML`, [HTML](/HTML) ![HTML](/a.png)\n\n## HTML {#HTML}\n\n*[HTML]: Hyper "Text" <x>\n*[HTML 5]: Fifth\n';
   const abbr = '<abbr title="Hyper &#x22;Text&#x22; <x>">HTML</abbr>';
@@ -81,11 +81,11 @@ test.each([
   ["[a](/my file.pdf)", '<a href="/my%20file.pdf">a</a>'],
   ['[a]\n\n[a]: /x "A "b" c"', '<a href="/x" title="A &#x22;b&#x22; c">a</a>'],
   ['[a](/x "T") and (b "c")', '<a href="/x" title="T">a</a> and (b "c")'],
-])("addresses may have spaces, and titles quotes: %j", async (markdown, html) => {
+])("addresses with spaces and titles with quotation marks are converted: %j", async (markdown, html) => {
   expect(await shown(markdown)).toContain(html);
 });
 
-test("only the signs of Markdown are escaped", async () => {
+test("only backslashes before Markdown characters are escapes", async () => {
   expect(await shown("\\^(1+)\\$ \\% \\\\, `\\^` [a](/b\\,c) \\*")).toBe(
     '<p>\\^(1+)$ \\% \\, <code dir="ltr">\\^</code> <a href="/b,c">a</a> *</p>',
   );

@@ -1,7 +1,7 @@
 import { createCodeCheck, findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
 import { escapePattern, inlineFormula, withTexDelimiters } from "./tex-delimiters.ts";
 
-/** Converts what kramdown, the Markdown of Jekyll, reads in another way than this site. */
+/** Converts syntax that kramdown, Jekyll's Markdown parser, interprets differently from this site. */
 export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boolean }) {
   const text = withTexDelimiters(inlineMath(withMarkdownInHtml(markdown, parsesHtml)), [
     { open: "\\\\(", close: "\\\\)", isBlock: false },
@@ -10,7 +10,7 @@ export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boo
   return withEmphasis(withAbbreviations(withLinks(withBackslashes(text))));
 }
 
-/** Backslashes that are text in kramdown, before signs that it does not escape. */
+/** Doubles backslashes that are text in kramdown, before characters that it does not escape. */
 const withBackslashes = (markdown: string) =>
   /\\[,/;?@^&%]/.test(markdown)
     ? rewriteOutsideCode(
@@ -20,7 +20,7 @@ const withBackslashes = (markdown: string) =>
       )
     : markdown;
 
-/** In kramdown, `$$x$$` is a formula on a line of its own only where it is a paragraph. */
+/** Converts formulas within a line: in kramdown, `$$x$$` is a formula of its own only as a whole paragraph. */
 function inlineMath(markdown: string) {
   if (!markdown.includes("$$")) return markdown;
   const formulas = findSpans(markdown, new Set(["inlineMath"])).filter(
@@ -42,7 +42,7 @@ const markdownAttribute = /\smarkdown(?:\s*=\s*["']?(\w+)["']?)?(?=[\s/]|$)/i;
 const blocks =
   /^(?:address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|header|li|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul)$/i;
 
-/** Sets Markdown in elements with `markdown="1"` apart from their tags by empty lines. */
+/** Separates Markdown in elements with `markdown="1"` from their tags by empty lines. */
 function withMarkdownInHtml(markdown: string, parsesHtml: boolean) {
   if (!parsesHtml && !/<[^<>]*\smarkdown\b/i.test(markdown)) return markdown;
   const isCode = createCodeCheck(markdown);
@@ -66,7 +66,7 @@ function withMarkdownInHtml(markdown: string, parsesHtml: boolean) {
 
 const definition = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*(.*)(?:\n|$)/gm;
 
-/** Marks the words of `*[HTML]: HyperText Markup Language` wherever they are. */
+/** Marks abbreviations that lines such as `*[HTML]: HyperText Markup Language` define. */
 function withAbbreviations(markdown: string) {
   if (!/^ {0,3}\*\[/m.test(markdown)) return markdown;
   const titles = new Map<string, string>();
@@ -87,7 +87,7 @@ const link = /\]\([ \t]*([^()\s<>"'][^()\n<>"']*?)(?:[ \t]+(["'])([^\n]{1,500}?)
 const linkDefinition = /^( {0,3}\[[^\]\n]+\]:[ \t]*\S+[ \t]+)"(.*".*)"[ \t]*$/gm;
 const escapeQuotes = (title: string) => title.replace(/\\?"/g, '\\"');
 
-/** In kramdown, addresses may have spaces, and titles quotes. */
+/** Converts links, whose addresses may contain spaces and whose titles quotation marks in kramdown. */
 function withLinks(markdown: string) {
   if (!/\]\([^()\n]*[\s"']|\]:[^\n]*"/.test(markdown)) return markdown;
   return rewriteOutsideCode(markdown, (passage) =>
@@ -105,13 +105,16 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
-/** Whether emphasis starts or ends between these characters only in kramdown, which knows no other space than that of ASCII. */
+/** Whether emphasis starts or ends between these characters in kramdown, which only knows ASCII spaces. */
 const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
-/** Whether a text ends in the address of a link, whose stars mean nothing. */
+/** Whether a text ends within the address of a link, where stars have no meaning. */
 const isInAddress = (text: string) => /\]\([^()\s]*$/.test(text);
 
-/** In kramdown, stars may lie between a sign and a letter, as in `**Note:**this`, or beside a space that does not break. */
+/**
+ * Converts emphasis, whose stars may be between a sign and a letter in kramdown, as in `**Note:**this`, or beside a
+ * non-breaking space.
+ */
 function withEmphasis(markdown: string) {
   let isCode: ((place: number) => boolean) | undefined;
   return markdown.replace(emphasis, (all, stars: string, text: string, at: number) => {

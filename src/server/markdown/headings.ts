@@ -4,10 +4,10 @@ import { elementOf, isNoteReference, rewriteElements, textNode, textOf, visitEle
 
 export const headingPrefix = "section-";
 
-/** Programs make ids of whole headings, with the addresses of their links. */
+/** Maximum length of an id: other programs make ids of whole headings, including the addresses of their links. */
 export const maxIdLength = 300;
 
-/** An id of a text, which becomes one of its page: with a prefix, and without spaces and signs. */
+/** Returns the id of a heading in the page: with a prefix, and without spaces and punctuation. */
 export const sectionId = (name: string) =>
   headingPrefix +
   name
@@ -15,7 +15,7 @@ export const sectionId = (name: string) =>
     .slice(0, maxIdLength)
     .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
 
-/** An id behind the text of a heading, as kramdown, Hugo and Docusaurus have it: `{#id}` or `{: #id .class}`. */
+/** Matches an id behind the text of a heading, as in kramdown, Hugo and Docusaurus: `{#id}` or `{: #id .class}`. */
 export const headingId = /(?:^|[ \t]+)(?:#+[ \t]+)?\{:?[ \t]*#([^\s{}]{1,300})(?:[ \t][^{}\n]*)?\}[ \t]*$/;
 
 function takeId({ children, properties }: Element) {
@@ -26,7 +26,10 @@ function takeId({ children, properties }: Element) {
   properties.id = sectionId(id);
 }
 
-/** The page's title is its only h1: the highest heading becomes h2, the others follow, and no level is skipped. */
+/**
+ * A rehype plugin that shifts headings below the page's title, its only h1: the highest one becomes h2, the others
+ * follow, and no level is skipped.
+ */
 export function headingsBelowTitle() {
   return (tree: Root) => {
     const headings: Element[] = [];
@@ -48,8 +51,8 @@ const isHeading = ({ tagName, properties }: Element) => /^h[1-6]$/.test(tagName)
 const numberOf = ({ tagName }: Element) => Number(tagName.slice(1));
 
 /**
- * Appends to each heading a link to itself, whose sign is drawn by the style sheet: feed readers and text browsers show
- * the heading alone. Resolves `[see](#getting-started)` to the prefixed id.
+ * A rehype plugin that appends to each heading a link to itself, whose sign the style sheet draws, so that feed readers
+ * and text browsers show only the heading. Resolves `[see](#getting-started)` to the prefixed id.
  */
 export function headingAnchors() {
   return (tree: Root) => {
@@ -90,8 +93,8 @@ function contents(tree: Root): Element[] {
 }
 
 /**
- * Gives headings without an id one of their words, numbers the repeated ids of headings, and removes all other ones.
- * Returns the ids of the text.
+ * Sets the ids of headings, made from their words if they have none and numbered if repeated, and removes all other
+ * ids. Returns the ids of the text.
  */
 function setIds(tree: Root): Set<string> {
   const [named, unnamed, anchors]: [Element[], Element[], Element[]] = [[], [], []];
@@ -118,7 +121,7 @@ function setIds(tree: Root): Set<string> {
   return ids;
 }
 
-/** Text of a heading without that of its pictures. */
+/** Returns the text of a heading, including that of links but not of pictures. */
 const wordsOf = (node: ElementContent): string =>
   node.type === "element" && !isNoteReference(node) ? node.children.map(wordsOf).join("") : textOf(node);
 

@@ -12,15 +12,15 @@ import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from "sh
 import { elementOf, textNode } from "./trees.ts";
 
 export interface Language {
-  /** The canonical short name, `typescript` for `ts`. */
+  /** Canonical short name, such as `typescript` for `ts`. */
   id: string;
   name: string;
 }
 
 const theme = "classes";
-/** A longer line is minified or data: highlighting it can take seconds and is of no use. */
+/** Maximum length of a highlighted line: a longer one is minified or data, can take seconds, and gains nothing. */
 const maxLineLength = 2_000;
-/** A slower line stays plain; the limit is far above the time of a first line on a cold, busy machine. */
+/** Time limit for one line, which then stays plain; far above the time of a first line on a cold, busy machine. */
 const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(
@@ -35,13 +35,13 @@ export function languageNamed(fence: string): Language | undefined {
   return languages.get(name);
 }
 
-/** All grammars at once take 450 MB, nearly a worker's memory limit. */
+/** Maximum number of loaded grammars: all at once take 450 MB, nearly a worker's memory limit. */
 const maxGrammars = 60;
 let core: Promise<HighlighterCore> | undefined;
 
 const createHighlighter = () =>
   createHighlighterCore({
-    // As fast as the JavaScript engine once warm, and twice as fast at the first use of a large grammar.
+    // Onigumura is as fast as the JavaScript engine once warm, and twice as fast at the first use of a large grammar.
     engine: createOnigurumaEngine(import("shiki/wasm")),
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
     langs: [],
@@ -57,7 +57,10 @@ async function highlighterWith(language: BundledLanguage) {
   return highlighter;
 }
 
-/** An author saves a text many times, mostly with the same code, and highlighting takes as long as all other steps. */
+/**
+ * Caches highlighted code: an author saves a text many times, mostly with the same code, and highlighting takes as long
+ * as all other steps.
+ */
 const cache = new LRUCache<string, ElementContent[]>({ maxSize: 300_000, sizeCalculation: (_, key) => key.length });
 const cacheKey = (code: string, { id }: Language) => `${id}\n${code}`;
 
@@ -110,5 +113,7 @@ function joined(tokens: Token[]): ElementContent[] {
   });
 }
 
-/** The theme's colours are `var(--token-keyword)` and a dozen others, which become classes of the style sheet. */
+/**
+ * Returns the kind of a token: the theme's colours are `var(--token-keyword)` and a dozen others, which become classes.
+ */
 const kindOf = (color = "") => /^var\(--token-([a-z-]+)\)$/.exec(color)?.[1];

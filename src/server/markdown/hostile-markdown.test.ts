@@ -10,7 +10,7 @@ afterAll(renderer.close);
 const { render } = renderer;
 const task = { author: "a", purpose: "refresh" } as const;
 
-test("the corpus is large", () => {
+test("the corpus of hostile texts is large", () => {
   expect(corpus.length).toBeGreaterThan(100);
 });
 
@@ -41,7 +41,7 @@ const harmful = [
   "<!-- x -->",
 ];
 
-test.each(harmful)("the check of these tests reports the active content in %j", (html) => {
+test.each(harmful)("the check that these tests use reports the active content in %j", (html) => {
   expect(faultsIn(html)).not.toEqual([]);
 });
 

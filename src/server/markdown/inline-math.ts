@@ -4,15 +4,15 @@ import type { Code, Construct, State } from "micromark-util-types";
 export const dollar = 36;
 const backslash = 92;
 const backtick = 96;
-/** Quotation marks of prose, which no formula has: “${a}” and “${b}” are no formula. */
+/** Code points of quotation marks, which no formula contains, so that “${a}” and “${b}” stay text. */
 const quotes = new Set([0x201c, 0x201d]);
 
 const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
 
 /**
- * `$x$`, `$$x$$` and `` $`x`$ `` in a line. A single dollar opens a formula only between a non-letter and a non-space,
- * or before a backtick, and the next dollar decides whether it closes one. So prices and shell variables stay text, and
- * no text is searched twice.
+ * Parses `$x$`, `$$x$$` and `` $`x`$ `` in a line. A single dollar opens a formula only between a non-letter and a
+ * non-space, or before a backtick, and the next dollar decides whether it closes one. So prices and shell variables
+ * stay text, and no text is searched twice.
  */
 export const inlineMath: Construct = {
   name: "inlineMath",

@@ -2,10 +2,13 @@ import type { Element, ElementContent, Root } from "hast";
 import { imageFileAt } from "../../contract/media/uploaded-images.ts";
 import { elementOf, rewriteElements, textNode } from "./trees.ts";
 
-/** Base for relative addresses; stands for this site. */
+/** Base for relative addresses, which stands for this site. */
 const here = "https://here.invalid";
 
-/** Replaces images of other hosts, so that pages load nothing from them, and protects the tab from linked pages. */
+/**
+ * A rehype plugin that replaces images of other hosts, so that pages load nothing from them, and prevents linked pages
+ * from controlling the tab.
+ */
 export function linksAndImages() {
   return (tree: Root) => {
     rewriteElements(tree, (element) => {
@@ -31,7 +34,7 @@ function image(element: Element): ElementContent {
   const { src, alt, title, align, width, height } = element.properties;
   const text = typeof alt === "string" ? alt : "";
   const url = addressOf(src);
-  // An empty address is that of the page itself.
+  // An image with an empty address would load the page itself.
   if (typeof src !== "string" || src.trim() === "" || !url) return textNode(text);
 
   if (!src.startsWith("/") || url.origin !== here) {
@@ -52,7 +55,7 @@ function image(element: Element): ElementContent {
   return elementOf("img", properties, []);
 }
 
-/** A video or a sound of this site; another host's becomes a link, since the page would load it. */
+/** Returns a video or sound of this site; one of another host becomes a link, since the page would load it. */
 function recording({ properties, children }: Element): ElementContent[] | undefined {
   const sources = [properties, ...children.map((child) => (child.type === "element" ? child.properties : {}))];
   const addresses = sources.map(({ src }) => src).filter((src) => typeof src === "string");
@@ -65,12 +68,12 @@ function recording({ properties, children }: Element): ElementContent[] | undefi
 const external = (href: string, text: string) =>
   elementOf("a", { href, rel: ["noopener", "noreferrer"] }, [textNode(text)]);
 
-/** GitHub's syntax for an image that belongs to one colour scheme. */
+/** Matches GitHub's syntax for an image that belongs to one colour scheme. */
 const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
 
 /**
- * Reads the size of an upload from its name, so that the page does not shift when the image loads; an author can make it
- * smaller.
+ * Reads the size of an upload from its name, so that the page does not shift when the image loads; the author may have
+ * reduced it.
  */
 function sizeOf(address: string, wantedWidth: number, wantedHeight: number) {
   const image = imageFileAt(address);
@@ -121,7 +124,7 @@ const schemeOf = ({ properties }: Element) => /only-(dark|light)/.exec(String(pr
 const areVariants = (one: Element, other: Element) =>
   new Set([schemeOf(one), schemeOf(other), "dark", "light"]).size === 2;
 
-/** Whether an author has made an image smaller, such as an icon. */
+/** Whether an author has reduced an image, such as an icon. */
 const isReduced = ({ properties: { src, width } }: Element) => {
   const file = imageFileAt(String(src));
   return width !== undefined && Number(width) !== file?.width;

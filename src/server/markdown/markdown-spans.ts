@@ -7,7 +7,7 @@ interface Span {
   end: number;
 }
 
-/** Parses a text in the syntax of this site into tokens, which have their places. */
+/** Parses a text in the syntax of this site into tokens with positions. */
 export function eventsOf(markdown: string): Event[] {
   return postprocess(
     parse({ extensions: syntaxOf(markdown) })
@@ -21,20 +21,20 @@ export const findSpans = (markdown: string, types: ReadonlySet<string>): Span[] 
     phase === "enter" && types.has(type) ? [{ start: start.offset, end: end.offset }] : [],
   );
 
-/** Code and formulas, which are not searched for the syntax of other programs. */
+/** Tokens of code and formulas, in which the syntax of other programs is not searched. */
 const codeTypes: ReadonlySet<string> = new Set(["codeFenced", "codeIndented", "codeText", "blockMath", "inlineMath"]);
 const htmlTypes = new Set(["htmlFlow", "htmlText"]);
-/** Whatever readers do not see as words. */
+/** Tokens that readers do not see as words. */
 export const opaqueTypes: ReadonlySet<string> = new Set([
   ...codeTypes,
   ...htmlTypes,
   ..."image resource reference definition autolink literalAutolink gfmFootnoteCall".split(" "),
 ]);
 
-/** Finds raw HTML of a Markdown text: blocks, and tags in a line. */
+/** Finds raw HTML in Markdown: blocks, and tags within a line. */
 export const findHtml = (markdown: string) => findSpans(markdown, htmlTypes);
 
-/** Rewrites what is outside of code by a function that gets each stretch of it. */
+/** Rewrites the text outside of code; the function gets each part of it. */
 export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string, types = codeTypes) {
   let result = "";
   let from = 0;
@@ -45,7 +45,7 @@ export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => 
   return result + rewrite(markdown.slice(from));
 }
 
-/** Whether a place is in code; places are asked in the order of the text. */
+/** Creates a check whether a position is in code; positions must be checked in ascending order. */
 export function createCodeCheck(markdown: string, types = codeTypes) {
   const spans = outermost(findSpans(markdown, types));
   let next = 0;
@@ -62,7 +62,7 @@ function outermost(spans: Span[]) {
   return result;
 }
 
-/** Replaces passages of a text; they are in order and do not overlap. */
+/** Replaces passages of a text, which must be in order and must not overlap. */
 export function replaceSpans(text: string, edits: readonly (Span & { text: string })[]) {
   let result = "";
   let from = 0;

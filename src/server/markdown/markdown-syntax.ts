@@ -7,7 +7,10 @@ import { containersToTree, containerSyntax } from "./containers.ts";
 import { markedTextSyntax, markedTextToTree } from "./marked-text.ts";
 import { mathSyntax, mathToTree } from "./math-syntax.ts";
 
-/** GitHub's Markdown, with the syntax that this site adds: formulas, `==marked text==`, and boxes of other programs. */
+/**
+ * Extensions for GitHub's Markdown and the syntax that this site adds: formulas, `==marked text==`, and boxes of other
+ * programs.
+ */
 export const syntaxOf = (markdown: string): Extension[] => [
   gfm(),
   mathSyntax(markdown),

@@ -7,7 +7,7 @@ import type { Construct, Event, Extension, Resolver, State, Token } from "microm
 declare module "micromark-util-types" {
   interface TokenTypeMap {
     mark: "mark";
-    /** An unpaired sequence becomes text. */
+    /** Token of a sequence of equals signs that is not paired yet; an unpaired one becomes text. */
     markSequenceTemporary: "markSequenceTemporary";
     markSequence: "markSequence";
     markText: "markText";
@@ -18,7 +18,7 @@ const equals = 61;
 const punctuation = 2;
 
 /**
- * Parses `==text==` by the rules of emphasis. An ASCII letter or digit outside next to it makes it a comparison, which
+ * Parses `==text==` by the rules of emphasis. Next to an ASCII letter or digit outside of it, it is a comparison and
  * stays text.
  */
 const markedText: Construct = {

@@ -15,7 +15,7 @@ declare module "mdast" {
   interface InlineMath {
     type: "inlineMath";
     value: string;
-    /** Whether it stands between double dollars. */
+    /** Whether the formula is between double dollars. */
     isDisplayed?: boolean;
     data?: Data;
   }
@@ -52,7 +52,7 @@ export const mathToTree: FromMarkdown = {
     },
     blockMath(token) {
       const text = this.sliceSerialize(token).trim();
-      // The end of its quote or list item may end a formula.
+      // The end of a quote or list item may also end a formula, which then lacks its closing dollars.
       const value = text.slice(2, text.endsWith("$$") ? -2 : undefined).trim();
       this.enter({ type: "blockMath", value }, token);
     },

@@ -22,13 +22,13 @@ test("prices, shell variables and code stay text", async () => {
   expect(await renderMarkdown("`$x$`")).not.toContain("<math");
 });
 
-test("a formula that is not valid TeX, or that defines a macro, is shown as written", async () => {
+test("a formula that is invalid TeX, or that defines a macro, is shown as written", async () => {
   expect(await renderMarkdown("$\\foo{x}$")).toBe('<p><code dir="ltr">\\foo{x}</code></p>');
   expect(await renderMarkdown("$\\def\\a{x}\\a$")).toContain("<code");
   expect(await renderMarkdown("$$\n\\frac{\n$$")).toContain("<code>\\frac{</code></pre></figure>");
 });
 
-test("a formula in a list or quote ends with it", async () => {
+test("a formula in a list or quote ends where that ends", async () => {
   const html = await renderMarkdown("- $$\n  x\n  $$\n- b\n\n> $$\n> y\n> $$\n\nafter");
 
   expect(html).toContain("<li>b</li>");
@@ -73,6 +73,6 @@ test.each([
   ["$`a`$ and $`b`$", "<p>$a and $b</p>"],
   ["a $`x` b", '<p>a $<code dir="ltr">x</code> b</p>'],
   ["`$x` is $5", '<p><code dir="ltr">$x</code> is $5</p>'],
-])("backticks in the dollars of a formula are GitHub's: %j", async (markdown, html) => {
+])("formulas with backticks are parsed like on GitHub: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);
 });

@@ -12,14 +12,14 @@ interface MathNode {
 }
 type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
-/** Longer formulas are shown as written. */
+/** Maximum length of a formula; longer ones are shown as written. */
 const maxLength = 2_000;
-/** Limit for the characters of all formulas in one text, which take half a second. */
+/** Maximum length of all formulas in one text, which take half a second. */
 const maxTotalLength = 100_000;
-/** A short row of a matrix is padded to its width. */
+/** Maximum number of cells of a matrix: a short row is padded to its width. */
 const maxCells = 1_000;
 const maxDepth = 50;
-/** A macro that calls another one twice makes a short formula long. */
+/** Matches definitions of macros: one that calls another twice makes a short formula long. */
 const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-z])/i;
 
 /** A remark plugin that turns formulas into MathML, which needs no script or font; invalid TeX is shown as written. */
@@ -53,7 +53,7 @@ const asWritten = (value: string, isBlock: boolean) =>
 
 async function loadRenderer(): Promise<ToMath> {
   const { default: temml } = await import("temml");
-  // The only access to the tree that does not go through a string of HTML.
+  // This function is Temml's only access to the tree that does not go through a string of HTML.
   const { __renderToMathMLTree: render } = temml as unknown as {
     __renderToMathMLTree: (formula: string, options: object) => MathNode;
   };
@@ -70,7 +70,7 @@ function tryRender(toMath: ToMath, formula: string, isDisplayed: boolean) {
   try {
     return toMath(formula, isDisplayed);
   } catch {
-    // The command is unknown, or Temml fails at it: the author sees the formula as written.
+    // The command is unknown, or Temml fails at it: the formula is shown as written.
     return undefined;
   }
 }

@@ -4,8 +4,8 @@ import { open } from "node:fs/promises";
 type Place = readonly [firstByte: number, bytes: number];
 
 /**
- * Language loaders of the same form as shiki's modules, whose grammars are in one file. `languages` names the grammars
- * of each, embedded ones first. See scripts/vite/packed-grammars.ts.
+ * Creates language loaders in the form of shiki's modules, whose grammars are in one file. `languages` lists the
+ * grammars of each language, embedded ones first. See scripts/vite/packed-grammars.ts.
  */
 export function unpackLanguages(
   file: string,

@@ -1,22 +1,25 @@
 import { withoutHeadingAnchors } from "./headings.ts";
 
-/** An `a` or `img` tag of rendered content up to its address. Text there holds no `<`, attribute values no `"`. */
+/**
+ * Matches an `a`, `img` or media tag up to its address. In rendered content, text contains no `<`, and attribute values
+ * no `"`.
+ */
 const address = /(<(?:a|img|video|audio|source)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
-/** The `srcset` and `sizes` of an image, which fit the layout of this site only. */
+/** Matches `srcset` and `sizes` of an image, which fit only the layout of this site. */
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
-/** An image for dark screens; its light variant is next to it. */
+/** Matches an image for dark screens; its light variant is next to it. */
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g;
-/** Attributes of links that a script of this site replaces by a frame. */
+/** Matches attributes of links that a script of this site replaces by a frame. */
 const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
-/** Diagrams, which mail programs drop but whose letters they show; the source is below. */
+/** Matches diagrams, which mail programs drop except for their letters; the source is below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
-/** MathML with its source. Most feed readers and mail programs drop the MathML elements but show their letters. */
+/** Matches MathML with its source: most feed readers and mail programs drop the elements but show their letters. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Rendered content for programs without this site's base address and style sheet: addresses are absolute, and plain
- * text has `<br>`.
+ * Converts rendered content for programs that lack this site's base address and style sheet: addresses are absolute,
+ * and plain text has `<br>`.
  */
 export function portableHtml(html: string, { url, isAsWritten }: { url: string; isAsWritten: boolean }) {
   const broken = isAsWritten ? html.replace(/\r\n?|\n/g, "<br>\n") : html;
@@ -37,7 +40,7 @@ function absolute(value: string, base: string) {
     : value;
 }
 
-/** Markdown with hard line breaks: an address has one line for each of its parts. */
+/** Returns Markdown in which line breaks are hard ones, as in a postal address. */
 export const withLineBreaks = (text: string) => text.replace(/(?<=\S)\n(?=\S)/g, "  \n");
 
 /** Removes ids from HTML that is shown next to an article, whose headings and footnotes have ids of the same form. */

@@ -6,7 +6,7 @@ import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
 
-/** Elements that become others: those of older HTML, and parts of a page that a text cannot have. */
+/** Elements that are replaced by others: obsolete ones, and parts of a page that a text cannot have. */
 const successors: Record<string, string> = {
   acronym: "abbr",
   article: "div",
@@ -30,17 +30,17 @@ const phrasingParents = new Set(
   ),
 );
 
-/** An HTML comment, which ends at the first `-->` or, in a block, with the text. */
+/** Matches an HTML comment, which ends at the first `-->` or, in a block, at the end of the text. */
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
-/** An element whose content is not meant for readers, or follows other rules than HTML. */
+/** Matches an element whose content is not for readers, or follows other rules than HTML. */
 const opaque =
   /<(iframe|math|noembed|noframes|noscript|object|script|select|style|svg|template|textarea|title|xmp)\b[\s\S]*?<\/\1\s*>/gi;
-/** An anchor as XML has it, which HTML leaves open. */
+/** Matches an anchor that is closed as in XML, which HTML leaves open. */
 const closedAnchor = /<a(\s[^<>]*["'\s])\/>/gi;
 
 /**
- * A handler of `remark-rehype` for HTML in Markdown: tags of the allowed elements are left to `parseRawHtml`, all others
- * are shown as text. Comments are removed, because they are an author's notes.
+ * A handler of `remark-rehype` for HTML in Markdown: tags of allowed elements are left to `parseRawHtml`, others are
+ * shown as text. Comments are removed, because they are an author's notes.
  */
 export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined): ElementContent | undefined {
   const value = node.value.replace(comments, "");
@@ -58,7 +58,7 @@ export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined
   return elementOf("p", { className: ["raw-html"] }, [text]);
 }
 
-/** A frame of a site that can be embedded becomes the address that stands for it in Markdown. */
+/** Converts a frame of a site that can be embedded to the address that embeds it in Markdown. */
 function embedOrText(html: string) {
   const address = /^<iframe\b[^>]*?\ssrc=["']?(?:https?:)?(\/\/[^"'\s>]+)/i.exec(html)?.[1];
   if (!address || !findEmbed(`https:${address}`)) return escapeTags(html);
@@ -66,8 +66,8 @@ function embedOrText(html: string) {
 }
 
 /**
- * A rehype plugin that parses the HTML in a text with all that surrounds it, so that Markdown between two tags is inside
- * of their element. The result still has to be sanitised.
+ * A rehype plugin that parses the HTML in a text together with the Markdown around it, so that Markdown between two
+ * tags is inside of their element. The result still has to be sanitised.
  */
 export function parseRawHtml() {
   return async (tree: Root): Promise<Root | undefined> => {
@@ -75,7 +75,7 @@ export function parseRawHtml() {
     if (parts.length === 0) return undefined;
     showUnpairedTags(parts);
     const { raw } = await import("hast-util-raw");
-    // The parser keeps no data of nodes.
+    // Nodes that the parser creates have no data.
     visitElements(tree, ({ data, properties }) => {
       if (data?.meta) properties["dataMeta"] = data.meta;
     });
@@ -92,7 +92,7 @@ function rawIn(node: Nodes): Raw[] {
   return "children" in node ? node.children.flatMap(rawIn) : [];
 }
 
-/** Brings an element into the form that the steps for Markdown expect. */
+/** Brings an element into the form that later steps expect from Markdown. */
 function normalize(element: Element): ElementContent[] | undefined {
   const { tagName, properties, children } = element;
   if (typeof properties["dataMeta"] === "string") element.data = { ...element.data!, meta: properties["dataMeta"] };
@@ -149,11 +149,11 @@ const firstAddress = (sources: unknown) =>
     .trim()
     .split(/[\s,]/)[0];
 
-/** Whether a line has more than spaces and targets of links. */
+/** Whether a line contains more than spaces and anchors. */
 const isVisible = (node: ElementContent) =>
   node.type === "element" ? node.tagName !== "span" || node.children.some(isVisible) : textOf(node).trim() !== "";
 
-/** Puts text between blocks, which belongs to no element, into paragraphs. */
+/** Wraps text between blocks, which belongs to no element, in paragraphs. */
 function inParagraphs(children: ElementContent[]): ElementContent[] {
   const isInline = (node: ElementContent): boolean =>
     node.type !== "element" || (inlineTags.has(node.tagName) && node.children.every(isInline));

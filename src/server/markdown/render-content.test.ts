@@ -5,7 +5,7 @@ import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
 
 const workers = createRenderWorkers();
 afterAll(workers.close);
-/** Renders with limits other than those of the site. */
+/** Renders with limits that differ from those of the site. */
 const within = (other: Partial<RenderLimits>) =>
   createContentRenderer((worker, markdown, limits) => workers.render(worker, markdown, { ...limits, ...other })).render;
 const renderer = within({});

@@ -12,14 +12,14 @@ import {
   type RenderMarkdown,
 } from "./render-workers.ts";
 
-/** For saves and previews: an article of 100 KB takes half a second. A save that needs more is rendered by a job. */
+/** Limits for saves and previews: an article of 100 KB takes half a second. A job renders a save that needs more. */
 const waitingLimits: RenderLimits = { renderMs: 1_500, highlightMs: 6_000 };
-/** For jobs: an article of 1 MB takes three seconds, a table of 20,000 rows five. */
+/** Limits for jobs: an article of 1 MB takes three seconds, a table of 20,000 rows five. */
 const jobLimits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
 
 /**
- * Rendered; rendered with some code not highlighted; shown as written until a later attempt (`pending`) or permanently
- * (`failed`).
+ * `done`: rendered; `uncoloured`: some code is not highlighted; `pending`: shown as written until a later attempt;
+ * `failed`: shown as written permanently.
  */
 export type RenderState = "done" | "uncoloured" | "pending" | "failed";
 
@@ -31,9 +31,9 @@ export interface RenderedContent {
   state: RenderState;
 }
 
-/** Origin and purpose of a rendering. */
+/** Author and purpose of a rendering, which determine its place in the queue. */
 export interface RenderTask {
-  /** Person or background task; each renders one text at a time. */
+  /** Id of a person or name of a background task; each renders one text at a time. */
   author: string;
   purpose: "save" | "preview" | "refresh";
   /** Aborted when no caller waits for the result any more. */
@@ -49,7 +49,7 @@ const scheduling = {
   refresh: { priority: 2 },
 } satisfies Record<RenderTask["purpose"], TaskOptions>;
 
-/** Limit for the characters of cached texts and their HTML. */
+/** Maximum number of characters of cached texts and their HTML. */
 const maxCached = 2_000_000;
 
 /**
@@ -59,7 +59,7 @@ const maxCached = 2_000_000;
 export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();
   const queue = createTaskQueue({ concurrency: renderConcurrency, maxWaiting: 100 });
-  // A save usually follows a preview of the same text.
+  // Caches recent results, because a save usually follows a preview of the same text.
   const recent = new LRUCache<string, RenderedContent>({
     maxSize: maxCached,
     sizeCalculation: ({ html }, content) => html.length + content.length + 1,

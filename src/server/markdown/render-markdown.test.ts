@@ -51,7 +51,7 @@ test("HTML of all other elements is shown as text, comments are removed", async 
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("text between blocks of HTML is in paragraphs", async () => {
+test("text between HTML blocks is wrapped in paragraphs", async () => {
   const html = await renderMarkdown("<div>a</div> b\n\n<del>\n\nc\n\n</del>");
 
   expect(html).toContain("<div>a</div><p> b\n</p><del>\n<p>c</p>\n</del>");
@@ -64,12 +64,12 @@ test.each([
   ["<picture>, <img>, <li> or <table>", "<p>&#x3C;picture>, &#x3C;img>, &#x3C;li> or &#x3C;table></p>"],
   ["a <pre> is not.\n\n**Rest**", "<p>a &#x3C;pre> is not.</p>\n<p><strong>Rest</strong></p>"],
   ["Vec<a>, Foo<b>bar", "<p>Vec&#x3C;a>, Foo&#x3C;b>bar</p>"],
-])("prose that only names an element stays prose: %j", async (markdown, html) => {
+])("prose that mentions the name of an element stays prose: %j", async (markdown, html) => {
   expect(await renderMarkdown(markdown)).toBe(html);
 });
 
 test.each(["<ul><li><center><li>x</center></ul>\n\nAfter", "<dl><dd><section><dd>x</section></dl>\n\nAfter"])(
-  "a browser reads what is written: %j",
+  "browsers parse the HTML exactly as it was rendered: %j",
   async (markdown) => {
     const html = await renderMarkdown(markdown);
     const read = fromHtmlIsomorphic(`<main>${html}</main>`, { fragment: true });
@@ -77,7 +77,7 @@ test.each(["<ul><li><center><li>x</center></ul>\n\nAfter", "<dl><dd><section><dd
   },
 );
 
-test("an anchor of HTML is found by its name, and a heading of the same name wins", async () => {
+test("links find an HTML anchor by its name, and a heading of the same name takes precedence", async () => {
   const html = await renderMarkdown(
     "<a name='intro'/>\n\n## Intro\n\n<h2 id='set up'>A</h2>\n\n## Set up\n\n<p id='end'>x</p>\n\n[a](#intro) [b](#set-up) [c](#end)",
   );
@@ -103,7 +103,7 @@ test("an image keeps its width and side, and a picture for dark screens is its d
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("videos and sounds of this site are played, those of others are links", async () => {
+test("videos and sounds of this site can be played, those of other sites are links", async () => {
   const html = await renderMarkdown(
     '<video src="/uploads/a.mp4" poster="//x.test/p.png" autoplay></video>\n\n<audio><source src="https://x.test/a.mp3"></audio>',
   );
@@ -142,14 +142,14 @@ test.each([
   ["## Приём {#приём}", "приём", "Приём"],
   ["<h2 id='set up'>A</h2>", "set%20up", "A"],
   ["## `a` {#a}", "a", '<code dir="ltr">a</code>'],
-])("the id of a heading is kept, and links to it are live: %j", async (markdown, id, text) => {
+])("the id that a heading states is kept, and links to it work: %j", async (markdown, id, text) => {
   const html = await renderMarkdown(`${markdown}\n\n[see](#${id})`);
   const target = /<a href="#([^"]*)">see/.exec(html)?.[1];
   expect(html).toContain(`<h2 id="${target}">${text.trim()}<a class="heading-anchor"`);
   expect(faultsIn(html)).toEqual([]);
 });
 
-test("a heading with an id has it, although the words of an earlier one give the same", async () => {
+test("a heading keeps its stated id, even if the words of an earlier one give the same", async () => {
   const html = await renderMarkdown("## Set\n\n## Set up {#set}\n\n### Set\n\n[see](#set)");
   expect([...html.matchAll(/<h\d id="([^"]*)">(?:<[^>]*>)*([^<]*)/g)].map(([, ...found]) => found)).toEqual([
     ["section-set-1", "Set"],
@@ -159,7 +159,7 @@ test("a heading with an id has it, although the words of an earlier one give the
   expect(await renderMarkdown("## A {b} {# c} {#}\n\nText {#d}")).toContain(">A {b} {# c} {#}<");
 });
 
-test("a heading links to itself where another one has its id with the prefix", async () => {
+test("a heading links to itself, even if another one's id is the same with the prefix", async () => {
   expect(await renderMarkdown("## A\n\n## Section A")).toContain('<a class="heading-anchor" href="#section-a" ');
 });
 
@@ -204,7 +204,7 @@ test("an image of this site is loaded lazily, and an upload has its size", async
   expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
 });
 
-test("an upload has its size, and a similar path has none", async () => {
+test("the size of an upload is in the page, and a similar path has none", async () => {
   const hash = "0123456789abcdef0123456789abcdef";
   const html = await renderMarkdown(
     [

@@ -17,7 +17,7 @@ import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
 
-/** A text becomes a tree, HTML in it too; the tree is sanitised, and only our own steps add to it. */
+/** Markdown and its HTML become one tree, which is sanitised; only our own steps add to it afterwards. */
 const processor = unified()
   .use(refuseTooComplex)
   .use(definitionLists)
@@ -39,7 +39,10 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Parses Markdown into a safe tree without highlighting. Throws beyond the limits; may be slow on hostile text. */
+/**
+ * Parses Markdown into a safe tree without highlighting. Throws `TooComplex` beyond the limits; may be slow on hostile
+ * text.
+ */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(parseTree(markdown), markdown);
 
 /** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */

@@ -3,7 +3,10 @@ import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode
 import { type Section, sectionsOf } from "./headings.ts";
 import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Each step has its own time limit: a cold start costs a text nothing, slow code only the highlighting. */
+/**
+ * Task of a renderer. Each step has its own time limit, so that loading modules costs a text nothing, and slow code
+ * costs only the highlighting.
+ */
 export type RenderStep =
   | { step: "start" }
   | { step: "render"; id: number; markdown: string }
@@ -11,10 +14,10 @@ export type RenderStep =
 
 export type StepResult = { html: string; sections: Section[]; isHighlighted: boolean } | "too-complex" | "started";
 
-/** The result of `render` that `highlight` continues. */
+/** The text that `render` has parsed, for the following `highlight`. */
 let rendered: { id: number; tree: Root; sections: Section[]; blocks: CodeBlock[] } | undefined;
 
-/** Task of a worker process, which gets all steps of one text before those of the next. */
+/** Runs one step in a worker process, which gets all steps of one text before those of the next. */
 export async function renderStep(task: RenderStep): Promise<StepResult> {
   try {
     if (task.step === "start") return "started";
@@ -35,7 +38,7 @@ async function render(id: number, markdown: string) {
 }
 
 async function highlight(id: number, withinMs: number) {
-  // The process that rendered the text may have ended.
+  // The process that rendered the text may have been replaced since.
   if (rendered?.id !== id) throw new Error("There is no rendered text to highlight");
   const { tree, sections, blocks } = rendered;
   const end = cpuMs() + withinMs;

@@ -35,26 +35,26 @@ async function killing<T>(number: number, work: () => Promise<T>) {
   }
 }
 
-test("a lost renderer is replaced, and the next one renders the text", async () => {
+test("a killed renderer is replaced, and the next one renders the text", async () => {
   const { html, state } = await killing(1, () => render("# on", "markdown", save));
   expect(html).toContain("<h2");
   expect(state).toBe("done");
 });
 
-test("after a second loss the text is shown as written, until a later attempt", async () => {
+test("after a second kill the text is shown as written, until a later attempt", async () => {
   const { html, state } = await killing(2, () => render("# off", "markdown", save));
   expect(html).toContain('data-reason="fault"');
   expect(state).toBe("pending");
 });
 
-test("a text that takes too much work is shown as written, and fails where nobody waits for it", async () => {
+test("a text that takes too much work is shown as written, and a background rendering of it fails", async () => {
   const { html, state } = await render(endless, "markdown", save);
   expect(html).toContain('data-reason="too-slow"');
   expect(state).toBe("pending");
   expect((await render(endless, "markdown", { author: "a", purpose: "refresh" })).state).toBe("failed");
 });
 
-test("a text that is being rendered at the shutdown is no reason for a warning", async () => {
+test("a text that is being rendered at the shutdown causes no warning", async () => {
   const closing = createRenderWorkers();
   const warnings: string[] = [];
   const collect = ({ message }: Error) => void warnings.push(message);

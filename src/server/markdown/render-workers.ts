@@ -3,10 +3,10 @@ import { createWorker, TaskFailed, type Worker, WorkerClosed } from "../workers/
 import type { Section } from "./headings.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
 
-/** With two processes, one author's slow text leaves a worker for the others. */
+/** Number of processes: with two, one author's slow text leaves a worker for the others. */
 export const renderConcurrency = 2;
 
-/** Limits of CPU time of the process, which does not depend on other load of the machine. */
+/** Limits of the process's CPU time, which does not depend on other load of the machine. */
 export interface RenderLimits {
   /** Limit for the text without highlighting. */
   renderMs: number;
@@ -16,7 +16,7 @@ export interface RenderLimits {
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `too-complex` whatever the time, `too-slow` for these limits, or a fault that another attempt may not have. */
+  /** `too-complex` at any speed, `too-slow` for these limits, or a `fault` that another attempt may not have. */
   | { html?: never; failure: "too-complex" | "too-slow" | "fault" };
 
 /** Renders Markdown in the worker with this number, which takes one text at a time. Never rejects. */
@@ -24,9 +24,12 @@ export type RenderMarkdown = (worker: number, markdown: string, limits: RenderLi
 
 type RenderWorker = Worker<RenderStep, StepResult>;
 
-/** A process takes 300 ms to start, and seconds on a busy machine. */
+/** Time limit for the start of a process, which takes 300 ms, and seconds on a busy machine. */
 const startMs = 30_000;
-/** A worker stops by itself after a line; the first line of a large grammar takes seconds on a busy machine. */
+/**
+ * Time after the limit before a worker is killed: it stops by itself after a line, and the first line of a large
+ * grammar takes seconds on a busy machine.
+ */
 const graceMs = 10_000;
 
 /**
@@ -78,7 +81,7 @@ async function highlightCode(
 ) {
   try {
     const result = await worker.run({ step: "highlight", id, withinMs: timeoutMs }, timeoutMs + graceMs);
-    // A result that is too long with highlighting is used without it.
+    // If the highlighted result is too long, the plain one is used.
     return typeof result === "string" ? { ...plain, isHighlighted: true } : result;
   } catch (error) {
     if (!isOverLimit(error)) warn("Code was not highlighted", error);

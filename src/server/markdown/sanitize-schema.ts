@@ -22,7 +22,7 @@ const mathAttributes = (
   "maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy symmetric width"
 ).split(" ");
 
-/** Elements within a line of text that HTML in Markdown may have, as on GitHub. */
+/** Inline elements that HTML in Markdown may have, as on GitHub. */
 const inlineHtml = (
   "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q ruby s samp small span strong sub sup time u var wbr " +
   "audio picture video"
@@ -35,9 +35,9 @@ const blockHtml = (
 export const htmlTags = [...inlineHtml, ...blockHtml];
 export const inlineTags = new Set([...inlineHtml, "input", "math"]);
 
-/** Pixels. */
+/** Matches a size in pixels. */
 const size = /^[1-9]\d{0,3}$/;
-/** Cells: more than any table has. */
+/** Matches a number of cells, up to more than any table has. */
 const span = /^[1-9]\d?$/;
 const cell: PropertyDefinition[] = [
   ["colSpan", span],
@@ -121,7 +121,7 @@ export const schema: Options = {
     th: ["table"],
     td: ["table"],
   },
-  // Ids already have a prefix; a second one would break the links to footnotes.
+  // Ids have a prefix already; a second one would break the links to footnotes.
   clobber: [],
   strip: [],
 };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
 import { parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Numbers of the examples that are deliberately rendered otherwise than a specification says. */
+/** Numbers of the examples, by section, that are deliberately rendered differently from the specification. */
 type Differences = Record<string, number[]>;
 
 const [unclosed, unknown, comments, classes, outside] = [
@@ -38,7 +38,7 @@ interface Example {
   html: string;
 }
 
-/** An arrow stands for a tab in the examples. */
+/** An arrow represents a tab in the examples. */
 const withTabs = (text: string) => text.replaceAll("→", "\t");
 
 async function differing(examples: Example[]) {
@@ -55,13 +55,13 @@ const all = (differences: Differences) =>
     .flat()
     .toSorted((a, b) => a - b);
 
-test("every example of CommonMark is rendered as specified, or deliberately otherwise", async () => {
+test("every example of CommonMark is rendered as specified, except for deliberate differences", async () => {
   expect(commonmark.tests).toHaveLength(652);
   expect(await differing(commonmark.tests)).toEqual(all(commonmarkDifferences));
 });
 
-test("every example of GitHub's extensions is rendered as specified, or deliberately otherwise", async () => {
-  // Its other sections repeat an older CommonMark.
+test("every example of GitHub's extensions is rendered as specified, except for deliberate differences", async () => {
+  // Only the sections on extensions are tested: the others repeat an older CommonMark.
   const extensions = gfm.testCases.filter(({ section }) => section.endsWith("(extension)"));
   expect(extensions).toHaveLength(28);
   const examples = extensions.map(({ example, ...rest }) => ({ ...rest, number: example }));

@@ -6,7 +6,7 @@ export interface TexDelimiters {
   isBlock: boolean;
 }
 
-/** Converts formulas between the delimiters of TeX, such as `\\(x\\)`. */
+/** Converts formulas in TeX delimiters, such as `\\(x\\)`, to GitHub's syntax. */
 export function withTexDelimiters(markdown: string, delimiters: readonly TexDelimiters[]) {
   if (!delimiters.some(({ open }) => markdown.includes(open))) return markdown;
   return rewriteOutsideCode(markdown, (passage) =>
@@ -20,7 +20,7 @@ export function withTexDelimiters(markdown: string, delimiters: readonly TexDeli
   );
 }
 
-/** A text as it stands in a regular expression. */
+/** Escapes text for a regular expression. */
 export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-/** A formula in a line, in GitHub's syntax. */
+/** Returns an inline formula in GitHub's syntax. */
 export const inlineFormula = (tex: string) => `$\`${tex.trim()}\`$`;

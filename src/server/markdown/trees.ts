@@ -10,14 +10,14 @@ export const elementOf = (tagName: string, properties: Properties, children: Ele
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
-/** Whether a node is an element, of one of these names if there are any. */
+/** Whether a node is an element; with names, one of these. */
 export const isElement = <Name extends string>(
   node: { type: string } | undefined,
   ...names: Name[]
 ): node is Element & { tagName: Name } =>
   node?.type === "element" && (names.length === 0 || names.includes((node as Element).tagName as Name));
 
-/** Whether an element is the number of a footnote, which belongs to no text. */
+/** Whether an element is the number of a footnote, which is not part of the text. */
 export const isNoteReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
 
 export function textOf(node: ElementContent): string {
@@ -27,7 +27,7 @@ export function textOf(node: ElementContent): string {
   return node.tagName === "br" ? "\n" : node.children.map(textOf).join("");
 }
 
-/** Visits a node of Markdown, then all nodes in it. */
+/** Visits a Markdown node, then all nodes in it. */
 export function visitNodes(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
   if ("children" in node) for (const child of node.children) visitNodes(child, visit);
@@ -42,12 +42,12 @@ export function visitElements({ children }: Root | Element, visit: (element: Ele
   }
 }
 
-/** The same, replacing each element with the result of `replace` unless that is undefined. */
+/** Visits every element, inner ones first, and replaces it with the result of `replace` unless that is undefined. */
 export function rewriteElements(
   parent: Root | Element,
   replace: (element: Element) => ElementContent[] | undefined,
 ): void {
-  // Safe, because an element is replaced only by valid children of an element.
+  // The cast is safe, because elements are replaced only by valid children of elements.
   const children = parent.children as ElementContent[];
   parent.children = children.flatMap((child) => {
     if (child.type !== "element") return [child];
@@ -65,13 +65,13 @@ export function refuseDepth(parent: Root | Element, depth = 0): void {
   for (const child of parent.children) if (child.type === "element") refuseDepth(child, depth + 1);
 }
 
-/** Far below the stack limit of the renderers and the limit of browsers (512). */
+/** Maximum depth: far below the stack limit of the renderers, and the limit of browsers (512). */
 const maxDepth = 100;
-/** A short row is padded to the width of its table, so a small text can make a huge table. */
+/** Maximum number of cells: a short row is padded to the width of its table, so a small text can make a huge table. */
 const maxCells = 200_000;
 export const maxHtmlLength = 8_000_000;
 
-/** A remark plugin that refuses a tree whose rendering would be out of proportion to its text. */
+/** A remark plugin that refuses a text whose rendering would be disproportionately large. */
 export function refuseTooComplex() {
   return (tree: MdastRoot) => {
     let cells = 0;

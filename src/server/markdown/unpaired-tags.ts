@@ -1,19 +1,19 @@
 import type { RootContentMap } from "hast";
 import { TooComplex } from "./trees.ts";
 
-/** HTML that is not parsed yet. */
+/** HTML in Markdown that is not parsed yet. */
 export type Raw = RootContentMap["raw"];
 
-/** Start of a tag, a declaration or an instruction. */
+/** Matches the start of a tag, a declaration or an instruction. */
 export const tag = /<(?:\/?([a-z][^\s/>]*)|[/!?])/gi;
 
 export const escapeTags = (html: string) => html.replaceAll("<", "&lt;");
 
-/** Elements that the parser opens again in each block until their end tag. */
+/** Formatting elements, which an HTML parser reopens in each block until their end tag. */
 export const formatting = new Set("a b big code em font i s small strike strong tt u".split(" "));
 const maxOpenFormatting = 20;
 
-/** Elements without an end tag, or whose end another tag implies, by the elements that they are in. */
+/** Elements without an end tag, or whose end another tag implies, with the elements that must contain them. */
 const containers: Record<string, readonly string[]> = {
   br: [],
   hr: [],
@@ -36,9 +36,8 @@ const containers: Record<string, readonly string[]> = {
 };
 
 /**
- * Shows start tags as text that only name an element, as in prose about HTML: their end tag or their container is
- * missing, or an image has no address. Refuses formatting that is open too often at a time, because the parser repeats
- * it in each block.
+ * Shows start tags as text if they only name an element, as in prose about HTML: their end tag or container is missing,
+ * or an image has no address. Refuses too many open formatting elements, because the parser repeats them in each block.
  */
 export function showUnpairedTags(parts: Raw[]) {
   const tokens = parts.flatMap((part) =>

@@ -56,7 +56,7 @@ test("AVIF versions of an upload are made automatically, and until then their ad
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
 });
 
-test("a server that ends before the AVIF versions are made makes them after its next start", async () => {
+test("a server that stops before the AVIF versions are made makes them after its next start", async () => {
   const first = await uploads();
   const place = { ...first.place, drop: async () => {} };
   const name = await first.upload(await photo(1500, 1200));
@@ -72,7 +72,7 @@ test("a server that ends before the AVIF versions are made makes them after its 
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
-test("nothing is encoded while an upload is decoded, and the encoding begins anew afterwards", async () => {
+test("nothing is encoded while an upload is decoded, and the interrupted encoding restarts afterwards", async () => {
   const events: string[] = [];
   const known = encoders();
   let suspended: number | undefined;
@@ -82,7 +82,7 @@ test("nothing is encoded while an upload is decoded, and the encoding begins ane
     const run: typeof worker.run = (...call) => {
       events.push(`${name} begins`);
       const result = worker.run(...call).finally(() => events.push(`${name} ends`));
-      // The first encoding does not end before the upload.
+      // Interrupts the first encoding by another upload, before it ends.
       if (name === "encode-avif" && events.filter((event) => event === "encode-avif begins").length === 1)
         queueMicrotask(() => {
           suspended = encoders().find((id) => !known.includes(id));
@@ -104,7 +104,7 @@ test("nothing is encoded while an upload is decoded, and the encoding begins ane
   expect(events.filter((event) => order.includes(event)).slice(0, 4)).toEqual([...order, ...order]);
 });
 
-test("an AVIF address answers permanently with the WebP if that is smaller", async () => {
+test("an AVIF address answers permanently with the WebP if the WebP is smaller", async () => {
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await pngOf(400, 300));
 
@@ -113,7 +113,7 @@ test("an AVIF address answers permanently with the WebP if that is smaller", asy
   expect(await get(`/uploads/400/${name}.avif`)).toEqual([200, "image/webp", forever]);
 });
 
-test("animations, images with transparency and unknown widths or names have no AVIF", async () => {
+test("animations, images with transparency and unknown widths or names have no AVIF versions", async () => {
   const { upload, get, avifFiles } = await uploads();
   const clear = sharp({
     create: { width: 600, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
@@ -133,5 +133,5 @@ test("animations, images with transparency and unknown widths or names have no A
     expect((await get(`/uploads/${path}`))[0], path).toBe(404);
 });
 
-/** Running processes that encode AVIF. */
+/** Ids of the running processes that encode AVIF. */
 const encoders = () => workerProcesses().flatMap(({ name, pid }) => (name === "encode-avif" ? [pid] : []));

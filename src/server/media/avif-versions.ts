@@ -18,7 +18,7 @@ import {
   variantsFolder,
 } from "./image-variants.ts";
 
-/** Encoding 4 megapixels takes 2 s of CPU, and the process has a low priority. */
+/** Time limit for one version: encoding 4 megapixels takes 2 s of CPU, and the process has a low priority. */
 const timeoutMs = 5 * minuteMs;
 
 interface AvifDeps extends VariantDeps {
@@ -52,7 +52,7 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
     if (waited !== noUploads) return waitForUploads();
   }
 
-  /** Starts again after each upload that interrupted it. */
+  /** Encodes one width; an upload interrupts that, after which it starts again. */
   async function encodeWidth(task: AvifTask, signal: AbortSignal): Promise<Buffer> {
     for (;;) {
       await waitForUploads();

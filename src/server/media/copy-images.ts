@@ -5,7 +5,7 @@ import { variantsFolder } from "./image-variants.ts";
 export interface CopiedImages {
   copied: number;
   bytes: number;
-  /** Images that the target already had. */
+  /** Number of images that already existed at the target. */
   present: number;
 }
 
@@ -21,7 +21,7 @@ export async function copyImages(from: FileStore, to: FileStore, onProgress: (do
     const present = new Map<string, number>();
     for await (const { name, bytes } of to.list(folder)) present.set(name, bytes);
     for await (const { name, bytes, modifiedAt } of from.list(folder)) {
-      // Skips temporary files.
+      // Incomplete files are skipped; their names begin with a dot.
       if (name.includes("/.")) continue;
       if (present.get(name) === bytes) done.present += 1;
       else if (await copy(name, modifiedAt)) [done.copied, done.bytes] = [done.copied + 1, done.bytes + bytes];
@@ -29,7 +29,7 @@ export async function copyImages(from: FileStore, to: FileStore, onProgress: (do
     }
   }
 
-  /** Returns false if the file was removed since it was listed. */
+  /** Copies a file; returns false if it was removed since it was listed. */
   async function copy(name: string, modifiedAt: Date) {
     const file = await from.read(name);
     if (file) await to.write(name, file.body, modifiedAt);

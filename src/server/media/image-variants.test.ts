@@ -21,11 +21,14 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
       const { body } = await app.user.post("/api/blogs/upload", imageForm(bytes));
       return (body.url as string).slice("/uploads/".length);
     },
-    /** Removes the variants of the current uploads, as in releases that made variants at their first request. */
+    /**
+     * Removes the variants of current uploads, as if a release that made variants at their first request had stored
+     * them.
+     */
     removeVariants: () =>
       readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true, maxRetries: 5 })),
     get: (path: string, method = "GET") => fetch(app.origin + path, { method, redirect: "manual" }),
-    /** Without the AVIF versions, which are made later. */
+    /** Lists the stored variants, except AVIF versions, which are made later. */
     stored: () =>
       readdirSync(smaller, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name.endsWith(".webp"))
@@ -64,7 +67,7 @@ test("a variant of an older upload, or in a former width, is made at its first r
   expect(stored().toSorted()).toEqual([`480/${file}`, `800/${file}`]);
 });
 
-test("a HEAD request gets the length", async () => {
+test("a HEAD request for a variant gets its length", async () => {
   const { upload, get } = await uploads();
   const file = await upload(await picture(1000, 500));
 
@@ -75,7 +78,7 @@ test("a HEAD request gets the length", async () => {
   expect(head.headers.get("content-length")).toBe(`${length}`);
 });
 
-test("ten concurrent requests get one file, and a lost file is made again", async () => {
+test("ten concurrent requests for a variant make one file, and a lost file is made again", async () => {
   const { upload, get, stored, smaller, removeVariants } = await uploads();
   const file = await upload(await picture(1000, 500));
   removeVariants();
@@ -116,7 +119,7 @@ test("an unknown width, an unknown name and a path outside the folder are not fo
     ...["481", "0480", "480.0", "4.8e2", "-480", "0", "__proto__", "%20480", "480%00"].map(
       (width) => `${width}/${file}`,
     ),
-    // Widths of at least the image's own: images are never enlarged.
+    // Widths that are not smaller than the image: images are never enlarged.
     `1200/${file}`,
     `1600/${file}`,
     `480/${small}`,
@@ -162,7 +165,7 @@ test("pages offer the variants that exist, and name only the original to other s
   ] as const) {
     const page = await (await get(path)).text();
     const sources = [...page.matchAll(/ srcset="([^"]*)" sizes="[^"]+"/gi)].map(([, all]) => all?.split(", ") ?? []);
-    // As WebP and as AVIF.
+    // Each picture has WebP and AVIF sources.
     expect(sources, path).toHaveLength(2 * pictures);
     for (const [address = "", width] of sources.flat().map((source) => source.split(" "))) {
       const made = await get(address);
@@ -188,7 +191,7 @@ test("an image that cannot be shrunk is redirected to the original", async () =>
   expect(stored()).toEqual([]);
 });
 
-test("a request is redirected to the original when 39 variants wait", async () => {
+test("a request is redirected to the original when 39 variants are waiting", async () => {
   const { createWorker, release } = holdTasks("shrink-image");
   const { upload, get, whole, features } = await uploads({ createWorker });
   const file = await upload(await picture(1700, 10));

@@ -15,7 +15,7 @@ export interface VariantDeps {
 
 /**
  * Name of a stored file, cached permanently unless a better one may follow. "original": the variant could not be made,
- * or too many others wait.
+ * or too many others are waiting.
  */
 export type FoundVariant = { name: string; caching: FileCaching } | "none" | "original";
 
@@ -33,7 +33,7 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
     entry: new URL("./shrink-image.worker.ts", import.meta.url),
     idleMs: 30_000,
   });
-  // 40 take a few seconds, the longest that a page should wait for its images.
+  // Number of waiting variants: 40 take a few seconds, the longest that a page should wait for its images.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 39 });
 
   const store = (file: string, { width, data }: { width: number; data: Buffer }) =>

@@ -18,7 +18,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   const ada = await app.as("user", "ada");
   const folder = join(app.directory, "uploads");
 
-  /** An upload whose last bytes are sent when `finish` is called. */
+  /** Begins an upload, whose last bytes are sent when `finish` is called. */
   function begin(bytes: Buffer, user = ada) {
     let finish = () => {};
     const rest = new Promise<void>((resolve) => (finish = resolve));
@@ -41,7 +41,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
         "content-type": `multipart/form-data; boundary=${boundary}`,
       },
     } as RequestInit);
-    // A closing server waits for requests in progress.
+    // A closing server waits for requests in progress, so this one is ended.
     onTestFinished(() => connection.abort());
     answer.catch(() => undefined);
     return { answer, finish, abort: () => connection.abort() };
@@ -95,7 +95,7 @@ test("images are decoded round-robin across authors", async () => {
   expect(results).toMatchObject([ada, grace, ada, ada].map((width) => ({ width })));
 });
 
-test("an aborted upload frees its file", async () => {
+test("an aborted upload deletes its file", async () => {
   const { begin, folder, parts, upload } = await uploads();
   const aborted = Array.from({ length: 5 }, () => begin(Buffer.alloc(100)));
   await waitFor(() => expect(parts()).toHaveLength(5));
@@ -110,7 +110,7 @@ test("an aborted upload frees its file", async () => {
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-/** A GIF whose header claims this size, with frames of one pixel. */
+/** Returns a GIF whose header claims this size, with frames of one pixel. */
 function gifOf(width: number, height: number, frames: number) {
   const screen = Buffer.alloc(13);
   screen.write("GIF89a", "latin1");
@@ -135,7 +135,7 @@ test("an animation is refused by the total pixels of all its frames", async () =
   expect((await upload(gifOf(100, 100, 51))).status).toBe(201);
 });
 
-/** Running processes that prepare images. */
+/** Ids of the running processes that prepare images. */
 const imageProcesses = () => workerProcesses().flatMap(({ name, pid }) => (name === "prepare-image" ? [pid] : []));
 
 test("an upload whose worker is killed is refused with a message, and the next one is accepted", async () => {
@@ -145,7 +145,7 @@ test("an upload whose worker is killed is refused with a message, and the next o
     const worker = createWorker(options);
     const run: typeof worker.run = (...call) => {
       const result = worker.run(...call);
-      // The process has started, and no event of it has been read yet.
+      // Kills the process that has started, before any of its events is read.
       if (kills++ === 0) queueMicrotask(() => process.kill(startedSince(shared), "SIGKILL"));
       return result;
     };
@@ -176,7 +176,7 @@ test("the worker processes of an app end with it", async () => {
   await waitFor(() => expect(imageProcesses()).not.toContain(started));
 });
 
-/** Id of the one process that was started since. */
+/** Returns the id of the only process that was started since. */
 function startedSince(before: number[]) {
   const [started = 0, ...others] = imageProcesses().filter((id) => !before.includes(id));
   expect([started > 0, others]).toEqual([true, []]);

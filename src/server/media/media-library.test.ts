@@ -25,7 +25,7 @@ async function library() {
       const { body } = await client.post("/api/blogs/upload", imageForm(bytes, name));
       return (body.url as string).slice("/uploads/".length);
     },
-    /** Entry of a file in the library. */
+    /** Reads the entry of a file in the library. */
     get: async (file: string, client = admin) => (await client.get(`/api/media/${file}`)).body.data,
     async nights(count: number) {
       for (let night = 0; night < count; night++) {
@@ -83,7 +83,7 @@ describe("the media library", () => {
     expect(await found("limit=1&page=2")).toEqual([inText]);
   });
 
-  test("a user sees and changes only their own uploads, and no drafts of others", async () => {
+  test("shows users only their own uploads, and no drafts of others", async () => {
     const { visitor, admin, writer, upload, draft, get } = await library();
     const [own, foreign] = [await upload(writer), await upload(admin)];
     await draft({ title: "A secret", featuredImage: `/uploads/${own}` });
@@ -99,7 +99,7 @@ describe("the media library", () => {
     expect((await get(own)).uses).toMatchObject([{ kind: "draft", title: "A secret" }]);
   });
 
-  test("an unused image can be deleted with its versions, and a used one cannot", async () => {
+  test("deletes an unused image with its versions, and refuses to delete a used one", async () => {
     const { admin, upload, published, uploads, directory, get } = await library();
     const files: string[] = [];
     while (files.length < 6) files.push(await upload());
@@ -142,7 +142,7 @@ describe("the media library", () => {
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
   });
 
-  test("an uploaded image is accepted by its address in each field that shows one, and is in use there", async () => {
+  test("accepts an uploaded image by its address in each field that shows one, and lists that use", async () => {
     const { admin, upload, published, get } = await library();
     const project = { id: "1", title: "Kites", description: "Flies", technologies: [], demoUrl: "#", featured: true };
     const places: [kind: string, use: (image: string) => Promise<unknown>][] = [
@@ -162,7 +162,7 @@ describe("the media library", () => {
     }
   });
 
-  test("an unsaved text and an earlier one name their kind of document, which the library links to", async () => {
+  test("names and links the kind of document for uses in unsaved and earlier texts", async () => {
     const { admin, upload, get } = await library();
     const [unsaved, earlier] = [await upload(), await upload()];
     const page = { title: "Uses", slug: "uses", content: `![](/uploads/${earlier})` };
@@ -176,7 +176,7 @@ describe("the media library", () => {
     expect((await get(earlier)).uses).toEqual([{ kind: "history", of: "page", id, title: "Uses" }]);
   });
 
-  test("an upload that was unused for 30 days is removed, and one that was used in between stays 30 days longer", async () => {
+  test("removes an upload that was unused for 30 days, and one that was used in between 30 days later", async () => {
     const { admin, upload, published, nights, get, uploads, clock } = await library();
     const [forgotten, later, used] = [await upload(), await upload(), await upload()];
     await published({ content: `/uploads/${used}` });
@@ -196,7 +196,7 @@ describe("the media library", () => {
     expect(uploads()).toEqual([used]);
   });
 
-  test("an image that is uploaded again stays 30 days from then", async () => {
+  test("stores an image that is uploaded again for 30 more days", async () => {
     const { upload, nights, admin, uploads } = await library();
     const bytes = await pngOf(9, 9, "#00f");
     await admin.post("/api/blogs/upload", imageForm(bytes));
@@ -208,7 +208,7 @@ describe("the media library", () => {
     await upload();
   });
 
-  test("the images of posts from before the library are known once their data is derived again", async () => {
+  test("knows the images of posts from before the library once their data is derived again", async () => {
     const { upload, published, database, features, get } = await library();
     const file = await upload();
     const { id } = await published({ content: `/uploads/${file}` });

@@ -22,7 +22,7 @@ import { listOtherUses } from "./other-uses.queries.ts";
 import { removeImageFiles } from "./removed-uploads.ts";
 
 const maxUses = 20;
-/** Uploads whose uses are looked up in one transaction, which reads the names in all revisions. */
+/** Number of uploads whose uses are looked up in one transaction, which reads the names in all revisions. */
 const removedAtOnce = 100;
 const retentionMs = unusedDays * dayMs;
 
@@ -74,7 +74,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     let count = 0;
     for (const candidates of chunksOf(expired, removedAtOnce)) {
       if (signal.aborted) break;
-      // An image that was uploaded again in between starts a new period.
+      // An image that was uploaded again in between gets a new period.
       const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
@@ -128,7 +128,7 @@ async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): 
   const wanted = new Set(files);
   const posts = await queries.listPostUses(db, files);
   const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
-  // The current version of a post is more informative than an earlier one.
+  // A post's current version is listed instead of earlier ones, because it is more informative.
   const others = (await listOtherUses(db)).filter(
     ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
   );

@@ -11,7 +11,7 @@ type NewFile = Pick<Row<"media">, "id" | "file" | "width" | "height" | "bytes" |
   at: Date;
 };
 
-/** The same image uploaded twice is one file. */
+/** The same image can be uploaded twice, and is one file. */
 export async function insert(db: Db, { id, file, width, height, bytes, uploaderId, name, at }: NewFile) {
   const time = at.getTime();
   const texts = { name, alt: "", caption: "", folded: foldedTexts(name, "", "") };
@@ -53,7 +53,7 @@ const uploaderName = sql<string>`coalesce((select name from users where users.id
 
 export type MediaRow = Omit<Row<"media">, "folded"> & { uploader_name: string };
 
-/** Owner of the uploads; undefined for those of all people. */
+/** Owner whose uploads are selected; undefined for those of all people. */
 type Owner = string | undefined;
 
 /** Lists uploads, newest first. `usedElsewhere` are files used by something other than posts. */

@@ -27,7 +27,7 @@ type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
 const maxNameLength = 200;
 
-/** Limits in addition to those of the contract. */
+/** Limits that are not part of the contract. */
 export interface ImageLimits {
   /** Time limit for decoding and encoding one image. */
   prepareMs: number;
@@ -50,7 +50,7 @@ const defaultLimits: ImageLimits = {
   storedBytes: uploadLimits.storedBytes,
   received: { ofPerson: 10 * uploadLimits.bytes, inAll: 50 * uploadLimits.bytes },
 };
-/** Limits for images that wait to be decoded: one person's finish within the minute that proxies wait. */
+/** Maximum numbers of images that wait to be decoded: one person's finish within the minute that proxies wait. */
 const waitingLimits = { ofPerson: 50, inAll: 200 };
 
 /** Images uploaded by authors, stored as immutable files that are named by their content. */
@@ -61,7 +61,7 @@ export function createMedia(
   const variantDeps = { files, log, createWorker };
   const variants = createImageVariants(variantDeps);
   const avif = createAvifVersions({ ...variantDeps, variants });
-  // Decoding takes seconds of CPU time and hundreds of MB, and the bytes may be hostile.
+  // Worker that decodes images, which takes seconds of CPU time and hundreds of MB, and whose bytes may be hostile.
   const worker = createWorker<PrepareTask, Prepared>({
     entry: new URL("./prepare-image.worker.ts", import.meta.url),
     idleMs: 30_000,
@@ -71,7 +71,7 @@ export function createMedia(
 
   const encoding = jobs.register("media.encode", {
     title: "Create AVIF versions of images",
-    // Without a file, encodes all uploads that lack a version.
+    // Upload to encode; if omitted, all uploads that lack a version.
     payload: z.object({ file: z.string().optional() }),
     schedule: { dailyAt: "03:50" },
     atStart: true,
@@ -86,7 +86,7 @@ export function createMedia(
 
   async function cleanFolders() {
     await files.prepare(["uploads", ...imageWidths.map(variantsFolder)], now());
-    // Pages can be read without the image storage.
+    // A failure is only logged, because pages can be read without the image storage.
     await removeOrphaned().catch((error: unknown) => {
       if (!(error instanceof StorageFailure)) throw error;
       log.error({ err: error }, "unused uploads could not be removed");
@@ -108,7 +108,7 @@ export function createMedia(
     return result;
   }
 
-  /** Refuses images that the worker refuses, or could not prepare. */
+  /** Prepares an image; refuses one that the worker refuses, or could not prepare. */
   async function prepare(path: string, name: string): Promise<PreparedImage> {
     const task = { path, name, maxBytes: limits.storedBytes };
     const prepared = await worker.run(task, limits.prepareMs).catch((error: unknown) => {

@@ -57,7 +57,7 @@ test("uploads, their versions and share images are in the bucket, and served by 
   await waitFor(async () => expect((await get(`/uploads/320/${avif}`)).headers.get("cache-control")).toBe(forever));
   await waitFor(async () => expect(await stored("smaller-uploads/500/")).toHaveLength(1));
   expect(await stored("share-pictures/")).toContainEqual(expect.stringMatching(/^share-pictures\/[0-9a-f]{20}\.jpg$/));
-  // Jobs draw the share image of the site and its icons later.
+  // Excludes the share image and the icons of the site, which jobs draw later.
   expect((await stored()).filter((key) => !/^(share-pictures|site-icons)\//.test(key))).toEqual([
     `smaller-uploads/320/${avif}`,
     `smaller-uploads/320/${file}`,
@@ -70,7 +70,7 @@ test("uploads, their versions and share images are in the bucket, and served by 
   expect(readdirSync(`${directory}/temporary`)).toEqual([]);
 });
 
-test("a range of a file, its head, and a current copy are answered as from a folder", async () => {
+test("ranges, HEAD requests and revalidation of a file are answered as from a folder", async () => {
   const { upload, get } = await siteWithBucket();
   const { url } = (await upload(await photo(60, 40))).body;
   const whole = Buffer.from(await (await get(url)).arrayBuffer());
@@ -112,7 +112,7 @@ test("an upload without a row is moved away after a day, and deleted after 30 mo
   let now = Date.now();
   const { upload, bucket, stored, features, get, published } = await siteWithBucket(() => new Date(now));
   const { url } = (await upload(await photo(60, 40))).body;
-  // Unused uploads are removed after 30 days, too.
+  // After 30 days, unused uploads are removed, too, so this one is used.
   await published({ featuredImage: url });
   const orphan = `${"1".repeat(32)}-60x40.webp`;
   await bucket.put(`uploads/${orphan}`, Buffer.from("x"));
@@ -129,7 +129,7 @@ test("an upload without a row is moved away after a day, and deleted after 30 mo
   expect(await stored("uploads/")).toEqual([url.slice(1)]);
 });
 
-test("while the storage is unavailable, pages work and uploads are refused with a sentence; afterwards uploads work again", async () => {
+test("while the storage is unavailable, pages work and uploads are refused with a sentence; uploads work again afterwards", async () => {
   const { upload, get, storage, features, published } = await siteWithBucket();
   const { url } = (await upload(await photo(60, 40))).body;
   const { slug } = await published({ featuredImage: url });

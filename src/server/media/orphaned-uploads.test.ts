@@ -15,7 +15,7 @@ async function uploads(now = () => new Date()) {
   return {
     ...app,
     folder,
-    /** Creates a file that was last changed `ago` milliseconds ago. */
+    /** Creates a file that was last changed this many milliseconds ago. */
     createOld(file: string, ago: number) {
       writeFileSync(join(folder, file), "x");
       utimesSync(join(folder, file), new Date(Date.now() - ago), new Date(Date.now() - ago));
@@ -53,7 +53,7 @@ test("an upload without a row is moved away after a day, and deleted 30 days lat
   expect(readdirSync(folder).toSorted()).toEqual([".removed", recorded, "picture-of-the-owner.webp"].toSorted());
 });
 
-test("a server that runs for days cleans the folder daily", async () => {
+test("a server that runs for days cleans the upload folder daily", async () => {
   let now = Date.now();
   const { features, folder, createOld } = await uploads(() => new Date(now));
   await features.jobs.runDue();

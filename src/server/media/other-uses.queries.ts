@@ -7,13 +7,13 @@ import type { Db } from "../db/tables.ts";
 /** A use of an upload outside of posts. */
 export interface OtherUse extends MediaUse {
   file: string;
-  /** Person who may see the use, besides administrators; without it, every signed-in person may. */
+  /** Person who may see the use, besides administrators; if undefined, every signed-in person may. */
   ownerId?: string;
 }
 
 /**
- * Lists all uses by settings, profiles, pages, deleted posts, unsaved changes and earlier versions of documents, each
- * place once. The history is left out where a page or the settings still have the image.
+ * Lists all uses by settings, profiles, pages, deleted posts, unsaved changes and revisions, each place once. Revisions
+ * are left out if a page or the settings still use the image.
  */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
   const current = await Promise.all([listSettingsUses(db), listProfileUses(db), listPageUses(db)]);
@@ -66,7 +66,7 @@ async function listTrashUses(db: Db): Promise<OtherUse[]> {
 const settingsTitle = "Site Settings";
 const idOf = (documentId: string) => (documentId === soleDocument ? null : documentId);
 
-/** Selects rows about documents with their titles, whatever the kind of document. */
+/** Selects rows about documents of any kind, with the titles of the documents. */
 const withTitles = (db: Db, table: "working_copies" | "revisions") =>
   db
     .selectFrom(table)

@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { smallerWidths } from "../../contract/media/uploaded-images.ts";
 import { uploadLimits, uploadTexts } from "../../contract/media/uploads.ts";
 
-/** Screens show an article's image at most this wide, in pixels. */
+/** Maximum width in pixels at which screens show an article's image. */
 const maxWidth = 2400;
 /** Maximum height of the WebP format. */
 const maxHeight = 16_383;
@@ -20,16 +20,16 @@ const refusals = {
 } as const;
 
 export interface PreparedImage {
-  /** See `ImageFile`: a page knows size and colour before the image is loaded. */
+  /** File name in the form of `ImageFile`, so that a page knows size and colour before the image is loaded. */
   file: string;
   data: Buffer;
   width: number;
   height: number;
-  /** Smaller versions; empty for an animation, which takes seconds to encode. */
+  /** Smaller versions; empty for an animation, whose versions would take seconds to encode. */
   smaller: { width: number; data: Buffer }[];
 }
 
-/** Returned as data, because an error loses its class between two processes. */
+/** Refusals are returned as data, because an error loses its class between two processes. */
 type Refused = (typeof refusals)[keyof typeof refusals];
 
 // One thread leaves the other core to readers, and a disabled cache keeps no image in memory.
@@ -38,15 +38,15 @@ sharp.cache(false);
 
 export interface PrepareTask {
   path: string;
-  /** Name of the sent file: that of an image that folio has exported is its name again. */
+  /** Name of the sent file; an image that folio exported keeps its name. */
   name: string;
   /** Size limit of the WebP. */
   maxBytes: number;
 }
 
 /**
- * Makes an upright WebP without metadata of the image, or takes a file that is one as it is, since each encoding loses
- * quality; refuses a file that is not one complete image.
+ * Converts an image to an upright WebP without metadata; a file that already is one stays unchanged, since each
+ * encoding loses quality. Refuses a file that is not one complete image.
  */
 export async function prepareImage({
   path,
@@ -82,14 +82,14 @@ export async function prepareImage({
   }
 }
 
-/** The sent file: its name, and its bytes if they can be stored as they are. */
+/** Sent file: its name, and its bytes if they can be stored unchanged. */
 interface Sent {
   name: string;
   data: Buffer | undefined;
 }
 
 async function encodeAnimation(upright: Sharp, sent: Sent): Promise<PreparedImage> {
-  // More effort costs seconds, since each frame is encoded, and saves a few percent.
+  // A higher effort costs seconds, since each frame is encoded, and saves a few percent.
   const encoded = sent.data ? upright.raw() : upright.webp({ quality: 82, effort: 2 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.pageHeight ?? info.height };
@@ -104,7 +104,7 @@ async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
 
   const data = sent.data ?? (await decoded().webp({ quality: 82, effort: 4 }).toBuffer());
   const named = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
-  // The colour in a name is that of the image before it was encoded.
+  // An exported file's name contains the colour of the image before it was encoded, which may differ slightly.
   const file = withoutColour(sent.name) === withoutColour(named) ? sent.name : named;
   const smaller: PreparedImage["smaller"] = [];
   for (const width of smallerWidths({ file, ...info }))
@@ -123,7 +123,7 @@ function fileOf(data: Buffer, { width, height, colour = "" }: { width: number; h
 
 const withoutColour = (file: string) => file.replace(/[0-9a-f]{6}\.webp$/, "");
 
-/** Whether a WebP, or a frame of it, consists of its image, without metadata, profiles and bytes behind it. */
+/** Whether a WebP, or a frame of it, contains only image data, without metadata, profiles and trailing bytes. */
 function isImageAlone(data: Buffer, from = 12, end = data.readUInt32LE(4) + 8): boolean {
   for (let at = from; at < end;) {
     const [type, length] =

@@ -28,7 +28,7 @@ async function uploads(imageLimits?: ImageLimits) {
   };
 }
 
-/** A PNG whose header claims this size, with almost no data. */
+/** Returns a PNG whose header claims this size, with almost no data. */
 function pngOfSize(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -96,7 +96,7 @@ test("a decompression bomb is refused before it is unpacked", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("a %s that was cut off is refused", async (format) => {
+test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("a truncated %s is refused", async (format) => {
   const { upload, stored } = await uploads();
   const whole = await noiseOf(200, 200).toFormat(format).toBuffer();
 
@@ -114,7 +114,7 @@ test("a file of more than 20 MB is refused", async () => {
   expect(await stored()).toEqual([]);
 });
 
-test("an animation that needs more bytes than the site stores is refused", async () => {
+test("an animation whose WebP would be larger than the limit is refused", async () => {
   const { upload, stored } = await uploads({ ...limits, storedBytes: 2000 });
   const frames = await Promise.all([1, 2, 3].map(() => noiseOf(60, 40).png().toBuffer()));
   const animation = await sharp(frames, { join: { animated: true } })

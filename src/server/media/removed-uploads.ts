@@ -10,7 +10,7 @@ import * as queries from "./media.queries.ts";
 
 const retentionMs = 30 * dayMs;
 const uploads = "uploads";
-/** Files in folders that begin with a dot are not served. */
+/** Folder of removed uploads; folders whose name begins with a dot are not served. */
 const removed = `${uploads}/.removed`;
 const removedName = (file: string) => `${removed}/${file}`;
 
@@ -30,7 +30,7 @@ export async function removeOrphanedUploads(db: Db, files: FileStore, now: Date)
   }
   const orphaned = await queries.listOrphaned(db, old);
   let count = 0;
-  // Another process may be cleaning the same folder.
+  // Another process may be cleaning the same folder, so a file can be missing.
   for (const file of orphaned) if (await files.move(`${uploads}/${file}`, removedName(file), now)) count += 1;
   return count;
 }

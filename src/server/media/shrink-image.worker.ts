@@ -1,7 +1,7 @@
 import { handleTasks } from "../workers/handle-tasks.ts";
 
 export interface ShrinkTask {
-  /** File of the whole image. */
+  /** Path of the original image. */
   path: string;
   width: number;
 }

@@ -93,7 +93,7 @@ test.each<[what: string, change: (webp: Buffer) => Buffer | Promise<Buffer>, isU
   ["that is too wide", () => picture(2500, 10).webp().toBuffer(), false],
   ["with bytes behind it", (webp) => Buffer.concat([webp, Buffer.from("<script>")]), false],
   ["with an unknown part", (webp) => withPart(webp, "HTML", "<script>"), false],
-])("a WebP %s is not encoded again unless it has to be", async (_, change, isUnchanged) => {
+])("a WebP %s is only encoded again if necessary", async (_, change, isUnchanged) => {
   const { upload, origin } = await uploads();
   const webp = await change(await picture().webp({ quality: 20 }).toBuffer());
   const { status, body } = await upload(webp);
@@ -110,7 +110,7 @@ test.each<[what: string, change: (webp: Buffer) => Buffer | Promise<Buffer>, isU
     expect((await upload(sent, other)).body.url.replace(colour, "")).toBe(body.url.replace(colour, ""));
 });
 
-/** A WebP with one more part, which is of this type. */
+/** Returns a WebP with an additional chunk of this type. */
 function withPart(webp: Buffer, type: string, content: string) {
   const part = Buffer.concat([Buffer.from(type), Buffer.alloc(4), Buffer.from(content)]);
   part.writeUInt32LE(content.length, 4);
@@ -119,7 +119,7 @@ function withPart(webp: Buffer, type: string, content: string) {
   return whole;
 }
 
-test("an image that is taller than a WebP can be is scaled down", async () => {
+test("an image that is taller than the maximum of WebP is scaled down", async () => {
   const { upload } = await uploads();
   const { status, body } = await upload(await picture(40, 20_000).png().toBuffer());
   expect([status, body.height]).toEqual([201, 16_383]);
@@ -137,7 +137,7 @@ test("an animated GIF stays animated", async () => {
   expect([pages, pageHeight]).toEqual([3, 10]);
 });
 
-test("the same image uploaded several times at once is one file", async () => {
+test("an image that is uploaded several times at once is one file", async () => {
   const { upload, stored } = await uploads();
   const bytes = await picture().png().toBuffer();
 
@@ -149,7 +149,7 @@ test("the same image uploaded several times at once is one file", async () => {
   expect((await stored()).rows).toHaveLength(1);
 });
 
-test("a file name cannot lead out of the folder", async () => {
+test("a file name cannot lead out of the upload folder", async () => {
   const { upload, visitor, stored } = await uploads();
   const { body } = await upload(await picture().png().toBuffer(), "../../../etc/evil.png");
   expect((await stored()).files).toEqual([body.url.slice("/uploads/".length)]);

@@ -133,7 +133,7 @@ test("a change is visible on all pages immediately", async () => {
   expect(await shows("Renamed")).toEqual([false, false, false]);
 });
 
-test("all visitors get identical bytes, whatever the spelling of the address and the headers", async () => {
+test("all visitors get identical bytes, however the address is spelled and whatever the headers are", async () => {
   const { visitor, origin, published } = await testApp();
   const { slug } = await published({ title: "Same" });
   const ignoredHeaders = {
@@ -151,7 +151,7 @@ test("all visitors get identical bytes, whatever the spelling of the address and
       `${path}?page=1`,
       path.replace("a", "%61"),
     ];
-    // The first response is cached, so plain requests come last.
+    // The first request's response is cached, so requests without tricks come last.
     const texts = [await rawPage(origin, `${path}#"onload=alert(1)`)];
     for (const spelling of spellings) texts.push((await visitor.get(spelling, { headers: ignoredHeaders })).text);
     const plain = await visitor.get(path);

@@ -24,7 +24,7 @@ import { sitePages } from "./visitor/site-pages.tsx";
 import { sources } from "./visitor/sources.ts";
 import { subscriptionPages } from "./visitor/subscription-pages.tsx";
 
-/** Texts of the inline script elements. */
+/** Contents of inline script elements in pages. */
 export const inlineScripts = [speculationRules];
 
 const visitor = [

@@ -7,7 +7,7 @@ import type { PageDeps } from "./page/page-context.ts";
 
 const year = 31_536_000;
 const immutableCaching = { cacheControl: true, maxAge: year * 1000, immutable: true };
-/** A name in the folder of uploads itself; names that begin with a dot are not served. */
+/** Whether a name is that of a file directly in the upload folder; names that begin with a dot are not served. */
 const isFileName = (name: string) => /^[^./\\][^/\\]*$/.test(name);
 const crossOriginHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
@@ -17,7 +17,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };
   });
-  // The library would send a current copy again to programs that send `no-cache` with `If-None-Match`.
+  // Without this, the library would send a current copy again to programs that send `no-cache` with `If-None-Match`.
   app.addHook("onRequest", (request, _, done) => {
     delete request.headers["cache-control"];
     done();
@@ -31,12 +31,12 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 
-  // Registers `sendFile`, whose calls name their folder.
+  // Registers `sendFile`, whose calls state their folder.
   await app.register(fastifyStatic, { root: settings.dataDirectory, serve: false });
   app.get<{ Params: { name: string } }>("/uploads/:name", async (request, reply) => {
     const { name } = request.params;
     if (!isFileName(name)) return reply.callNotFound();
-    // Web feed readers embed these images.
+    // The headers let web feed readers embed these images.
     return files.send(request, reply.headers(crossOriginHeaders), `uploads/${name}`, "immutable");
   });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {

@@ -11,7 +11,7 @@ const tour = readFileSync(join(import.meta.dirname, "../starter-content/articles
 const image = "/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800-c03020.webp";
 const hostile = `"><b> & '${"long ".repeat(30)} مقال 書く 🎈`;
 
-/** A site with a page of every kind. */
+/** Creates a site with a page of every kind. */
 async function wholeSite() {
   const app = await testApp();
   const [admin, bob] = [await app.as("admin"), await app.as("admin", "bob")];
@@ -40,7 +40,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
   await db.updateTable("issues").set({ state: "sent", number: 1, started_at: 0, content }).execute();
 }
 
-test("every page is valid HTML and separates words without styles, including failures and the back office", async () => {
+test("every page is valid HTML and separates words without styles, including failure pages and the back office", async () => {
   const { visitor, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);

@@ -14,10 +14,10 @@ interface TokenAddress {
 }
 
 const setupPath = "/admin/setup";
-/** Opened by password managers (https://w3c.github.io/webappsec-change-password-url/). */
+/** Path that password managers open (https://w3c.github.io/webappsec-change-password-url/). */
 const changePasswordPath = "/.well-known/change-password";
 
-/** The HTML document of the back office, a single-page app, and the pages in front of it. */
+/** Serves the HTML document of the back office, a single-page app, and the pages for signing in. */
 export function backOfficePages(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl } = context;
   const { mail, passwordLinks, setup, siteSettings } = features;
@@ -52,7 +52,7 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
     return send(reply, setPasswordPath, "Set a password", page, isOpen ? 200 : 404);
   });
 
-  // The app reads the one-time token of the address.
+  // The app reads the one-time token from the address.
   app.get<TokenAddress>(setupPath, options, async ({ query: { token } }, reply) =>
     typeof token === "string" && (await setup.isOpen(token))
       ? sendShell(reply)

@@ -14,7 +14,7 @@ import {
 
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "categories" | "featuredImage" | "shareImage" | "author">;
 
-/** The site's share card, for all pages but articles. */
+/** Returns the site's share image, which all pages except articles use. */
 export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImage {
   return {
     kind: "card",
@@ -30,7 +30,10 @@ export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImag
 
 const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
 
-/** An article's image for sharing or its featured one, or a card if it has neither; undefined if the image is on another site. */
+/**
+ * Returns an article's share image, its featured image, or a card if it has neither; undefined for an image on another
+ * site.
+ */
 export function articleShareImage(
   post: IllustratedPost,
   site: SiteSettings,
@@ -43,7 +46,7 @@ export function articleShareImage(
   return {
     kind: "card",
     title: post.title,
-    // The card already shows the owner's name as the name of the site.
+    // An owner's name is omitted, because the card already shows it as the name of the site.
     byline: post.author.name === site.name ? "" : post.author.name,
     siteName: site.name,
     host: new URL(publicUrl).host,
@@ -56,7 +59,7 @@ export function articleShareImage(
 export const cardStyleOf = ({ seed, category, accentHue }: Card) =>
   shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accentHue);
 
-/** Path of an article's image; without `slug`, of the site's image. */
+/** Returns the path of an article's image; without `slug`, that of the site's image. */
 export const shareImagePath = (image: ShareImage, slug?: string) =>
   `/share/${slug === undefined ? "" : `${encodeURIComponent(slug)}.`}${fileNameOf(image)}`;
 
@@ -76,7 +79,7 @@ const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: s
   ...shareImageSize,
 });
 
-/** Content of the icons: the uploaded mark, or the initials on the accent colour as in the header. */
+/** Returns the content of the icons: the uploaded mark, or the initials on the accent colour as in the header. */
 export const siteIconOf = ({ name, mark, accentHue }: SiteSettings): SiteIcon => ({
   initials: initialsOf(name),
   mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],

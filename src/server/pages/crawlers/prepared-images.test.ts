@@ -5,7 +5,7 @@ import { createSharedWorker } from "../../../../tests/support/shared-workers.ts"
 import type { Drawing } from "../../drawn-images/drawings.ts";
 import type { CreateWorker } from "../../workers/worker.ts";
 
-/** A site with tiny share images, and the titles that were drawn. */
+/** Creates a site with tiny share images, and records the titles that are drawn. */
 async function siteWithDrawings() {
   const drawn: string[] = [];
   const createWorker = ((options) => {

@@ -27,12 +27,12 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
       const image = post ? articleShareImage(post, site, publicUrl) : siteShareImage(site, publicUrl);
       if (!image) return sendNotFound(reply);
 
-      // The digest of an older version redirects to the current image.
+      // An outdated digest redirects to the current image.
       const address = shareImagePath(image, post?.slug);
       if (address !== `/share/${encodeURIComponent(name)}`)
         return reply.header("cache-control", "public, no-cache").redirect(address, 302);
 
-      // Known before the image is drawn.
+      // The headers depend only on the address, so they are known before the image is drawn.
       const headers = { ...immutableHeaders, etag: `"${digest}"` };
       if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
 
@@ -56,11 +56,14 @@ const sendNotFound = (reply: FastifyReply) => reply.code(404).headers(uncachedTe
 
 const immutableHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
-  // Other sites embed these images.
+  // Other sites may embed these images.
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Older ones are drawn on request: an import of thousands would keep a core busy for minutes. */
+/**
+ * Number of newest articles whose images are drawn in advance: an import of thousands would keep a core busy for
+ * minutes.
+ */
 const newest = 100;
 
 /** Draws the newest articles' share images and the icons after a change, ahead of the first request. */
@@ -82,7 +85,7 @@ export function preparedImages(_: FastifyInstance, { features, publicUrl, log }:
         if (!image) continue;
         await shareImages.prepare(image, cardStyleOf, signal).catch((error: unknown) => {
           signal.throwIfAborted();
-          // A failed image does not stop the others.
+          // The other images are still drawn.
           log.warn({ err: error }, "a share image could not be made");
         });
       }

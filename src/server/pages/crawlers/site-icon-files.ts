@@ -8,7 +8,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { sendText } from "../page/send-page.ts";
 import { siteIconOf } from "./page-images.ts";
 
-/** `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, and the web app manifest with its icons. */
+/** Serves `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, and the web app manifest with its icons. */
 export function siteIconFiles(app: FastifyInstance, { features, cache }: PageContext) {
   const { siteIcons, siteSettings } = features;
 
@@ -30,7 +30,7 @@ export function siteIconFiles(app: FastifyInstance, { features, cache }: PageCon
   );
 }
 
-/** Length of the names that launchers show below an icon. */
+/** Maximum length of the name that launchers show below an icon. */
 const shortNameLength = 12;
 
 function manifestOf({ name, headline, language, accentHue }: SiteSettings) {

@@ -9,13 +9,13 @@ import { defaultSiteSettings } from "../../../contract/site-settings/default-sit
 import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
 import { newId } from "../../db/ids.ts";
 
-/** Pages that every site has. */
+/** Paths of pages that every site has. */
 const pages = ["/", "/blog", "/archive", "/tags", "/about", "/contact"];
 const settings = { PUBLIC_URL: "https://site.example" };
 
 const schemas = join(import.meta.dirname, "../../../../tests/support/schemas");
 
-/** Violations of the schema of the sitemap protocol. */
+/** Returns the violations of the sitemap protocol's schema. */
 async function schemaViolations(xml: string, schema: "sitemap" | "siteindex") {
   const { errors } = await validateXML({
     xml,
@@ -25,7 +25,7 @@ async function schemaViolations(xml: string, schema: "sitemap" | "siteindex") {
   return errors.slice(0, 3).map(({ message }) => message);
 }
 
-test("the schemas report invalid sitemaps", async () => {
+test("the schemas of these tests report invalid sitemaps", async () => {
   const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
   const list = (inner: string) => `<urlset ${xmlns}>${inner}</urlset>`;
   expect(await schemaViolations(list("<url><loc>https://x.example/a</loc></url>"), "sitemap")).toEqual([]);
@@ -68,7 +68,7 @@ test("a sitemap with more than 50,000 addresses is split into parts", async () =
   const site = await testApp({ settings });
   await site.published({ title: "First" });
   const others = pages.length + 2 + defaultSiteSettings.projects.length;
-  // Thousands share a time.
+  // Thousands of copies have the same time.
   await storeCopies(site.database, 50_000 - others, (index) => ({
     id: newId(new Date()),
     slug: `copy-${index}`,

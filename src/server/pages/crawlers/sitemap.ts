@@ -10,15 +10,15 @@ import type { PageContext } from "../page/page-context.ts";
 import { sendPage } from "../page/send-page.ts";
 import { type Xml, xml, xmlDocument } from "../page/xml.ts";
 
-/** The limit of the sitemap protocol for one file. */
+/** Maximum number of addresses in one file of the sitemap protocol. */
 const maxUrls = 50_000;
-/** Limit for a part of a split sitemap; small enough that rendering it does not delay other requests. */
+/** Number of articles in a part of a split sitemap; small enough that rendering it does not delay other requests. */
 const articlesPerPart = 10_000;
-/** More than a site has. */
+/** Maximum number of custom pages; no site has as many. */
 const maxCustomPages = 1000;
-/** The newest ones; the archive leads to the others. */
+/** Maximum number of issues, the newest ones; the archive links to the others. */
 const maxIssues = 1000;
-/** The most used ones. */
+/** Maximum number of tags, the most used ones. */
 const maxTags = 1000;
 
 const type = "application/xml; charset=utf-8";

@@ -14,22 +14,22 @@ const plainText = "text/plain";
 const securityPath = "/.well-known/security.txt";
 const openSearchPath = "/opensearch.xml";
 const openSearchType = "application/opensearchdescription+xml";
-/** A file that is never renewed must not be trusted for longer than a year. */
+/** Months until the file expires, renewed monthly: the RFC recommends less than a year. */
 const validMonths = 6;
-/** Limits the overview; a link leads to the sitemap for the rest. */
+/** Maximum number of articles in the overview, which links to the sitemap for the rest. */
 const maxArticles = 1000;
-/** The limit of the specification. */
+/** Maximum length of a name in the OpenSearch specification. */
 const maxShortName = 16;
 
 /**
- * `/robots.txt`, `/humans.txt` (humanstxt.org), `/.well-known/security.txt` (RFC 9116), `/llms.txt` (llmstxt.org), and
- * `/opensearch.xml`, by which browsers search the blog from their address bar (OpenSearch 1.1).
+ * Serves `/robots.txt`, `/humans.txt` (humanstxt.org), `/.well-known/security.txt` (RFC 9116), `/llms.txt`
+ * (llmstxt.org), and `/opensearch.xml`, by which browsers search the blog from their address bar (OpenSearch 1.1).
  */
 export function textFiles(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl, cache, staticCache, currentSite, now } = context;
   const { authors, customPages, posts, siteSettings } = features;
 
-  // Served without the database: crawlers pause for days after a server error.
+  // Answers without the database: crawlers pause for days after a server error.
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   sendText(app, staticCache, "/robots.txt", plainText, () => robots);
 
@@ -56,14 +56,14 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   );
 }
 
-/** Undefined without a way to report: the RFC accepts no http addresses. */
+/** Returns the text; undefined if there is no contact. The RFC does not allow http addresses. */
 function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Date) {
   const isSecure = publicUrl.startsWith("https:");
   const contacts = [contactEmail && mailtoLink(contactEmail), isSecure && publicUrl + visitorPages.contact.path].filter(
     Boolean,
   );
   if (contacts.length === 0) return undefined;
-  // The text stays the same all month.
+  // The expiry is the first of a month, so that the text stays the same for a month.
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + validMonths, 1));
   const fields = [
     ...contacts.map((contact) => `Contact: ${contact}`),
@@ -96,7 +96,7 @@ interface Listed {
   posts: PostSummary[];
   /** Total number of posts. */
   total: number;
-  /** Custom pages. */
+  /** Published custom pages. */
   own: CustomPageSummary[];
 }
 

@@ -6,7 +6,7 @@ import { readXml } from "../../../../tests/support/read-xml.ts";
 const origin = "https://folio.example";
 const settings = { PUBLIC_URL: origin };
 
-/** Fields of a file by RFC 9116, each with its values. */
+/** Returns the fields of a file by RFC 9116, each with its values. */
 function fieldsOf(text: string) {
   const fields = new Map<string, string[]>();
   for (const line of text.trimEnd().split("\n")) {
@@ -39,7 +39,7 @@ test("security.txt has a contact, an expiry within a year and its canonical addr
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
 });
 
-test("security.txt follows the settings, and a site without a contact has none", async () => {
+test("security.txt follows the settings, and a site without a contact answers 404", async () => {
   const secure = await testApp({ settings });
   await secure.admin.put("/api/settings", { contactEmail: "" });
   const answer = await secure.visitor.get("/.well-known/security.txt");
@@ -60,7 +60,7 @@ test("an unknown address at or below /.well-known answers 404, and other unknown
   expect((await visitor.get("/.well-known-else")).status).toBe(302);
 });
 
-test("password managers find the page that changes a password", async () => {
+test("password managers are redirected to the screen that changes a password", async () => {
   const { as } = await testApp();
   for (const role of ["visitor", "admin"] as const) {
     const { status, headers } = await (await as(role)).get("/.well-known/change-password");

@@ -1,7 +1,7 @@
 import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedImage, FeedItem, FeedPerson } from "./feed-item.ts";
 
-/** RSS 2.0 requires the dates of RFC 822, with a year of four digits. */
+/** Formats a date by RFC 822, as RSS 2.0 requires, with a year of four digits. */
 const date = (iso: string) =>
   new Date(`${iso.slice(0, 23)}Z`).toUTCString().replace("GMT", iso.slice(23).replace(":", "").replace("Z", "GMT"));
 
@@ -35,7 +35,7 @@ const media = ({ url, type, width, height }: FeedImage) =>
 const sizeAttributes = (width?: number, height?: number) =>
   width && height ? xml` width="${String(width)}" height="${String(height)}"` : undefined;
 
-/** The feed as Atom (RFC 4287). */
+/** Formats the feed as Atom (RFC 4287). */
 export const atomFeed = ({ title, home, url, language, author, icon, description, updatedAt, items }: Feed) =>
   xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${home}</id>

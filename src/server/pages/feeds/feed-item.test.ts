@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderMarkdown } from "../../markdown/render-markdown.ts";
 import { contentForFeeds } from "./feed-item.ts";
 
-test("feeds get the light one of an image pair for the colour schemes", async () => {
+test("feeds contain the light image of a pair for both colour schemes", async () => {
   const source = "![Plan](/a.webp#gh-light-mode-only) ![Plan](/b.webp#gh-dark-mode-only)";
   const post = { contentFormat: "markdown", rendering: "done" } as const;
   const html = contentForFeeds({ post, contentHtml: await renderMarkdown(source) }, "https://site.example/blog/x");
@@ -18,7 +18,7 @@ test("line breaks of a plain article become <br> in feeds", () => {
   expect(html).toBe('<div class="plain-text">one &lt;a href=&quot;/x&quot;&gt;<br>\ntwo<br>\nthree</div>');
 });
 
-test("a formula is TeX in feeds, because feed readers drop MathML", async () => {
+test("feeds contain formulas as TeX, because feed readers drop MathML", async () => {
   const contentHtml = await renderMarkdown("$a<b$ and\n\n$$\n\\alpha\n$$");
   const html = contentForFeeds(
     { post: { contentFormat: "markdown", rendering: "done" }, contentHtml },

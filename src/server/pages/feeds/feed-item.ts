@@ -12,7 +12,7 @@ import { xml } from "../page/xml.ts";
 
 export interface FeedImage {
   url: string;
-  /** The media type, derived from the file extension. */
+  /** Media type, derived from the file extension. */
   type: string;
   width?: number;
   height?: number;
@@ -25,9 +25,11 @@ export interface FeedPerson {
 }
 
 export interface FeedItem {
-  /** Changes neither with the slug nor with the domain, so that feed readers do not show an article twice. */
+  /**
+   * Stable id: it changes neither with the slug nor with the domain, so that feed readers do not show an article twice.
+   */
   id: string;
-  /** Id in the feed of the program from which it was imported, which takes the place of the other one. */
+  /** Id in the feed of the program from which the article was imported; replaces `id`. */
   formerId?: string | undefined;
   url: string;
   /** Address of the first publication, if that was on another site. */
@@ -35,10 +37,10 @@ export interface FeedItem {
   title: string;
   summary: string;
   html: string;
-  /** The featured image first, then the gallery. */
+  /** Images of the article: the featured image first, then the gallery. */
   images: FeedImage[];
   author: FeedPerson;
-  /** Both with the offset of the site's time zone, in which they are on the same day as on its pages. */
+  /** Times with the offset of the site's time zone, so that the day is the same as on its pages. */
   publishedAt: string;
   updatedAt: string;
   labels: string[];
@@ -59,10 +61,13 @@ export interface Feed {
   items: FeedItem[];
 }
 
-/** In characters. Programs poll feeds hourly, so a longer article is included with its excerpt only. */
+/**
+ * Maximum length of a text in characters. Programs poll feeds hourly, so a longer article is included with its excerpt
+ * only.
+ */
 const maxFullTextLength = 300_000;
 
-/** An article as a feed item, independent of the feed's format. */
+/** Returns an article as a feed item, independent of the feed's format. */
 export function feedItem(
   { post, contentHtml }: StoredPost,
   { site, origin, identity }: { site: PublicSite; origin: string; identity: SiteIdentity },
@@ -86,7 +91,7 @@ export function feedItem(
   };
 }
 
-/** Tag URI (RFC 4151) of an item. */
+/** Returns the tag URI (RFC 4151) of an item. */
 export const feedId = ({ authority }: SiteIdentity, at: string, id: string) =>
   `tag:${authority},${at.slice(0, 10)}:${id}`;
 
@@ -95,7 +100,7 @@ export const feedPerson = ({ name, path }: Pick<ShownAuthor, "name" | "path">, o
   ...(path && { url: origin + path }),
 });
 
-/** Removes duplicates: the gallery may contain the featured image, too. */
+/** Returns the images without duplicates: the gallery may contain the featured image, too. */
 const imagesOf = ({ featuredImage, galleryImages }: Post) => [
   ...new Set([...(featuredImage ? [featuredImage] : []), ...galleryImages]),
 ];
@@ -105,7 +110,7 @@ const types: Record<string, string> = { webp: "image/webp", png: "image/png", gi
 function feedImage(address: string, base: string): FeedImage {
   const { href, pathname } = new URL(address, base);
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
-  // A file without a known extension is probably a photo.
+  // A file without a known extension is assumed to be a photo.
   return { url: href, type: types[extension] ?? "image/jpeg", ...sizeFromName(address) };
 }
 
@@ -117,6 +122,9 @@ interface FeedPost {
   contentHtml: string;
 }
 
-/** Post content for feed readers: addresses are absolute, and line breaks of plain text are `<br>`, independent of CSS. */
+/**
+ * Returns post content for feed readers: addresses are absolute, and line breaks of plain text are `<br>`, independent
+ * of CSS.
+ */
 export const contentForFeeds = ({ post, contentHtml }: FeedPost, url: string) =>
   portableHtml(contentHtml, { url, isAsWritten: post.contentFormat === "plain" || post.rendering !== "done" });

@@ -8,7 +8,7 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const size = "40x30";
 const upload = (letter: string) => `/uploads/${letter.repeat(32)}-${size}.webp`;
 
-/** A site with articles in both formats, with and without images. */
+/** Creates a site with articles in both formats, with and without images. */
 async function site() {
   const app = await testApp({ settings: { PUBLIC_URL: origin } });
   await app.published({ title: "Plain", excerpt: "In short" });
@@ -75,7 +75,7 @@ test("the images of an article are in the elements that each format defines for 
   ]);
 });
 
-test("the id of an article is stable when its slug and title change, and the time of the edit is given", async () => {
+test("the id of an article stays the same when its slug and title change, and the time of the edit is given", async () => {
   let at = Date.parse("2025-01-31T09:00:00.000Z");
   const { visitor, admin, published } = await testApp({
     settings: { PUBLIC_URL: origin },
@@ -132,7 +132,7 @@ test("the Atom feed conforms to RFC 4287", async () => {
   const ids = allOf(feed, "id").map(({ text }) => text);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(URL.canParse(id), id).toBe(true);
-  // The feed has the date of its latest entry.
+  // The date of the feed is that of its latest entry.
   const edits = entries.flatMap((entry) => childrenNamed(entry, "updated").map(({ text }) => text)).toSorted();
   expect(childrenNamed(feed, "updated")[0]?.text).toBe(edits.at(-1));
 });
@@ -153,7 +153,7 @@ test("the RSS feed conforms to RSS 2.0", async () => {
     const date = childrenNamed(item, "pubDate")[0]?.text ?? "";
     expect(new Date(date).toUTCString()).toBe(date);
   }
-  // Every prefix is bound to a namespace.
+  // Every namespace prefix must be declared.
   const prefixes = allOf(rss, "item").flatMap(({ children }) => children.map(({ name }) => name.split(":")[0] ?? ""));
   const bound = Object.keys(rss.attributes).map((name) => name.replace("xmlns:", ""));
   const plain = ["title", "link", "guid", "pubDate", "category", "description"];

@@ -21,7 +21,7 @@ test("each feed contains the 20 newest articles, newest first, and no draft", as
   }
 });
 
-test("each feed has its content type, and an article the id of its first address and day", async () => {
+test("each feed has its content type, and ids of articles contain their first address and day", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { visitor, published } = await testApp({ settings, now });
   const { id } = await published({ title: "Ready" });
@@ -60,7 +60,7 @@ test("feeds contain the full text of an article with absolute addresses", async 
   expect(json?.body.items[0].content_html).toBe(inRss);
 });
 
-test("headings in feeds are their text alone", async () => {
+test("headings in feeds consist of their text alone", async () => {
   const { visitor, published } = await testApp({ settings });
   await published({ contentFormat: "markdown", content: "## C# & more\n\n[down](#end)\n\n### End" });
 

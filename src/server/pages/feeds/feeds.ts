@@ -29,8 +29,8 @@ const rss = { ...feedFormats.rss, write: rssFeed };
 const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
 
 /**
- * The newest articles with their full text: as RSS, Atom and JSON Feed for the site and each tag, as RSS for each
- * author. The issues of the newsletter as RSS.
+ * Serves feeds of the newest articles with their full text: as RSS, Atom and JSON Feed for the site and each tag, as
+ * RSS for each author; and a feed of newsletter issues as RSS.
  */
 export function feeds(app: FastifyInstance, context: PageContext) {
   const { features, articleIndex, publicUrl: origin, cache, currentSite } = context;
@@ -131,7 +131,7 @@ async function renderFeed(
   const site = await currentSite();
   const author = feedPerson({ name: site.name, path: visitorPages.about.path }, origin);
   const items = await list({ site, origin, identity }, author);
-  // Without items it is the date of the site, the same at every request.
+  // Without items, the date is that of the site, so that it is the same at every request.
   const updated = Math.max(...items.map((item) => Date.parse(item.updatedAt)));
   const updatedAt = new Date(items.length > 0 ? updated : identity.since).toISOString();
   const feed = { author, ...describe(site), language: site.language, updatedAt, items };

@@ -7,7 +7,7 @@ import { atomFeed, rssFeed } from "./feed-formats.ts";
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
 
-test("feeds stay well-formed with hostile text", async () => {
+test("feeds with hostile text are well-formed", async () => {
   const { admin, visitor, published } = await testApp({ settings });
   const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;
   const hostile = `\u0001${readable.replace("🎈", "\u0008\u000b\u001f🎈\ufffe\uffff")}`;

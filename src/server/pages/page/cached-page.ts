@@ -12,15 +12,15 @@ import {
 export interface Page {
   status: number;
   text: string;
-  /** The content type, if it is not HTML. */
+  /** Content type, if it is not HTML. */
   type?: string | undefined;
-  /** Article whose views this page counts. */
+  /** Id of the article whose views this page counts. */
   postId?: string | undefined;
-  /** Whether its views are counted by path; the pages that every site has are a fixed list. */
+  /** Whether views are counted by path; built-in pages are counted without this. */
   isCounted?: boolean | undefined;
-  /** Whether an unlimited number of addresses get such a page, so that caching them would evict others. */
+  /** Whether the number of addresses with such a page is unlimited, so that caching them would evict other pages. */
   isUnlimited?: boolean | undefined;
-  /** Whether nothing has this address: redirects of former addresses are sent instead, if there is one. */
+  /** Whether nothing exists at this address, so that a redirect from it is sent instead, if there is one. */
   isMissing?: boolean | undefined;
   /** Value of the `Link` header. */
   link?: string | undefined;
@@ -35,7 +35,7 @@ export interface Page {
 export interface CachedPage extends Omit<Page, "text" | "version" | "compression"> {
   /** Length of the text in bytes. */
   length: number;
-  /** Bytes in memory, for all stored encodings. */
+  /** Returns the number of bytes in memory, for all stored encodings. */
   heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -51,7 +51,10 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
-/** Compresses a page when an encoding is first requested; `onHeldBytes` runs when its size in memory has changed. */
+/**
+ * Creates a page that is compressed when an encoding is first requested; `onHeldBytes` runs when its size in memory has
+ * changed.
+ */
 export function toCachedPage(
   { text, version, compression = "cached", ...rest }: Page,
   onHeldBytes: () => void,
@@ -66,7 +69,8 @@ export function toCachedPage(
     const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
     const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
-    // Nearly every browser reads a compressed body, a third of the length, from which the text can be recovered.
+    // The uncompressed text is dropped: nearly every browser reads a compressed one of a third of the length, from
+    // which the text can be recovered.
     if (encoding !== "identity") bodies.delete("identity");
     onHeldBytes();
     return body;
@@ -82,20 +86,20 @@ export function toCachedPage(
       if (existing) return existing;
       const making = make(encoding);
       bodies.set(encoding, making);
-      // The next request tries again.
+      // A failed compression is forgotten, so that the next request tries again.
       making.catch(() => bodies.delete(encoding));
       return making;
     },
   };
 }
 
-/** Recovers the text from the first stored body; one still in progress cannot be used. */
+/** Recovers the text from a stored body; one that is still being compressed cannot be used. */
 async function uncompressedOf(bodies: ReadonlyMap<Encoding, Buffer | Promise<Buffer>>) {
   for (const [encoding, body] of bodies) if (body instanceof Buffer) return decompress(body, encoding);
   throw new Error("A cached page has no body");
 }
 
-/** zlib and `Buffer.from` mostly return slices of a 64 KB buffer, all of which would stay in memory. */
+/** Copies bytes: zlib and `Buffer.from` mostly return slices of a 64 KB buffer, all of which would stay in memory. */
 const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

@@ -7,16 +7,16 @@ import { derivedVersion } from "../../posts/derived/renderings.queries.ts";
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json"];
 const lists = ["/", "/blog", "/llms.txt", "/api/blogs", ...feeds];
 const filteredLists = ["/archive", "/tags", "/tags/one", "/blog?page=2", "/blog?category=react", "/blog?search=first"];
-/** The second article shows the first one as its neighbour and as related. */
+/** Pages of two articles; the second one shows the first as its neighbour and as related. */
 const articles = ["/blog/first", "/blog/first.md", "/blog/second"];
 const pagesOfSettings = ["/about", "/projects", "/contact", "/privacy", "/api/settings"];
 const labels = ["/api/blogs/categories", "/api/blogs/tags"];
 const otherArticles = ["/blog/moved", "/blog/unpublished", "/api/blogs/first", "/api/blogs/second/related"];
 
-/** Addresses of every kind whose responses visitors share. */
+/** Addresses of all kinds whose responses visitors share. */
 const addresses = [lists, filteredLists, articles, pagesOfSettings, labels, otherArticles, "/sitemap.xml"].flat();
 
-/** A site whose first article shows a rendering of an older version. */
+/** Creates a site whose first article has the rendering of an older version. */
 async function siteWithArticles() {
   const site = await replayingApp();
   const { features, database, published, as } = site;
@@ -41,10 +41,10 @@ async function siteWithArticles() {
 type Site = Awaited<ReturnType<typeof siteWithArticles>>;
 type Reader = Pick<Site, "responseTo" | "replayed" | "place">;
 
-/** A second server on the same database with an empty cache. */
+/** Creates a second server on the same database with an empty cache. */
 const emptyCacheApp = ({ place }: Reader) => replayingApp({ place: { ...place, drop: async () => {} } });
 
-// Views by readers would change the answers of the API whenever they are written.
+// Requests as a bot, since views by readers would change the answers of the API whenever they are written.
 const crawler = { "user-agent": "Googlebot/2.1" };
 
 async function readAll({ responseTo }: Reader): Promise<Record<string, string>> {
@@ -54,7 +54,7 @@ async function readAll({ responseTo }: Reader): Promise<Record<string, string>> 
   return Object.fromEntries(await Promise.all(responses));
 }
 
-/** Reads everything until it is cached and sent without the router. */
+/** Requests every address until it is answered from the cache, without the router. */
 async function cacheAll(reader: Reader) {
   const responses = await readAll(reader);
   const cached = { ...responses };
@@ -64,7 +64,7 @@ async function cacheAll(reader: Reader) {
   return responses;
 }
 
-/** Changes, each with the pages that at least show it. */
+/** Changes by name, each with pages that must show it. */
 type Changes = Record<string, [make: (site: Site) => Promise<unknown>, shownOn: string[]]>;
 
 const changesOfArticles: Changes = {
@@ -140,7 +140,7 @@ describe("all visitor pages are current", () => {
   test.each([
     ["change of an article", changesOfArticles],
     ["other change", otherChanges],
-  ])("after every %s, though all of it was cached", async (_, changes) => {
+  ])("after every %s, even if all of them were cached", async (_, changes) => {
     const site = await siteWithArticles();
     let before = await cacheAll(site);
     for (const [what, [make, shownOn]] of Object.entries(changes)) {

@@ -19,7 +19,7 @@ async function countedApp() {
   };
 }
 
-test("each opening of an article by a reader counts as a view", async () => {
+test("each time a reader opens an article counts as a view", async () => {
   const { visitor, slug, viewsAfter } = await countedApp();
   const read = (headers = {}) => visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser, ...headers } });
 
@@ -67,7 +67,7 @@ test.skipIf(inject("postgres"))("counted views are in the SQLite file after the 
   await reopened.close();
 });
 
-test("a flush of views waits for a flush that is already running", async () => {
+test("a write of views waits for one that is already running", async () => {
   const { admin, features, id } = await countedApp();
   features.views.count(id);
 
@@ -78,7 +78,7 @@ test("a flush of views waits for a flush that is already running", async () => {
   await first;
 });
 
-test("views are stored automatically after a few seconds", async () => {
+test("views are written automatically after a few seconds", async () => {
   const { as, id, slug } = await countedApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   await visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser } });

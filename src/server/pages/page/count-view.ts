@@ -5,7 +5,7 @@ import type { Features } from "../../features.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { PageVisit } from "./page-replay.ts";
 
-/** Counts visitors' views of pages and articles, without storing anything about the reader. */
+/** Counts visitors' views of pages and articles without storing anything about the readers. */
 export function createViewCount({ count }: Features["views"], publicUrl: string) {
   const ownHost = new URL(publicUrl).hostname;
   return (visit: PageVisit, path: string, { status, postId, isCounted }: CachedPage) => {
@@ -18,11 +18,11 @@ export function createViewCount({ count }: Features["views"], publicUrl: string)
 
 const hostname = (host: string | string[] | undefined) => String(host ?? "").replace(/:\d+$/, "");
 
-/** Values and names of the headers by which browsers say why they request a page. */
+/** Matches values of the headers by which browsers announce a prefetch or a preview. */
 const isAhead = /prefetch|prerender|preview/i;
 const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** Whether a person opens the page; revalidating the browser's copy counts, bots, scripts and prefetches do not. */
+/** Whether a person opens the page: revalidating the browser's copy counts; bots, scripts and prefetches do not. */
 function isReader({ method, headers }: PageVisit) {
   if (method !== "GET" || isBot(headers["user-agent"])) return false;
   const isPrefetch = purposeHeaders.some((name) => headers[name] && isAhead.test(String(headers[name])));
@@ -33,7 +33,7 @@ function isReader({ method, headers }: PageVisit) {
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }
 
-// The pattern of bots is long, and most readers share a few user agents.
+// Caches results by user agent, because the pattern of bots is long, and most readers share a few user agents.
 const areBots = new LRUCache<string, boolean>({ max: 1000, memoMethod: isbot });
 const isBot = (agent = "") => (agent.length < 1000 ? areBots.memo(agent) : isbot(agent));
 
@@ -46,7 +46,7 @@ const bare = (host: string) =>
     .replace(/^www\./, "")
     .replace(/\.$/, "");
 
-/** Returns the host of another site in a `Referer`; undefined for one of the `own` hosts and for an invalid host. */
+/** Returns the host in a `Referer`; undefined for an invalid one, and for one of the `own` hosts. */
 export function referringHost(referer: string | undefined, own: readonly string[]) {
   if (!referer || !URL.canParse(referer)) return undefined;
   const { protocol, hostname } = new URL(referer);

@@ -92,13 +92,13 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
   }
 }
 
-/** Returns which newsletter form of a page was submitted. */
+/** Returns which of the page's newsletter forms was submitted. */
 function newsletterPlace({ values }: FailedForm): NewsletterPlace {
   const place = values["returnTo"]?.split("#newsletter-")[1];
   return place === "home" || place === "article" ? place : "footer";
 }
 
-/** Text fields of the form, except passwords. */
+/** Returns the text fields of the form, except passwords. */
 function submittedValues(body: unknown): Record<string, string> {
   const typed = Object.entries(body ?? {}).filter(([name, value]) => name !== "password" && typeof value === "string");
   return Object.fromEntries(typed);

@@ -18,7 +18,10 @@ interface Deps {
   publicUrl: string;
 }
 
-/** Redirects of the owner, old-looking addresses whose last part is the slug of an article, and lists of other programs. */
+/**
+ * Answers former addresses: redirects of the owner, addresses whose last part is the slug of an article, and lists of
+ * other programs.
+ */
 export function createFormerAddresses({ features, assets, readQueue, publicUrl }: Deps) {
   const { redirects, posts, siteSettings } = features;
 
@@ -35,7 +38,7 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
     const slug = redirects.formerSlugOf(request.originalUrl);
     if (!slug) return undefined;
     const read = () => posts.findPublished(slug);
-    // Reads of visitors wait in their queue.
+    // For visitors, the read waits in the queue.
     const post = await (isSignedIn(request.viewer) ? read() : readQueue.run(request, reply, read));
     return post && { status: 301, location: articlePath(post.slug) };
   }
@@ -52,7 +55,7 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
     return found !== undefined;
   };
 
-  /** Answers a request for an existing page with parameters that no page reads, such as `/?p=12`. */
+  /** Redirects a request for an existing page with parameters that no page reads, such as `/?p=12`. */
   const answerByQuery: AnswerFormerAddress = async (request, reply) => {
     const url = request.originalUrl;
     if (!redirects.mayDependOnQuery(url)) return false;

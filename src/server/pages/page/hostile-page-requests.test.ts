@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
-/** The router handles every request with a cookie that contains the name of the session cookie. */
+/** Adds a cookie that contains the name of the session cookie, so that the router handles the request. */
 const throughRouter = ({ cookie, ...headers }: Record<string, string> = {}) => ({
   ...headers,
   cookie: `${cookie ? `${cookie}; ` : ""}a_folio_session=1`,
@@ -15,7 +15,7 @@ async function siteWithPages() {
 }
 
 const bytes = 8000;
-/** Suffixes of the path of a list. */
+/** Suffixes to the path of a list. */
 const endings = `
   ? ?? ?& ?= ?page ?page= ?page=2 ?page=2&page=1 ?page=1&page=2 ?page=02 ?page=2/ ?PAGE=2 ?page=2&PAGE=1
   ?page=2# ?page=2#x ?page=2%23x ?x=1#&page=2 #?page=2 #page=2 #page=2?x=1 #&page=2?x ?#page=2
@@ -33,7 +33,7 @@ const endings = `
   .split(/\s+/);
 
 test.each(["/blog", "/api/blogs"])(
-  "no spelling of an address below %s gets the response to another one",
+  "no variant of an address below %s gets the response of another address",
   async (path) => {
     const { responseTo } = await siteWithPages();
     const routed = new Map<string, string>();

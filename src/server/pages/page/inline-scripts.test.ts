@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const dangerous = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
 
-/** A page without attribute values. */
+/** Returns a page with empty attribute values. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
 async function site() {

@@ -10,7 +10,7 @@ import { sendUncached } from "./send-page.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set on article routes, so that a failure is reported as an article that could not be loaded. */
+    /** Set on article routes, so that a failure page says that the article could not be loaded. */
     isArticle?: boolean;
   }
 }
@@ -26,7 +26,7 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
     );
     const page = request.routeOptions.config.isArticle ? missingArticle("Failed to load post", publicUrl) : failed;
     const { current, latest } = features.siteSettings;
-    // The database is unavailable, so the settings read last are used without another wait.
+    // While the database is unavailable, the settings read last are used without another wait.
     const site = status === 503 ? latest() : await current().catch(latest);
     const [path = "/"] = request.url.split("?", 1);
     return sendUncached(reply, status, renderPage(site, visitorAssets, path, page));
@@ -53,7 +53,7 @@ export const missingTag = async (context: PageContext, slug: string): Promise<Re
     <TagNotFound suggested={await suggest(context, slug)} />,
   );
 
-/** A page that replaces the requested one; it is not indexed. */
+/** Renders a page in place of the requested one; it is not indexed. */
 export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendered => ({
   head: { ...head, image: undefined, noindex: true },
   body,
@@ -61,7 +61,7 @@ export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendere
 
 const suggestedPosts = 3;
 
-/** Suggestions for a reader whose words led to no page. */
+/** Returns suggestions for a reader whose address or search matched nothing. */
 export const suggest = async ({ features, articleIndex }: PageContext, typed: string): Promise<Suggested> => ({
   newest: await features.posts.newest(suggestedPosts),
   tags: await articleIndex.nearestTags(typed),

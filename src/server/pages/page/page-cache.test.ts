@@ -19,7 +19,7 @@ function versionedCache(maxBytes = megabyte) {
 
 const pageOf = (text: string) => async () => ({ status: 200, text });
 
-test("a page that a change does not affect is not compressed again", async () => {
+test("a page that is the same after a change is not compressed again", async () => {
   const { site, cache } = versionedCache();
   const before = await cache.get("/", pageOf("the same"));
   const compressed = await before.body("br");
@@ -36,7 +36,7 @@ test("a page that a change does not affect is not compressed again", async () =>
   expect(changed.etag("br")).not.toBe(before.etag("br"));
 });
 
-test("cached pages use at most the memory of their store, counting all encodings", async () => {
+test("cached pages use at most the configured memory, counting all encodings", async () => {
   const { cache, store } = versionedCache();
   const text = randomBytes(40_000).toString("hex");
   for (let number = 0; number < 30; number++) {
@@ -50,7 +50,7 @@ test("cached pages use at most the memory of their store, counting all encodings
   expect(cache.findCurrent("/0")).toBeUndefined();
 });
 
-test("a page is stored in the requested encodings, and any other is made from one of them", async () => {
+test("a page is stored in the requested encodings, from one of which any other is made", async () => {
   const { cache } = versionedCache();
   const text = "What is read once and again. ".repeat(200);
   const page = await cache.get("/", pageOf(text));

@@ -14,13 +14,13 @@ const refreshWaitMs = 1000;
 const staleGraceMs = minuteMs;
 
 export interface Versions {
-  /** Version of the site's content, if it is known without a query. */
+  /** Returns the version of the site's content if it is known without a query. */
   known(): string | undefined;
-  /** Version of the site's content; every change of the content changes it. */
+  /** Returns the version of the site's content, which every change of the content increments. */
   current(): Promise<string>;
-  /** Version as last read, without waiting for a database that does not answer. */
+  /** Returns the last known version, without waiting for a database that does not answer. */
   recent(): Promise<string>;
-  /** Time when the database became unavailable, by `performance.now()`; undefined while it answers. */
+  /** Returns when the database became unavailable, by `performance.now()`; undefined while it answers. */
   lostSince(): number | undefined;
 }
 
@@ -32,7 +32,7 @@ const runAtOnce: RunInTurn = (work, _, onStart) => {
   return work();
 };
 
-/** For pages that do not change while the process runs. */
+/** Versions for pages that do not change while the process runs. */
 export const constantVersion: Versions = {
   known: () => "",
   current: async () => "",
@@ -47,16 +47,19 @@ interface Entry {
   currentAt: number;
 }
 
-/** In bytes: the entry, its address, and the recorded responses, which have a copy of a short body. */
+/**
+ * Assumed size of an entry in bytes, besides its bodies: the address and the recorded responses, which contain a copy
+ * of a short body.
+ */
 const overheadPerEntry = 12_000;
 
-/** Memory that caches share; the least recently used pages are evicted. */
+/** Creates the memory that caches share; the least recently used pages are evicted. */
 export function createPageStore(maxBytes: number) {
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.heldBytes() + 2 * key.length + overheadPerEntry,
   });
-  /** Counts of request outcomes. */
+  /** Adds counters of outcomes: requests answered from the cache, with a stale page, or by a rendering. */
   return Object.assign(pages, { outcomes: { hit: 0, stale: 0, miss: 0 } });
 }
 
@@ -112,16 +115,16 @@ export function createPageCache(
   }
 
   async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>) {
-    // While it waited in the queue, a request that came after a change may have been answered.
+    // While this rendering waited in the queue, a request that arrived after a change may have joined it.
     const version = versions.known() ?? versionAtRequest;
     const known = pages.peek(key);
     if (known && version !== versionAtRequest && isCurrent(known, version)) return known.page;
     const page = await render();
     const previous = pages.peek(key)?.page;
     const rendered = toCachedPage(page, () => updateSize(key));
-    // Most changes do not affect most pages, so their compressed bodies stay.
+    // Most changes do not affect most pages, whose compressed bodies then stay.
     const cached = previous && isSame(previous, rendered) ? previous : rendered;
-    // The number of unknown addresses is unlimited, so they would evict pages.
+    // Pages of unknown addresses are not cached: their number is unlimited, so they would evict others.
     if (cached.status < 400 && !cached.isUnlimited)
       pages.set(key, { version, page: cached, currentAt: performance.now() });
     else pages.delete(key);

@@ -17,7 +17,7 @@ import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
   features: Features;
-  /** Routes of the API, which a page describes. */
+  /** Routes of the API, for the page that describes it. */
   routes: Route[];
   assets: Assets;
   /** Folder of the built files for browsers; undefined if the development server provides them. */
@@ -41,19 +41,19 @@ export function createPageContext(deps: PageDeps) {
   return {
     ...deps,
     publicUrl,
-    /** The site as its pages show it. */
+    /** Returns the site as its pages show it. */
     currentSite: features.contentVersion.oncePerVersion(async () =>
       publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
     ),
     visitorAssets: visitorAssets(assets),
-    /** For pages that change with the site's content. */
+    /** Cache for pages that change with the site's content. */
     cache: {
       ...createPageCache(pageStore, features.contentVersion, dialect),
       replay,
       readQueue,
       answerFormerAddress: formerAddresses.answer,
     },
-    /** For pages that depend on the program only and are served without the database. */
+    /** Cache for pages that depend only on the program, and are served without the database. */
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, readQueue },
     articleIndex: createArticleIndex(deps, features.contentVersion),
     countView: createViewCount(features.views, publicUrl),

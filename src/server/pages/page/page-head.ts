@@ -8,14 +8,14 @@ import { siteImage } from "../crawlers/page-images.ts";
 
 const { home, about } = visitorPages;
 
-/** Names and paths of the pages from home to a page, the page itself last: `[["Blog", "/blog"], …]`. */
+/** Breadcrumbs from the home page to a page, which is the last: `[["Blog", "/blog"], …]`. */
 export type Trail = readonly (readonly [name: string, path: string])[];
 
-/** A head without the parts that all pages have. */
+/** Head of a page, without the parts that all pages have. */
 export interface HeadOfPage extends Omit<PageHead, "canonical"> {
   /** Absolute address, if it is not that of the path. */
   canonical?: string;
-  /** Path and query of a page of a list. */
+  /** Path and query, for a page of a list. */
   address?: string;
   trail?: Trail;
   /** Schema.org data, without its context. */
@@ -35,24 +35,24 @@ export const pageHead = (
   ...head,
 });
 
-/** Schema.org data of a page, with its breadcrumbs. */
+/** Returns schema.org data of a page, with its breadcrumbs. */
 export const structuredData = (data: object[], trail: Trail | undefined, origin: string) =>
   [...data, ...(trail ? [breadcrumbs(trail, origin)] : [])].map((one) => ({
     "@context": "https://schema.org",
     ...one,
   }));
 
-/** Number of a page of a list; an invalid one counts as missing. */
+/** Page number of a list; an invalid one counts as missing. */
 export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 export const PageQuery = z.object({ page: PageNumber });
 
 export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title} · Page ${page}` : title);
 
-// Ids by which the data of one page refers to that of another; `origin` is `PUBLIC_URL` without a final slash.
+// Ids by which structured data of one page refers to that of another; `origin` is `PUBLIC_URL` without a final slash.
 export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#website` });
 export const personId = (origin: string): IdReference => ({ "@id": `${origin}${about.path}#person` });
 
-/** The owner of the site as schema.org describes a person. */
+/** Returns the owner of the site as a schema.org person. */
 export const owner = (site: PublicSite, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...personId(origin),
@@ -65,7 +65,7 @@ export const owner = (site: PublicSite, origin: string): PersonLeaf => ({
   ...sameAs(ownerLinks(site)),
 });
 
-/** An author as a schema.org person: the owner, if they have the name of the site. */
+/** Returns an author as a schema.org person: the owner, if they have the name of the site. */
 export const personOf = ({ name, path, picture, links, isNamedLikeSite }: ShownAuthor, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...(isNamedLikeSite ? personId(origin) : path && { "@id": `${origin}${path}#author` }),

@@ -33,7 +33,7 @@ test("a cached page sent without the router is byte-identical, in every encoding
   }
 });
 
-test("parameters that change nothing need no router, and those that matter are never confused", async () => {
+test("parameters that change nothing are answered without the router, and other parameters are never ignored", async () => {
   const { published, replayed, responseTo } = await replayingApp();
   for (let index = 0; index < 8; index++) await published({ title: `Article ${index}` });
   const first = await responseTo("/blog");
@@ -90,7 +90,7 @@ test("a replayed response contains no part of the earlier request, such as its C
   }
 });
 
-test("pages without the router are logged in the same form and counted as views", async () => {
+test("pages sent without the router are logged in the same form and counted as views", async () => {
   const { lines, logTo } = captureLog();
   const { admin, features, published, responseTo } = await replayingApp({ logTo });
   const { id, slug } = await published();
@@ -124,7 +124,7 @@ test("pipelined requests for a cached page are answered in order, and limited fo
   let most = 0;
   app.server.on("request", () => (most = Math.max(most, accepting.writableLength)));
   deaf.send(requestText(path).repeat(60));
-  // Its responses have filled the network buffers, and wait in the server.
+  // The responses have filled the network buffers, and the rest waits in the server.
   await expect.poll(() => accepting.writableLength).toBeGreaterThan(0);
   expect(Math.max(most, accepting.writableLength)).toBeLessThan(4 * 1024 * 1024);
 });

@@ -13,7 +13,7 @@ import { type CachedPage, encodingFor } from "./cached-page.ts";
 export type PageParameter = "search" | "category" | "page" | typeof doneParameter;
 const pageParameters = new Set<string>(["search", "category", "page", doneParameter] satisfies PageParameter[]);
 
-/** A request for a page, as described by both the router and Node. */
+/** A request for a page, with the properties that Fastify's and Node's requests share. */
 export interface PageVisit {
   method?: string | undefined;
   headers: IncomingHttpHeaders;
@@ -26,10 +26,10 @@ export interface CachedAddress {
   onVisit(visit: PageVisit, page: CachedPage): void;
 }
 
-/** A response of the router, and the counters of its replays. */
+/** A recorded response of the router, and counters of its replays. */
 interface Replayed {
   status: number;
-  /** Names and values alternately. */
+  /** Header names and values, alternately. */
   head: string[];
   body: Buffer | string | undefined;
   counts: RouteCounts;
@@ -38,20 +38,22 @@ interface Replayed {
 
 const maxAddressCharacters = 4 * 1024 * 1024;
 const overheadPerAddress = 100;
-/** With its head, such a body fits into the 16 KB that Node writes without allocating memory. */
+/**
+ * Maximum length of a body that is stored as text: with its head, it fits into the 16 KB that Node writes without
+ * allocating memory.
+ */
 const maxTextBytes = 14 * 1024;
 
 /**
- * Answers visitors' requests for cached pages in front of the router, by repeating the response that the router sent
- * before. Every other request goes to the router, such as one that may carry a session, or whose query may name a
- * redirect.
+ * Answers visitors' requests for cached pages in front of the router, by repeating a response that the router sent
+ * before. All others go to the router, for example if they may carry a session or their query may name a redirect.
  */
 export function createPageReplay(
   log: FastifyBaseLogger,
   responseCounts: ResponseCounts,
   mayRedirect: (url: string) => boolean,
 ) {
-  /** By the whole address, or by the one without the parameters that no page reads. */
+  /** Cached pages by whole address, and by address without the parameters that no page reads. */
   const addresses = new LRUCache<string, CachedAddress>({
     maxSize: maxAddressCharacters,
     sizeCalculation: (_, address) => address.length + overheadPerAddress,
@@ -91,7 +93,7 @@ export function createPageReplay(
     record(request: FastifyRequest, reply: FastifyReply, page: CachedPage, address: CachedAddress, body?: Buffer) {
       if (isForRouter(request)) return;
       reply.raw.once("finish", () => {
-        // It is for one person.
+        // A response with a cookie is for one person.
         if (reply.hasHeader("set-cookie")) return;
         const variants = responses.get(page) ?? new Map<string, Replayed>();
         const { url: route } = request.routeOptions;
@@ -107,13 +109,16 @@ export function createPageReplay(
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/** Node joins head and body only if the body is a text, and otherwise writes two parts: a tenth of the cost of a page. */
+/**
+ * Converts a short body to text: Node sends head and body together only then; two writes take a tenth of the cost of a
+ * page.
+ */
 const toSent = (body: Buffer) => (body.length <= maxTextBytes ? body.toString("latin1") : body);
 
 const headOf = (reply: FastifyReply) =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 
-/** Requests whose answer depends on more than the address: on the session or an origin, or that have a body. */
+/** Whether the answer depends on more than the address: on a session, an origin, or a body. */
 const isForRouter = ({ method, headers }: PageVisit) =>
   method !== "GET" ||
   headers["content-length"] !== undefined ||
@@ -122,7 +127,7 @@ const isForRouter = ({ method, headers }: PageVisit) =>
   headers.origin !== undefined ||
   headers["x-requires-session"] !== undefined;
 
-/** Encoding of a response, and whether the browser's copy is current. */
+/** Returns the key of a response: its encoding, and whether the browser's copy is current. */
 function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
   const encoding = encodingFor(page, headers["accept-encoding"]);
   return isCopyCurrent(page, encoding, headers) ? `304 ${encoding}` : encoding;
@@ -133,7 +138,7 @@ export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: Inc
 
 /** Removes the parameters that no page reads from the address. */
 function withoutUnread(url: string) {
-  // The router also reads a query after `#`; browsers never send it.
+  // The router also reads a query after `#`, which browsers never send.
   const queryAt = url.search(/[?#]/);
   if (queryAt < 0) return url;
   const relevant = url
@@ -144,11 +149,11 @@ function withoutUnread(url: string) {
   return relevant.length > 0 ? `${path}?${relevant.join("&")}` : path;
 }
 
-/** A substring would hold the whole string in memory. */
+/** Copies a string: a substring would hold the whole string in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
 function isRelevant(parameter: string) {
   const [name = ""] = parameter.split("=", 1);
-  // An encoded name may be any parameter.
+  // A percent-encoded name may be any parameter.
   return pageParameters.has(name) || name.includes("%");
 }

@@ -10,7 +10,7 @@ test.each([
   ["https://user:password@site.example/", "site.example"],
   ["https://bücher.example/", "xn--bcher-kva.example"],
   ["https://t.co./x", "t.co"],
-])("%s is %s", (referer, host) => expect(referringHost(referer, own)).toBe(host));
+])("the referrer %s is stored as the site %s", (referer, host) => expect(referringHost(referer, own)).toBe(host));
 
 test.each([
   undefined,
@@ -33,4 +33,4 @@ test.each([
   `https://${"a".repeat(64)}.example/`,
   `https://${"a.".repeat(130)}example/`,
   "https://free text.example/",
-])("%s is no other site", (referer) => expect(referringHost(referer, own)).toBeUndefined());
+])("%s is not another site", (referer) => expect(referringHost(referer, own)).toBeUndefined());

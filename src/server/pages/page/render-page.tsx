@@ -14,7 +14,7 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
-  /** Anchor of the form that the page confirms. */
+  /** Anchor of the form that the page confirms as accepted. */
   accepted?: string | undefined;
 }
 

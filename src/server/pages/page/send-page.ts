@@ -22,15 +22,15 @@ export interface ReplayedCache extends PageCache {
   readQueue: ReadQueue;
   /** Whether every query parameter matters, including those that no page reads. */
   readsAllParameters?: boolean;
-  /** Answers a request for a missing page. */
+  /** Answers a request whose page does not exist, such as by a redirect. */
   answerFormerAddress?: AnswerFormerAddress;
 }
 
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page: to visitors from the cache, or else rendered from the queue, with `onVisit` reporting the visit;
- * freshly rendered to signed-in people.
+ * Sends a page: to visitors from the cache, otherwise rendered in the queue; to signed-in people always freshly
+ * rendered. `onVisit` is called for each visit.
  */
 export async function sendPage(
   cache: ReplayedCache,
@@ -64,7 +64,7 @@ const isAnsweredElsewhere = async (
   reply: FastifyReply,
 ) => isMissing && answerFormerAddress !== undefined && (await answerFormerAddress(request, reply));
 
-// Defined outside of the request handler: a closure in there would keep the request in memory.
+// Defined here, because a closure in the request handler would keep the request in memory.
 const ignoreVisit = () => {};
 
 const cachedAddress = (
@@ -84,7 +84,7 @@ async function sendCached(
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(page, request.headers["accept-encoding"]);
   const etag = page.etag(encoding);
-  // CORS may have set its own value.
+  // CORS may already have set the header.
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });
 
@@ -95,7 +95,7 @@ async function sendCached(
   if (page.link) reply.header("link", page.link);
   const making = page.body(encoding);
   const body = await making;
-  // Other requests may have waited for the same compression.
+  // Other requests may have waited for the same compression, and are answered one by one.
   if (making !== body) await waitToAnswer(request);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   if (page.status === 200) record(body);
@@ -120,7 +120,7 @@ export const sendPrivatePage = (
   return sendUncached(reply.header("x-robots-tag", "noindex"), status, page);
 };
 
-/** Registers a text that is the same for all visitors. */
+/** Registers an address with a text that is the same for all visitors. */
 export const sendText = (
   app: FastifyInstance,
   cache: ReplayedCache,
@@ -141,7 +141,7 @@ export type PageResult =
   | (Pick<Page, "isUnlimited" | "isMissing"> & { status: 301 | 302; movedTo: string });
 
 interface PageKey {
-  /** Canonical path: requests that spell it differently share the cached page. */
+  /** Canonical path, by which requests that spell it differently share the cached page. */
   path: string;
   /** Further input of the page, such as the parsed query. */
   variant?: Partial<Record<PageParameter, unknown>>;
@@ -162,14 +162,13 @@ export function showPage(
     if ("movedTo" in result) return { ...result, text: "" };
     const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);
     const text = renderPage(site, visitorAssets, path, { ...result, head, accepted });
-    // Two readers hardly ever search for the same words, and the default compression takes a seventh of the time of
-    // such a page.
+    // A search page is compressed fast, in a seventh of the time: two readers hardly ever search for the same words.
     const compression = variant?.search || accepted ? "once" : undefined;
     const { status = 200, postId, isCounted, link } = result;
     return { status, postId, isCounted, link, text, compression, isUnlimited: accepted !== undefined };
   };
   const key = variant || accepted ? `${path} ${JSON.stringify({ ...variant, accepted })}` : path;
-  // The reader has opened the page before.
+  // A page that confirms a form is not counted, because the reader opened it before.
   const onVisit = accepted ? undefined : (visit: PageVisit, page: CachedPage) => countView(visit, path, page);
   return sendPage(cache, request, reply, key, render, onVisit);
 }

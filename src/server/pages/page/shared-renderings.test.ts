@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/any-database-app.ts";
 
-/** A site in which the test can hold the rendering of the article after its data is read. */
+/** Creates a site in which the test can pause the rendering of the article after its data is read. */
 async function siteWithGate() {
   const site = await replayingApp({ settings: { LIMIT_CONNECTIONS: "2000" } });
   const { id, slug } = await site.published({ title: "Before" });
@@ -21,7 +21,7 @@ async function siteWithGate() {
     id,
     path: `/blog/${slug}`,
     renderings: () => renderings,
-    /** Holds all renderings that begin from now on; returns a function that releases them. */
+    /** Pauses all renderings that begin from now on; returns a function that continues them. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -35,7 +35,7 @@ async function siteWithGate() {
 
 const titleIn = (response: string) => /<h1[^>]*>([^<]*)/.exec(response)?.[1];
 
-test("a thousand readers of a page that is not cached wait for one rendering", async () => {
+test("a thousand requests for a page that is not cached share one rendering", async () => {
   const { hold, path, renderings, responseTo, replayed } = await siteWithGate();
   const release = hold();
   const readers = Array.from({ length: 1000 }, () => responseTo(path));
@@ -50,7 +50,7 @@ test("a thousand readers of a page that is not cached wait for one rendering", a
   expect(renderings()).toBe(1);
 });
 
-test("a page whose text changes during its rendering is not cached as the newest", async () => {
+test("a page whose text changes during its rendering is not cached as current", async () => {
   const { as, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const admin = await as("admin");
   const release = hold();
@@ -66,7 +66,7 @@ test("a page whose text changes during its rendering is not cached as the newest
   expect(titleIn(await replayed(path))).toBe("After");
 });
 
-test("an older rendering that ends last does not replace a newer page", async () => {
+test("an older rendering that ends later does not replace a newer page", async () => {
   const { as, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const admin = await as("admin");
   const releaseEarly = hold();

@@ -7,7 +7,7 @@ import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 const channel = "tracing:fastify.request.handler:asyncEnd";
 
-/** Addresses that the router has answered since the last call. */
+/** Records the addresses that the router answers; `taken` returns those since the last call. */
 function watchRouter() {
   let answered: string[] = [];
   const add = (message: unknown) => void answered.push((message as { request: FastifyRequest }).request.url);
@@ -83,7 +83,7 @@ test("a saved article is rendered in advance, even with few readers", async () =
   expect(page.text).toContain("Second title");
 });
 
-test("a stop before or while pages are rendered in advance logs no failure", async () => {
+test("a stop before or during rendering in advance logs no failure", async () => {
   for (const path of ["", "/", "/blog", "/rss.xml"]) {
     const { lines, logTo } = captureLog();
     const { app, warmUp } = await testApp({ logTo });

@@ -4,12 +4,12 @@ import { articlePath, feedFormats, visitorPages } from "../../../contract/visito
 import type { Features } from "../../features.ts";
 import { inProcess } from "../../http/logging.ts";
 
-/** The articles read most in this period. */
+/** Number of days from which the most read articles are determined. */
 const days = 30;
 const articles = 20;
 /** Pause between two pages, in which requests are answered. */
 const pauseMs = 5;
-/** Pause between two rounds, so that many changes do not keep the site rendering. */
+/** Pause between two rounds, so that many changes do not keep the site rendering all the time. */
 const roundPauseMs = 1000;
 
 const fixed = [visitorPages.home, visitorPages.blog, visitorPages.archive, ...Object.values(feedFormats)].map(
@@ -59,10 +59,13 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
       request();
     },
     abort: () => stopping.abort(),
-    /** Resolves after the request that ran when it was aborted. */
+    /** Resolves when the request that was running at the abort has ended. */
     ended: async () => running,
   };
 }
 
-/** Encodings that most browsers accept; a prefetch is not counted as a view. */
+/**
+ * Headers of the requests: encodings that most browsers accept, and the mark of a prefetch, which is not counted as a
+ * view.
+ */
 const requestHeaders = { "accept-encoding": "gzip, deflate, br", "sec-purpose": "prefetch" };

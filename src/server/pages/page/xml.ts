@@ -1,4 +1,4 @@
-/** Markup that is inserted without escaping. */
+/** Markup that `xml` inserts without escaping. */
 export interface Xml {
   readonly markup: string;
 }
@@ -21,6 +21,6 @@ function markupOf(part: Part): string {
 const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => allowed(text).replace(/[&<>"]/g, (character) => references[character] ?? "");
 
-/** XML 1.0 cannot contain most control characters, not even as a reference. */
+/** Removes control characters, most of which XML 1.0 cannot contain, not even as a reference. */
 const allowed = (text: string) =>
   text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

@@ -10,10 +10,10 @@ import { showPage } from "../page/send-page.ts";
 
 const { archive, tags } = visitorPages;
 const postsOfPage = 500;
-/** The index lists only the most used tags of a very large number. */
+/** Maximum number of listed tags, the most used ones. */
 const maxTags = 1000;
 
-/** `/archive`: the titles of all articles by year, on as few pages as remain fast. */
+/** Serves `/archive`: the titles of all articles by year, on as few pages as stay fast. */
 export function archivePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, articleIndex } = context;
   const { path, name } = archive;
@@ -47,7 +47,7 @@ export function archivePage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** `/tags`: all tags; `/tags/{slug}`: the articles with a tag. */
+/** Serves `/tags`, all tags, and `/tags/{slug}`, the articles with a tag. */
 export function tagPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, features, articleIndex } = context;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-/** A page without attribute values. */
+/** Returns a page with empty attribute values. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
 test("plain content is shown with its line breaks and special characters, and Markdown is rendered", async () => {
@@ -51,7 +51,7 @@ test("people who may edit an article get a link to its editor, and readers get t
   expect(before).not.toContain("/admin/blogs/edit");
 });
 
-test("an article links to the ones before and after it, and never to a draft", async () => {
+test("an article links to the previous and the next one, and never to a draft", async () => {
   let now = Date.parse("2025-03-01T00:00:00Z");
   const { visitor, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
   await published({ slug: "first", title: "First & oldest" });

@@ -20,7 +20,7 @@ import type { Rendered } from "../page/render-page.tsx";
 import { sendPrivatePage, showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
 
-/** `/blog/{slug}`: an article; a draft only for people who may read it. */
+/** Serves `/blog/{slug}`, an article; a draft only to people who may read it. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { posts } = features;
@@ -39,7 +39,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
         ...(await posts.neighbours(post)),
         series: await posts.placeInSeries(post),
         additions: post.status === "published" ? await additionsTo(post.id, site) : [],
-        // Pages of signed-in people are never cached, so no visitor gets it.
+        // Signed-in people's pages are never cached, so visitors do not get this link.
         editPath: mayEdit(viewer, post) ? `/admin/blogs/edit/${post.id}` : undefined,
       };
       const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
@@ -52,14 +52,14 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
     });
   });
 
-  /** Additions of extensions to a published article. */
+  /** Collects the additions of extensions to a published article. */
   async function additionsTo(postId: string, site: PublicSite) {
     const found = await Promise.all(features.extensions.map(async ({ addToArticle }) => addToArticle?.(postId, site)));
     return found.filter((addition) => addition !== undefined);
   }
 }
 
-/** `/share/mastodon/{slug}`: the typed instance makes each page different, so none is cached. */
+/** Serves `/share/mastodon/{slug}`; the entered instance makes each page different, so none is cached. */
 export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl } = context;
   const path = mastodonPath(":slug").replace("%3A", ":");
@@ -78,7 +78,7 @@ export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Head and body of an article, which may be an unstored draft. */
+/** Renders head and body of an article, which may be an unstored draft. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
   {
@@ -156,7 +156,7 @@ const blogPosting = (
   timeRequired: `PT${post.readTime}M`,
 });
 
-/** The article's own images first, then its share image with its size. */
+/** Lists the article's own images, then its share image with its size. */
 function imagesOf(post: PostSummary, image: PageImage | undefined, origin: string) {
   const articleImages = [post.featuredImage ?? [], ...post.galleryImages]
     .flat()

@@ -6,7 +6,7 @@ const origin = "https://site.example";
 const picture = "/uploads/0123456789abcdef0123456789abcdef-640x480.webp";
 const article = { title: "On engines", excerpt: "x", content: "x", isPublished: true };
 
-/** A site with seven articles of Ada, and one of Bob if `isShared`. */
+/** Creates a site with seven articles by Ada; with `isShared`, also one by Bob. */
 async function siteOf({ isShared }: { isShared: boolean }) {
   const site = await testApp({ settings: { PUBLIC_URL: origin } });
   const [ada, visitor] = [await site.as("user", "ada"), await site.as("visitor")];
@@ -51,7 +51,7 @@ test("on a site with one author, cards name them without a link, and the about p
   expect(person?.sameAs).toEqual(expect.arrayContaining(["https://github.com/", "https://example.social/@ada"]));
 });
 
-test("fields of the owner that the settings lack are taken from the profile", async () => {
+test("texts and links that the settings lack are taken from the owner's profile", async () => {
   const { admin, page } = await siteOf({ isShared: false });
   expect(await page("/about")).toContain(picture);
   expect(await page("/about")).not.toContain("<em>engines</em>");

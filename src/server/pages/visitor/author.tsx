@@ -10,7 +10,10 @@ import type { PageContext } from "../page/page-context.ts";
 import { PageQuery, personOf, profilePage, titleOfPage } from "../page/page-head.ts";
 import { type PageResult, showPage } from "../page/send-page.ts";
 
-/** `/authors/{slug}`: a published author, if the site has several; otherwise the about page describes the only one. */
+/**
+ * Serves `/authors/{slug}`, a published author, if the site has several; the only author is described by the about
+ * page.
+ */
 export function authorPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, features } = context;
 

@@ -16,7 +16,7 @@ import { showPage } from "../page/send-page.ts";
 
 const { path, name } = visitorPages.blog;
 
-/** Invalid parameters count as missing. */
+/** Parameters of the list; invalid ones count as missing. */
 const BlogQuery = z.object({
   search: SearchText.catch(""),
   category: z
@@ -28,7 +28,7 @@ const BlogQuery = z.object({
   page: PageNumber,
 });
 
-/** The list of articles, by search, category and page. */
+/** Serves the list of articles, by search, category and page. */
 export function blogPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features, articleIndex } = context;
 
@@ -40,7 +40,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
     return showPage(context, request, reply, key, async () => {
       const selection = { page, limit: pageSizes.blog, published: true, search, category };
       const result = await features.posts.list(visitor, selection, { isEstimate: true });
-      // A category with articles is current.
+      // A category that has articles is a current name, so no redirect is needed.
       const isPresent = !search && result.items.length > 0;
       const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
       if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
@@ -68,7 +68,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Categories of the public filter: the standard ones, then any others in use. */
+/** Returns the categories of the filter: the standard ones, then others in use. */
 function categoryChoices(inUse: string[]) {
   const choices = new Map<string, string>(standardCategories.map((category) => [category.slug, category.name]));
   for (const category of inUse) {

@@ -9,7 +9,7 @@ import { personId, webSiteId } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
 
-/** `/{slug}`: a custom page. Any other path is an unknown address. */
+/** Serves `/{slug}`, a custom page; any other path is an unknown address. */
 export function customPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { customPages, posts } = features;
@@ -43,7 +43,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
           <CustomPage
             page={page}
             contentHtml={await withPresentLinks(stored.contentHtml, posts.findPresentSlugs)}
-            // Pages of signed-in people are never cached, so no visitor gets it.
+            // Signed-in people's pages are never cached, so visitors do not get this link.
             editPath={viewer.role === "admin" ? `/admin/pages/edit/${page.id}` : undefined}
           />
         ),

@@ -14,14 +14,14 @@ import { sendPrivatePage } from "../page/send-page.ts";
 import { renderArticle } from "./article.tsx";
 import { withPresentLinks } from "./present-links.ts";
 
-/** `/preview/{token}`: the post of a draft link, as readers would see it. Not cached, indexed or counted. */
+/** Serves `/preview/{token}`, the post of a draft link as readers would see it. Not cached, indexed or counted. */
 export function draftLinkPage(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { draftLinks, posts } = features;
   const options = { config: { readQueue: "visitors" } } as const;
 
   app.get<{ Params: { token: string } }>(draftLinkPath(":token"), options, async (request, reply) => {
-    // Links of the article must not disclose the address.
+    // Links in the article must not disclose the secret address to other sites.
     reply.header("referrer-policy", "strict-origin");
     const site = await currentSite();
     const { path } = visitorPages.blog;
@@ -42,12 +42,15 @@ export function draftLinkPage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** URL encoding triples bytes, and the content alone may have a million characters of up to four bytes. */
+/**
+ * Maximum size of a form in bytes: the content alone may have a million characters of up to four bytes, and URL
+ * encoding triples them.
+ */
 const bodyLimit = 12 * 1024 * 1024;
 
 const Form = z.object({ post: z.string() });
 
-/** `POST /admin/preview`: renders the editor's unsaved form as an article page, without storing it. */
+/** Serves `POST /admin/preview`, which renders the editor's unsaved form as an article page, without storing it. */
 export function previewPage(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   // Checked before the body is read, so that only signed-in people can send a body of this size.

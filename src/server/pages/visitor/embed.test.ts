@@ -5,7 +5,7 @@ import { embedPage } from "../../../contract/embeds.ts";
 const framed = { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" };
 const video = embedPage("https://youtu.be/dQw4w9WgXcQ");
 
-test("the frame of an embed allows the host of its content alone, and no other site may show it", async () => {
+test("the frame of an embed may load only the host of its content, and other sites may not frame it", async () => {
   const { origin } = await testApp();
   const answer = await fetch(origin + video, { headers: framed });
   expect(answer.status).toBe(200);
@@ -16,13 +16,13 @@ test("the frame of an embed allows the host of its content alone, and no other s
   expect(await answer.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"');
 });
 
-test("on plain http, where browsers do not say what a frame is, the address of the page does", async () => {
+test("on plain http, where browsers send no Sec-Fetch headers, the Referer decides whether the request comes from a frame", async () => {
   const { origin } = await testApp();
   const answer = await fetch(origin + video, { headers: { referer: `${origin}/blog/a` } });
   expect(answer.status).toBe(200);
 });
 
-test("a script of another site runs in a sandbox", async () => {
+test("an embedded script of another site runs in a sandbox", async () => {
   const { origin } = await testApp();
   const gist = embedPage("https://gist.github.com/ada/0123456789abcdef0123");
   const policy = (await fetch(origin + gist, { headers: framed })).headers.get("content-security-policy");
@@ -30,7 +30,7 @@ test("a script of another site runs in a sandbox", async () => {
   expect(policy).toMatch(/sandbox allow-scripts allow-popups$/);
 });
 
-test("a visitor of the address itself, another site, or an address without content is sent to the home page", async () => {
+test("opening the address directly, framing it on another site, and an address without content redirect to the home page", async () => {
   const { origin } = await testApp();
   const requests: [path: string, headers: Record<string, string>][] = [
     [video, {}],

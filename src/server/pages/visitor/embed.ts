@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Embed, embedPath, findEmbed } from "../../../contract/embeds.ts";
 
 /**
- * `/embed?url=`: the content of another site in a frame of its own, whose policy names that site, so that articles allow
- * no other host. Only frames of this site's pages get it, since the address decides whose content it shows.
+ * Serves `/embed?url=`, a frame with content of another site. Its policy allows that site, so that articles need not
+ * allow other hosts. Only pages of this site may frame it, since the address decides whose content it shows.
  */
 export function embedFrame(app: FastifyInstance) {
   app.get<{ Querystring: { url?: unknown } }>(embedPath, (request, reply) => {
@@ -23,7 +23,10 @@ export function embedFrame(app: FastifyInstance) {
   });
 }
 
-/** On plain http, browsers send no `Sec-Fetch` headers; the address of the page is sent to pages of the same site. */
+/**
+ * Whether a page of this site frames the request. On plain http, browsers send no `Sec-Fetch` headers, but the address
+ * of the page to its own site.
+ */
 function isFramedHere({ headers, host }: FastifyRequest) {
   const { "sec-fetch-dest": destination, "sec-fetch-site": site, referer = "" } = headers;
   if (destination !== undefined) return destination === "iframe" && site === "same-origin";
@@ -32,7 +35,10 @@ function isFramedHere({ headers, host }: FastifyRequest) {
 
 const isScript = ({ frame }: Embed) => frame.endsWith(".js");
 
-/** A script of another site runs in a sandbox: an origin of its own, without this site's cookies and storage. */
+/**
+ * Returns the policy. A script of another site runs in a sandbox: with its own origin, without this site's cookies and
+ * storage.
+ */
 function policyOf(embed: Embed) {
   const { origin } = new URL(embed.frame);
   const allowed = isScript(embed)

@@ -7,7 +7,7 @@ const settings = { PUBLIC_URL: "https://site.example" };
 const titles = (html: string) => [...html.matchAll(/<h[23][^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test("a tag has a page of its articles, six at a time, and its own feeds", async () => {
+test("a tag has a page that lists its articles, six at a time, and feeds", async () => {
   const { visitor, published, draft } = await testApp({ settings });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}`, tags: ["c++", "web"] });
   await published({ title: "Other", tags: ["web"] });
@@ -40,7 +40,7 @@ test("a tag has a page of its articles, six at a time, and its own feeds", async
   expect((await visitor.get("/blog?search=c%2B%2B")).text).toContain('href="/tags/c-plus-plus"');
 });
 
-test("the address of a tag works in any spelling, and after it was renamed or merged", async () => {
+test("the address of a tag works in any spelling, and after the tag was renamed or merged", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ title: "One", tags: ["node.js"] });
   await published({ title: "Two", tags: ["nodejs"] });
@@ -64,7 +64,7 @@ test("the address of a tag works in any spelling, and after it was renamed or me
     expect((await visitor.get(`/tags/${strange}`)).status, strange).toBe(404);
 });
 
-test("the archive lists all articles by year, each year within reach of the first page", async () => {
+test("the archive lists all articles by year, and every year is linked on the first page", async () => {
   const { visitor, published, draft, database } = await testApp({ settings });
   for (const [title, publishedAt] of [
     ["Newest", "2025-06-01T00:00:00.000Z"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-/** The titles of the posts in a section of the home page. */
+/** Returns the titles of the posts in a section of the home page. */
 const titlesIn = (html: string, heading: string) => {
   const section = html.split(`>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
   return [...section.matchAll(/class="[^"]*p-name[^>]*>([^<]+)</g)].map(([, title]) => title);
@@ -9,7 +9,7 @@ const titlesIn = (html: string, heading: string) => {
 const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);
 
-test("the home page shows three featured posts, the six newest, the newsletter and the figures", async () => {
+test("the home page shows three featured posts, the six newest posts, the newsletter form and the figures", async () => {
   const { visitor, published } = await testApp();
   for (let number = 1; number <= 12; number++)
     await published({ title: `Post ${number}`, isFeatured: number % 3 === 0, publishedAt: dayOf(number) });
@@ -28,7 +28,7 @@ test("the home page shows three featured posts, the six newest, the newsletter a
   expect(later).toMatch(/Newest article<\/span><span[^>]*>Post 13</);
 });
 
-test("without featured posts the latest come first, and a single featured post is among them", async () => {
+test("without featured posts, the latest ones take their place; a single featured post is shown among the latest", async () => {
   const { visitor, published, admin } = await siteWith(7);
   const { text } = await visitor.get("/");
   expect(text).not.toContain("Featured Articles");
@@ -42,7 +42,7 @@ test("without featured posts the latest come first, and a single featured post i
   expect(titlesIn(alone, "Latest Articles")).toEqual(["Post 8"]);
 });
 
-test("a site without posts says so on its home page, and leads to the blog, the about page and the feed", async () => {
+test("the home page of a site without posts says so, and links to the blog, the about page and the feed", async () => {
   const { text } = await (await (await testApp()).as("visitor")).get("/");
   expect(text).toContain("No articles yet.");
   const fields = text.split("<footer").map((part) => part.match(/placeholder="Enter your email"/g)?.length);
@@ -51,7 +51,7 @@ test("a site without posts says so on its home page, and leads to the blog, the 
   expect(text).not.toContain("Newest article");
 });
 
-test("the footer of every page has the four figures, and a field for the newsletter", async () => {
+test("the footer of every page contains the four figures, and a form for the newsletter", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published({ title: "Figures" });
   for (const path of ["/", "/about", "/blog", "/contact", `/blog/${slug}`]) {
@@ -71,7 +71,7 @@ async function siteWith(posts: number) {
   return { ...app, admin: await app.as("admin") };
 }
 
-test("links to other profiles show their network, also on a Mastodon server of one's own", async () => {
+test("links to other profiles show their network's name, also for a self-hosted Mastodon server", async () => {
   const { admin, visitor } = await testApp();
   const iconsOf = async (socialLinks: { label: string; url: string }[]) => {
     await admin.put("/api/settings", { socialLinks });

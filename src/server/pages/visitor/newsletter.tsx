@@ -14,7 +14,10 @@ import { withPresentLinks } from "./present-links.ts";
 const { path, name } = visitorPages.newsletter;
 const issuesOfPage = 100;
 
-/** `/newsletter`: the sent issues; `/newsletter/{number}`: one of them. Both redirect home if the archive is off. */
+/**
+ * Serves `/newsletter`, the sent issues, and `/newsletter/{number}`, one of them. Both redirect home if the archive is
+ * off.
+ */
 export function newsletterPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, features } = context;
   const { issueArchive, posts } = features;

@@ -34,7 +34,7 @@ async function site() {
   return { ...app, post, admin, headOf: async (path: string) => readHead((await app.visitor.get(path)).text) };
 }
 
-/** Structured data of this type on a page. */
+/** Returns the structured data of this type on a page. */
 const structuredData = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
   jsonLd.find((data) => data["@type"] === type);
 
@@ -122,7 +122,7 @@ test("the structured data of an article has all properties that search engines e
   ]);
 });
 
-test("the owner's articles name the about page as their author, and an article's own images come first", async () => {
+test("articles by the owner name the about page as their author, and an article's own images come first", async () => {
   const { headOf, admin, published } = await site();
   await admin.put("/api/settings", { name: "admin" });
   await published({

@@ -19,21 +19,22 @@ test("a page needs few database queries, however many posts there are", async ()
     queries.push(query.sql);
     return execute(query);
   };
-  // The version of the content is read separately, every half second, and redirects once for each version.
+  // Maximum number of queries per page. The version of the content is read separately, every half second, and redirects
+  // once for each version.
   const budget = {
     // The first page of a version also reads the settings and the published authors.
     "/": 4,
     "/blog": 3,
     "/blog?page=2": 3,
     "/blog?category=react": 3,
-    // One of them cheaply counts how common the words are, which decides whether the reader process ranks them; two
-    // check whether the words are a current or former tag.
+    // A search needs a query that cheaply counts how common the words are, which decides whether the reader process
+    // ranks them, and two that check whether they are a current or former tag.
     "/blog?search=post": 6,
-    // The text is read if title and excerpt lack the word.
+    // One more query reads the text if title and excerpt lack the word.
     "/blog?search=inside": 7,
     "/tags/a": 3,
     "/archive": 4,
-    // Finding related posts begins with the frequency of their labels.
+    // One query reads the frequency of labels, to find related posts.
     "/blog/post-3": 4,
   };
   for (const [path, max] of Object.entries(budget)) {

@@ -3,7 +3,7 @@ import { decodedSlug } from "../../../contract/percent-encoding.ts";
 const ownLink = /(<a href="\/blog\/)([^"#?/.]+)/g;
 const maxLinks = 500;
 
-/** Rendered content with current addresses in its links to articles of this site: the text may contain former ones. */
+/** Replaces former addresses in links of rendered content to articles of this site by current ones. */
 export async function withPresentLinks(
   html: string,
   findPresentSlugs: (slugs: readonly string[]) => Promise<ReadonlyMap<string, string>>,

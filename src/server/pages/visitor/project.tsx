@@ -14,8 +14,8 @@ const { projects: list, home } = visitorPages;
 const maxOthers = 3;
 
 /**
- * `/projects`: all projects; without one it redirects to the home page. `/projects/{slug}`: the story of a project; any
- * other path below is an unknown address.
+ * Serves `/projects`, all projects, which redirects home if there is none, and `/projects/{slug}`, the story of a
+ * project; other paths below are unknown addresses.
  */
 export function projectPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
@@ -65,7 +65,7 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** The projects that follow, continuing with the first after the last. */
+/** Returns the projects after this one, continuing with the first after the last. */
 function othersOf(page: Page, pages: readonly Page[]) {
   const index = pages.indexOf(page);
   return [...pages.slice(index + 1), ...pages.slice(0, index)].slice(0, maxOthers);

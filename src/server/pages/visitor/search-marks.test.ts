@@ -37,7 +37,7 @@ test("the words of a search are marked in title and excerpt, by the rules that f
   }
 });
 
-test("words that are only in the text are shown with their sentence", async () => {
+test("a result whose match is only in its text shows the sentence with the match", async () => {
   const results = await library({
     title: "Gardens",
     excerpt: "Of plants",
@@ -52,7 +52,7 @@ test("words that are only in the text are shown with their sentence", async () =
   expect(passage(await results("plants"))).toBeUndefined();
 });
 
-test("a long sentence is shown around the match", async () => {
+test("a long sentence is cut around the match", async () => {
   const filler = "lorem ipsum dolor ".repeat(12);
   const results = await library({ title: "Long", content: `${filler}wombat ${filler}`, contentFormat: "plain" });
   const text = passage(await results("wombat")) ?? "";
@@ -60,7 +60,7 @@ test("a long sentence is shown around the match", async () => {
   expect(text.length).toBeLessThan(220);
 });
 
-test("marks add no markup from a text or a search to the page", async () => {
+test("marking cannot add markup from a text or a search to the page", async () => {
   const results = await library({
     title: "<img src=x onerror=alert(1)> script",
     excerpt: "</mark><script>alert(2)</script>",

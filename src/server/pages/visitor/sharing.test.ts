@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-test("an article is answered by mail with its title as the subject, or by the contact form if there is no address", async () => {
+test("readers reply to an article by mail with its title as the subject, or by the contact form if there is no address", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ slug: "answered", title: "Q & A: 100 %" });
 
@@ -17,7 +17,7 @@ test("an article is answered by mail with its title as the subject, or by the co
   expect(text).toContain('content="noindex"');
 });
 
-test("mail links reach an address whose local part has signs of a link", async () => {
+test("mail links work for an address whose local part contains characters with a meaning in links", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ slug: "answered", title: "Answered" });
   await admin.put("/api/settings", { contactEmail: "a?b&c#50%/d@site.example" });
@@ -37,7 +37,7 @@ test("the contact form for an unknown article is the plain contact form", async 
   }
 });
 
-test("without scripts, Mastodon is reached by a form that asks for the instance and links to it", async () => {
+test("without scripts, sharing on Mastodon uses a form that asks for the instance and links to it", async () => {
   const { visitor, published, draft } = await testApp();
   await published({ slug: "shared", title: "Shared <b>" });
   await draft({ slug: "secret" });

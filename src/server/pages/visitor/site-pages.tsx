@@ -14,7 +14,7 @@ const { home, about, contact, privacy, terms } = visitorPages;
 const maxFeatured = 3;
 const maxLatest = 6;
 
-/** Pages with the owner's texts: home, about, contact, the privacy policy and the terms of service. */
+/** Serves pages with the owner's texts: home, about, contact, the privacy policy and the terms of service. */
 export function sitePages(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, features } = context;
   const { newest, findPublished } = features.posts;
@@ -78,7 +78,7 @@ export function sitePages(app: FastifyInstance, context: PageContext) {
     });
   });
 
-  // One without a text redirects to the home page.
+  // A legal page without a text redirects to the home page.
   for (const [page, field] of [[privacy, "privacyText"] as const, [terms, "termsText"] as const])
     app.get(page.path, (request, reply) =>
       showPage(context, request, reply, page, (site) => {

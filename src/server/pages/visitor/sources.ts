@@ -12,10 +12,10 @@ interface Address {
   Params: { slug: string };
 }
 
-/** `/blog/{slug}.md` and `/{slug}.md`: the source of an article or a custom page, with YAML front matter. */
+/** Serves `/blog/{slug}.md` and `/{slug}.md`, the source of an article or a custom page, with YAML front matter. */
 export function sources(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
   const { posts, customPages } = features;
-  // Search engines should list the page instead.
+  // Returns a canonical link, so that search engines list the page instead.
   const linkTo = (path: string) => `<${publicUrl}${path}>; rel="canonical"`;
 
   const options = { config: { isArticle: true } };

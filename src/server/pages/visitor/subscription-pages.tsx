@@ -10,10 +10,13 @@ interface Address {
   Querystring: { token?: unknown };
 }
 
-/** More than any mail provider sends. */
+/** Maximum size of a one-click request in bytes; no mail provider sends as much. */
 const oneClickBodyLimit = 64 * 1024;
 
-/** The pages that confirm and end a subscription, by the link of a mail or by an address. Opening one changes nothing. */
+/**
+ * Serves the pages that confirm and end a subscription, by the link in a mail or by an address. Opening one changes
+ * nothing.
+ */
 export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { signUps, subscriptionLinks } = features;
@@ -34,7 +37,7 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
         isConfirmed={found?.isConfirmed ?? false}
       />
     );
-    // Without a token it is the page that the form returns to.
+    // Without a token, this is the page to which the form redirects.
     return send(reply, confirmPath, confirmTexts, body, token === undefined || found !== undefined);
   });
 
@@ -50,7 +53,8 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
     return send(reply, unsubscribePath, unsubscribeTexts, body, !isUnknownLink);
   });
 
-  // RFC 8058: a mail program, or its provider's server, posts `List-Unsubscribe=One-Click` as a form of either type.
+  // Accepts `List-Unsubscribe=One-Click` by RFC 8058, which a mail program or its provider's server posts in either
+  // form encoding.
   app.register(async (oneClick) => {
     oneClick.removeAllContentTypeParsers();
     oneClick.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: oneClickBodyLimit }, (_, __, done) =>
