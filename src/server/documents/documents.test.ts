@@ -6,7 +6,7 @@ import { starterPages } from "../starter-content/starter-pages.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");
 
-/** A text of each kind of document, a list of its documents to create one in, and the name of the field. */
+/** For each kind of document: the field for its text, and the list in which one is created. */
 const kinds = {
   post: { list: "/api/blogs", field: "content", body: { title: "Herons", excerpt: "Birds", content: "One" } },
   page: { list: "/api/pages", field: "content", body: { title: "Herons", slug: "herons", content: "One" } },
@@ -40,7 +40,7 @@ async function site(kind: keyof typeof kinds) {
 }
 
 for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
-  test(`unsaved text of a ${kind} is its author's alone, and ends with the save that contains it`, async () => {
+  test(`unsaved text of a ${kind} is visible to its author alone, and deleted by the save that contains it`, async () => {
     const { admin, other, path, field, store, textOf } = await site(kind);
 
     expect((await store(admin, "Two", [1, null])).status).toBe(200);
@@ -61,7 +61,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
     expect((await admin.delete(`${path}/working-copy?version=${version(3)}`)).status).toBe(200);
   });
 
-  test(`a ${kind} has a history of its saved texts, with the name of who saved them`, async () => {
+  test(`a ${kind} has a history of its saved texts, with the names of their authors`, async () => {
     const { admin, other, path, field } = await site(kind);
     await other.put(path, { [field]: "Two" });
     await other.put(path, { [field]: "Two" });
@@ -102,7 +102,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
   });
 }
 
-test("a page that the editor stored before its first save has a provisional address and no history", async () => {
+test("a page that autosave created before its first save has a provisional address and no history", async () => {
   const { visitor, admin } = await testApp();
   const slug = provisionalSlug("0f".repeat(12));
   const { id } = (await admin.post("/api/pages", { title: "Untitled", slug })).body.data;
@@ -114,7 +114,7 @@ test("a page that the editor stored before its first save has a provisional addr
   expect((await visitor.get(`/${slug}`)).headers.get("location")).toBe("/");
 });
 
-test("a deleted page comes back from the trash with its addresses and history, and under another one if its own is taken", async () => {
+test("a deleted page is restored with its addresses and history, or at another address if its own is taken", async () => {
   const { admin, visitor } = await testApp();
   const uses = { title: "Uses", slug: "uses", content: "Tools", isPublished: true };
   const { id } = (await admin.post("/api/pages", uses)).body.data;
@@ -137,7 +137,7 @@ test("a deleted page comes back from the trash with its addresses and history, a
   expect((await admin.put(`/api/trash/${id}/restore`)).body.data.slug).toBe("tools-2");
 });
 
-test("a deleted issue comes back from the trash as a draft, and one that is thrown away takes its versions along", async () => {
+test("a deleted issue is restored as a draft, and permanently deleted with its revisions", async () => {
   const { admin, database } = await testApp({ settings: mailSettings });
   const { id } = (await admin.post("/api/newsletter/issues", { subject: "News", note: "Hello" })).body.data;
   const address = `/api/newsletter/issues/${id}`;
@@ -161,7 +161,7 @@ test("a deleted issue comes back from the trash as a draft, and one that is thro
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test("settings that were never saved have unsaved text, too", async () => {
+test("settings that were never saved can have unsaved text, too", async () => {
   const { admin } = await testApp();
   const copy = { version: version(1), replaces: [null], documentVersion: 0, fields: { name: "Ada" } };
   expect((await admin.get("/api/settings")).headers.get("etag")).toBe('"0"');
@@ -169,7 +169,7 @@ test("settings that were never saved have unsaved text, too", async () => {
   expect((await admin.get("/api/settings/working-copy")).body.data).toMatchObject({ documentVersion: 0 });
 });
 
-test("a page whose address another one had before it came back from the trash is renamed as any other", async () => {
+test("a restored page can be renamed, although another page had its address meanwhile", async () => {
   const { admin, visitor } = await testApp();
   const create = async (slug: string) =>
     (await admin.post("/api/pages", { title: slug, slug, isPublished: true })).body.data.id as string;

@@ -67,7 +67,7 @@ function createRevisions({ db }: AppContext, { requireEditable }: Access) {
       await requireEditable(db, viewer, documentId);
       const row = await revisions.find(db, documentId, id);
       if (!row) throw notFound("Revision");
-      // An earlier release stored some as the difference to another one.
+      // An earlier release stored some revisions as the difference to another one.
       const base = row.base_id === null ? undefined : await revisions.find(db, documentId, row.base_id);
       const text = decompressText(row.snapshot, base && decompressText(base.snapshot));
       const fields = JSON.parse(text) as WholeRevision["fields"];

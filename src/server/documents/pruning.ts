@@ -9,8 +9,8 @@ const monthMs = 30 * dayMs;
 const atOnce = 200;
 
 /**
- * Returns the revisions to delete: all of the last day stay, then the last of each day for a month, then the last of
- * each week, and those whose text another one needs.
+ * Returns the revisions to delete. Of the last day all stay, then the last of each day for a month, then the last of
+ * each week, and those that other revisions need to be decompressed.
  */
 function superfluousRevisions(newestFirst: readonly queries.RevisionMark[], now: number) {
   const periods = new Set<string>();

@@ -5,7 +5,7 @@ import type { Db } from "../db/tables.ts";
 import type { SavedState } from "./document-kind.ts";
 import * as queries from "./revisions.queries.ts";
 
-/** A save of a document: its state, that before, and the author. */
+/** A save of a document: the states before and after it, and its author. */
 export interface Save {
   id: string;
   /** Undefined for a new document, and for one whose history begins with this save. */
@@ -22,7 +22,7 @@ export async function recordRevision(transaction: Db, { id, before, after, by, a
   const text = JSON.stringify(after.fields);
   const textBefore = before && JSON.stringify(before.fields);
   if (text === textBefore) return;
-  // Without a revision, the last save was made by a release without history.
+  // Without a revision, a release that had no history made the last save.
   if (textBefore !== undefined && !(await queries.hasAny(transaction, id)))
     await insert(transaction, id, textBefore, { id: "", name: "" }, new Date(before!.updatedAt));
   await insert(transaction, id, text, by, at);

@@ -8,14 +8,14 @@ import type { DocumentKind } from "./document-kind.ts";
 import { recordRevision } from "./record-revision.ts";
 import * as workingCopies from "./working-copies.queries.ts";
 
-/** Thrown by `write` if the document has changed since `prepare`, which then runs again. */
+/** Thrown by `write` if the document has changed since `prepare`, so that both run again. */
 export class PreparedTooEarly extends Error {}
 
 /** Conditions of a save, from the headers and the body of its call. */
 export interface SaveOptions {
   /** Versions that the save may replace, those of `If-Match`; without them the last save wins. */
   expected?: ReadonlySet<number> | undefined;
-  /** Versions of the author's working copy that this save contains and ends. */
+  /** Versions of the author's working copy that this save contains, so that it deletes the copy. */
   workingCopy?: readonly string[] | undefined;
   /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
@@ -24,7 +24,7 @@ export interface SaveOptions {
 }
 
 interface Steps<Stored, Prepared> {
-  /** Does the slow part before the transaction, such as rendering. */
+  /** Does slow work, such as rendering, before the transaction. */
   prepare: (stored: Stored) => Promise<Prepared>;
   /** Stores the changes in the transaction; returns the document with its new version. */
   write: (transaction: Db, stored: Stored, prepared: Prepared) => Promise<Stored>;
@@ -45,7 +45,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
   }
 
   let saved = undefined as Stored | undefined;
-  // Recording the whole text of each save for its repeats would store it for a day, so only its version is recorded.
+  // The result of a repeated save is only its version: recording its whole text would store that for another day.
   const version = await once(async (run) => {
     for (;;) {
       const prepared = await prepare(await getExpected(db));
@@ -61,17 +61,17 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           return after.version;
         });
       } catch (error) {
-        // Each repetition follows the commit of another save, so some save always succeeds.
+        // A retry follows the commit of another save, so some save always succeeds.
         if (!(error instanceof PreparedTooEarly)) throw error;
       }
     }
   });
   if (saved) return saved;
-  // A repeat returns the document that the first call with its key has saved.
+  // A repeated call returns the document that the first call with its key saved.
   const stored = await kind.get(db, by, id);
   if (stored.version !== version) throw conflict(kind.savedInBetween);
   return stored;
 }
 
-/** Runs one save for a call and its repeats. */
+/** Runs one save for a call and all its repeats. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;

@@ -12,7 +12,7 @@ export async function insert(db: Db, rows: readonly Omit<Row<"trash">, "folded">
   await db.insertInto("trash").values(values).execute();
 }
 
-/** Deletes a row and returns it; undefined if there is none any more. */
+/** Deletes a row and returns it; undefined if another call has already deleted it. */
 export const take = (db: Db, id: string) =>
   db.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
 

@@ -14,10 +14,10 @@ import type { Jobs } from "../jobs/jobs.ts";
 import * as queries from "./trash.queries.ts";
 
 const retentionMs = 30 * dayMs;
-/** Documents deleted in one transaction. */
+/** Number of documents that one transaction deletes permanently. */
 const deletedAtOnce = 100;
 
-/** A document that was taken out of its tables: its rows, and what the list of the trash shows of it. */
+/** A deleted document: its rows, and the fields that the list of the trash shows. */
 export interface TakenDocument<Rows = unknown> {
   rows: Rows;
   title: string;
@@ -26,9 +26,9 @@ export interface TakenDocument<Rows = unknown> {
   viewCount?: number;
 }
 
-/** Rules for storing a kind of document again. */
+/** Rules for restoring a kind of document. */
 export interface TrashKind<Rows, Restored> {
-  /** Lock of every change of these documents. */
+  /** Name of the lock for every change of these documents. */
   lock: string;
   putBack: (transaction: Db, rows: Rows, row: Row<"trash">) => Promise<Restored>;
 }
@@ -39,11 +39,11 @@ interface Deletion {
   at: Date;
 }
 
-/** Stores a document that was just taken out of its tables, in the same transaction. */
+/** Stores a document that was just deleted from its tables in the trash, in the same transaction. */
 export const moveToTrash = (transaction: Db, { id, ...deletion }: Deletion & { id: string }, taken: TakenDocument) =>
   moveAllToTrash(transaction, deletion, [{ id, ...taken }]);
 
-/** The same for up to 1,000 documents. */
+/** Stores up to 1,000 deleted documents in the trash. */
 export const moveAllToTrash = (
   transaction: Db,
   deletion: Deletion,
@@ -86,7 +86,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
       return work(transaction);
     });
 
-  /** Stores a document again, published if it was; undefined if it is not in the trash. */
+  /** Restores a document, published if it was; returns undefined if it is not in the trash. */
   async function restoreIn(transaction: Db, id: string): Promise<Restored | undefined> {
     const row = await queries.take(transaction, id);
     if (!row) return undefined;
@@ -105,7 +105,10 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
     return restored;
   }
 
-  /** Deletes what was thrown away before this time, in several transactions, so that other writers run in between. */
+  /**
+   * Deletes documents that were moved to the trash before this time, in several transactions, so that other writers run
+   * in between.
+   */
   async function removeBefore(before: Date) {
     for (let removed = 0; ;) {
       const ids = await queries.listBefore(db, before, deletedAtOnce);
@@ -124,7 +127,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
   return {
     list: (filter: LongListFilter) => queries.list(db, filter, retentionMs),
 
-    /** Stores a deleted document again; its slug gets a number if another one has claimed it. */
+    /** Restores a deleted document; its slug gets a number if another document has claimed it. */
     restore: (id: string) =>
       withLocks(inTransaction, async (transaction) => {
         const restored = await restoreIn(transaction, id);
@@ -151,7 +154,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
       if (removed === 0) throw notFound("Document");
     },
 
-    /** Permanently deletes all that is in the trash by now. */
+    /** Permanently deletes all documents that are in the trash at this moment. */
     empty: async () => ({ removed: await removeBefore(new Date(now().getTime() + 1)) }),
   };
 }

@@ -3,7 +3,7 @@ import { storablePart } from "../../contract/fields.ts";
 import { hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Document and owner of a working copy. */
+/** Key of a working copy: its document and its owner. */
 export interface CopyKey {
   documentId: string;
   userId: string;
@@ -27,7 +27,7 @@ export async function find(db: Db, key: CopyKey) {
   return row && toWorkingCopy(row);
 }
 
-/** Finds which of these documents the person has unsaved changes of, without their texts. */
+/** Lists the working copies that the person has of these documents, without their texts. */
 export async function listMarks(db: Db, userId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
   const rows = await db
@@ -41,7 +41,7 @@ export async function listMarks(db: Db, userId: string, documentIds: readonly st
   );
 }
 
-/** Finds the texts of the person's unsaved changes of these documents. */
+/** Lists the texts of the person's working copies of these documents. */
 export async function listFields(db: Db, userId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, WorkingCopy["fields"]>();
   const rows = await db
@@ -54,7 +54,7 @@ export async function listFields(db: Db, userId: string, documentIds: readonly s
 }
 
 /**
- * Returns whether it was stored: not if the current version is none of those that it may replace. Without changed
+ * Stores a working copy; returns false if the current version is none of those that it may replace. Without changed
  * fields the replaced one is deleted.
  */
 export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWorkingCopy, at: number) {
@@ -84,7 +84,7 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
   );
 }
 
-/** Deletes the working copy, if it has one of the versions; without versions, always. */
+/** Deletes the working copy if it has one of these versions; without versions, always. */
 export async function remove(db: Db, key: CopyKey, versions?: readonly string[]) {
   if (versions?.length === 0) return;
   await db

@@ -6,7 +6,7 @@ import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
 
-/** Stores a working copy with this number as its version that replaces those numbers; null means none. */
+/** Stores a working copy with the first number as its version that replaces the others; null means no version. */
 const store = (
   client: Client,
   id: string,
@@ -20,7 +20,7 @@ const store = (
     fields,
   });
 
-test("unsaved text is stored for its author alone, and readers see it after a save", async () => {
+test("unsaved text is visible to its author alone, and to readers after a save", async () => {
   const { as, published } = await testApp();
   const { id, slug } = await published({ title: "Before" });
   const [admin, other, visitor] = [await as("admin"), await as("admin", "other"), await as("visitor")];
@@ -42,7 +42,7 @@ test("unsaved text is stored for its author alone, and readers see it after a sa
   expect((await admin.get(addressOf(id))).body.data).toBeNull();
 });
 
-test("the list shows the own unsaved changes of each post, with the title as typed", async () => {
+test("the list shows the viewer's own unsaved changes of each post, with the title as typed", async () => {
   const { as, published } = await testApp();
   const [one, two] = [await published(), await published()];
   const [admin, other] = [await as("admin"), await as("admin", "other")];
@@ -79,7 +79,7 @@ test("the second of two browsers to store is refused until it names the version 
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });
 
-test("one of two saves concurrent with a working copy succeeds, and a text that it lacks stays", async () => {
+test("of two saves concurrent with a working copy one succeeds, and text that it lacks stays unsaved", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   for (let round = 1; round <= 3; round++) {
@@ -98,7 +98,7 @@ test("one of two saves concurrent with a working copy succeeds, and a text that 
   }
 });
 
-test("only people who may edit a post have a working copy of it, and get it back with the permission", async () => {
+test("people who may no longer edit a post lose access to their working copy of it until they may again", async () => {
   const { user, visitor, as, database, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
   for (const [client, id, status] of [
@@ -159,7 +159,7 @@ test("a link to a draft that was not saved yet leads to its article once both ar
   expect((await visitor.get(`/blog/${slug}`)).headers.get("location")).toBe("/blog/herons");
 });
 
-test("unsaved changes wait for a post in the trash, and are deleted with it", async () => {
+test("unsaved changes of a post in the trash stay, and are permanently deleted with it", async () => {
   const { admin, database, draft } = await testApp();
   const { id } = await draft();
   await store(admin, id, { title: "Typed" });
@@ -173,7 +173,7 @@ test("unsaved changes wait for a post in the trash, and are deleted with it", as
   expect(await database.db.selectFrom("working_copies").selectAll().execute()).toEqual([]);
 });
 
-test("a title that no database can store unchanged does not prevent storing unsaved changes", async () => {
+test("a title with characters that no database can store does not prevent storing unsaved changes", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
 

@@ -7,23 +7,23 @@ import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published
 import { listPosts, readSummaries } from "./lists/list-posts.queries.ts";
 import { countByYear, listArchive } from "./published/archive.queries.ts";
 
-/** Number of tags that are compared, the most used ones first. */
+/** Maximum number of tags that are compared, the most used ones. */
 const tagsCompared = 500;
 
-/** Published articles by tag and by year. */
+/** Lists published articles by tag and by year. */
 export function createArticleIndex(
   { db }: Pick<AppContext, "db">,
   contentVersion: Pick<ContentVersion, "oncePerVersion">,
 ) {
-  // A site may have thousands, and names alone do not tell the tag of a slug.
+  // Tags by slug, cached because a site may have thousands, and the slug alone does not determine the tag's name.
   const tags = contentVersion.oncePerVersion(() => listTagsBySlug(db));
   return {
     ...bindQueries(db, { findTagByName, years: countByYear, listArchive }),
     tags,
-    /** Tags most similar to the words of a text, otherwise the most used ones. */
+    /** Returns the tags most similar to the words of a text, otherwise the most used ones. */
     nearestTags: async (text: string) => nearestTags(await listTagsBySlug(db, tagsCompared), text),
     findTagBySlug: async (slug: string) => findTagBySlug(await tags(), slug),
-    /** Articles with any of these tags, newest first. */
+    /** Lists articles with any of these tags, newest first. */
     listTagged: (tag: readonly string[], selection: { page: number; limit: number }) =>
       listPosts(db, { ...selection, visibleTo: "everybody", tag }, readSummaries),
   };
@@ -31,11 +31,12 @@ export function createArticleIndex(
 
 const maxTags = 6;
 const maxWords = 5;
-/** On a scale up to 1; one different letter in a short word stays above it. */
+/** Minimum similarity of tags, from 0 to 1; one different letter in a short word stays above it. */
 const minLikeness = 0.4;
 
 /**
- * Returns the tags most similar to one of the words of a text, otherwise the most used ones, with which `tags` begins.
+ * Returns the tags most similar to one of the words of a text, otherwise the most used ones, which come first in
+ * `tags`.
  */
 function nearestTags<T extends { name: string }>(tags: readonly T[], text: string): T[] {
   const words = (fold(text).match(/[\p{L}\p{M}\p{N}+#.]+/gu) ?? []).slice(0, maxWords).map(pairsOf);
@@ -50,13 +51,13 @@ function nearestTags<T extends { name: string }>(tags: readonly T[], text: strin
 /** Letter pairs of tags, cached because each search without a match compares them. */
 const pairsOfTags = new LRUCache<string, ReadonlySet<string>>({ max: 1000, memoMethod: pairsOf });
 
-/** Pairs of neighbouring letters; the first and the last one have the edge as a neighbour. */
+/** Returns the pairs of neighbouring letters; the edges of the word count as letters. */
 function pairsOf(word: string): ReadonlySet<string> {
   const letters = [" ", ...fold(word), " "];
   return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
 }
 
-/** Dice coefficient: twice the common pairs divided by all pairs. */
+/** Returns the Dice coefficient: twice the number of common pairs divided by that of all pairs. */
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   (2 * common(one, other)) / (one.size + other.size);
 

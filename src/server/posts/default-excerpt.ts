@@ -4,7 +4,7 @@ import { excerptOf } from "../markdown/beginning-of.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content" | "contentFormat">;
 
-/** Returns the excerpt of a post whose author writes none. */
+/** Returns the excerpt of a post whose author wrote none. */
 export const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
 
 /** Returns the excerpt that a draft would get with these unsaved changes; empty without any words. */

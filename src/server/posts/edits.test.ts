@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("an edit empties the fields that it names, and says when it was made", async () => {
+test("an edit can empty the fields that it names, and records its time", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { admin, published } = await testApp({ now: () => now });
   const labels = { tags: ["a"], categories: ["B"], seoKeywords: ["k"] };
@@ -42,7 +42,7 @@ test("fields that a caller may not set are ignored", async () => {
   expect(post).not.toHaveProperty("contentHtml");
 });
 
-test("the day of first publishing stays when a post goes offline and returns", async () => {
+test("the date of first publishing stays when a post is unpublished and published again", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { admin, draft } = await testApp({ now: () => now });
   const { id, publishedAt } = await draft();
@@ -88,7 +88,7 @@ test("a toggle with a value sets it, so that a second click on a stale row chang
   }
 });
 
-test("reading time is a minute per 200 words begun, or 500 characters of scripts without spaces", async () => {
+test("reading time is a minute for each begun 200 words, or 500 characters of scripts without spaces", async () => {
   const { admin, draft } = await testApp();
   const words = (count: number) => "word ".repeat(count);
   for (const [content, minutes] of [
@@ -133,7 +133,7 @@ test("with If-Match an edit succeeds only if the post was not saved in between",
   expect((await save("Eight", `"1", "${now}-gzip"`)).status).toBe(200);
 });
 
-test("every kind of change increases the version of a post, and a reader's visit does not", async () => {
+test("every kind of change increments the version of a post, and a reader's visit does not", async () => {
   const { admin, published, features } = await testApp();
   const { id } = await published();
   const version = async () => (await admin.get(`/api/blogs/${id}`)).headers.get("etag");

@@ -6,7 +6,7 @@ import type { ListedPost } from "../../contract/posts/posts.ts";
 const unwritten = { title: "Only a title", excerpt: "Only a title", content: " " };
 const missing = { content: "Please write some content" };
 
-test("a draft may be stored without content, by an exact placeholder only", async () => {
+test("a draft may be stored without content only by an exact placeholder", async () => {
   const { admin, draft } = await testApp();
 
   expect(await draft(unwritten)).toMatchObject({ content: " ", isPublished: false, readTime: 1 });
@@ -14,7 +14,7 @@ test("a draft may be stored without content, by an exact placeholder only", asyn
     expect((await admin.post("/api/blogs", { ...unwritten, content })).body.fields).toEqual(missing);
 });
 
-test("an excerpt of one space is the beginning of the text that readers see, and follows a draft until somebody writes one", async () => {
+test("an excerpt of one space becomes the beginning of the text, and follows a draft's text until an excerpt is written", async () => {
   const { admin, draft } = await testApp();
   const { id, excerpt } = await draft({ title: "Kilns", excerpt: " ", content: " ", contentFormat: "markdown" });
   expect(excerpt).toBe("Kilns");
@@ -50,7 +50,7 @@ test("no call publishes a post without text", async () => {
   expect((await admin.put(`/api/blogs/${id}`, { content: "Words", isPublished: true })).status).toBe(200);
 });
 
-test("a draft whose text only autosave has stored shows the beginning of it to its author, and says so when it is published", async () => {
+test("a draft whose text only autosave has stored shows its beginning to its author, and says so when published", async () => {
   const { as, draft } = await testApp();
   const [admin, other] = [await as("admin"), await as("admin", "other")];
   const never = await draft({ ...unwritten, slug: provisionalSlug("a".repeat(24)), contentFormat: "markdown" });

@@ -32,7 +32,7 @@ test.each([
   ["metaTitle", 60],
   ["metaDescription", 160],
   ["slug", 100],
-])("%s takes %i characters and not one more", async (name, max) => {
+])("%s accepts %i characters and not one more", async (name, max) => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   const full = "x".repeat(max);
@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test("there are at most 20 categories, tags and keywords each, of at most 50 characters", async () => {
+test("a post has at most 20 categories, tags and keywords each, of at most 50 characters", async () => {
   const { as } = await testApp();
   const admin = await as("admin");
   const send = (fields: object) => admin.post("/api/blogs", { ...whole, ...fields });
@@ -88,7 +88,7 @@ test("texts are trimmed, but the content stays as typed", async () => {
   expect(post).toMatchObject({ title: "Title", excerpt: "Excerpt", metaTitle: "m", content });
 });
 
-test("images are addresses of this site or the web; flags are true or false; a format is one of two", async () => {
+test("an image must be an address of this site or the web, a flag true or false, and a format one of two", async () => {
   const { admin } = await testApp();
   const answer = (fields: object) => admin.post("/api/blogs", { ...whole, ...fields });
   const wrong = {
@@ -120,7 +120,7 @@ test("images are addresses of this site or the web; flags are true or false; a f
   expect((await answer({ galleryImages: Array(100).fill("/uploads/a.webp") })).status).toBe(201);
 });
 
-test("text that no database can store is refused by its field, all other text is returned unchanged", async () => {
+test("text that no database can store is refused with its field, and all other text is returned unchanged", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   for (const name of ["title", "excerpt", "content", "metaTitle", "metaDescription", "slug"]) {

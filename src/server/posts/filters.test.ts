@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const titlesOf = (answer: { body: { data: { title: string }[] } }) => answer.body.data.map(({ title }) => title);
 
-test("lists are newest first, by the day of first publishing", async () => {
+test("lists are newest first, by the date of first publishing", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { admin, draft, published } = await testApp({ now: () => now });
   const first = await draft({ title: "Written first" });
@@ -105,7 +105,7 @@ test("a category is found by its name in any case and by its slug", async () => 
   expect(await titles("")).toHaveLength(6);
 });
 
-test("pages are contiguous, and an empty list follows the last one", async () => {
+test("pages of a list do not overlap or skip posts, and after the last one they are empty", async () => {
   const { visitor, published } = await testApp({ now: () => new Date("2025-03-01T00:00:00Z") });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
 
@@ -151,7 +151,7 @@ test("posts are found by the time of their publication, together with other filt
   expect((await visitor.get("/api/blogs?publishedFrom=yesterday")).status).toBe(400);
 });
 
-test("a known parameter of a wrong form is refused by its name, an unknown one is ignored", async () => {
+test("an invalid value of a known parameter is refused with its name, and unknown parameters are ignored", async () => {
   const { visitor, published } = await testApp();
   await published();
   const wrong = {

@@ -7,7 +7,10 @@ import { testApp } from "../../../tests/support/test-app.ts";
 const posts = 1010;
 const idOf = (number: number) => String(number).padStart(24, "0");
 
-/** More posts with one word than a page counts, as copies of one; the oldest have a category of their own. */
+/**
+ * Creates a site with more posts with one word than a page counts, as copies of one; the oldest have their own
+ * category.
+ */
 async function largeSite() {
   const app = await testApp();
   const { db, dialect } = app.database;
@@ -65,7 +68,7 @@ test("for a very frequent word the page ranks the newest matches and says that t
   expect((await page("search=common")).slugs[0]).toBe("common-words");
 });
 
-test.skipIf(inject("postgres"))("a query of the reader holds up neither pages nor saves", async () => {
+test.skipIf(inject("postgres"))("a query in the reader process delays neither pages nor saves", async () => {
   const { visitor, database, published } = await testApp();
   const { slug } = await published();
   const long = sql<{ last: number }>`
@@ -97,7 +100,7 @@ test.skipIf(inject("postgres"))("a search whose reader fails is answered 503, on
 });
 
 test.runIf(!inject("postgres"))(
-  "searches wait for the reader in a bounded queue, which those of gone callers leave",
+  "searches wait for the reader process in a bounded queue, and those whose callers have disconnected leave it",
   async () => {
     const { as, database, origin } = await largeSite();
     const [visitor, admin] = [await as("visitor"), await as("admin")];
@@ -117,7 +120,7 @@ test.runIf(!inject("postgres"))(
 
     const searches = pages.map((page) => visitor.get(page));
     expect((await Promise.race(searches)).body.error).toBe("The server is busy. Please try again in a moment.");
-    // The query that takes too long is refused, and those that waited for it are answered.
+    // The query that takes too long is refused, and the queries that waited behind it are answered.
     expect(await outcome).toMatchObject({ status: 503 });
     const answers = await Promise.all(searches);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 200]));

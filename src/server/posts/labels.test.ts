@@ -30,7 +30,7 @@ test("the labels of drafts are shown only to people who may read the drafts", as
   }
 });
 
-test("related are up to three published posts that share labels, most shared first, then newest", async () => {
+test("up to three published posts that share labels are related, most shared first, then newest", async () => {
   let now = Date.parse("2025-03-01T00:00:00Z");
   const { visitor, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
   const { id, slug } = await published({ title: "This", tags: ["a", "b"], categories: ["React"] });
@@ -69,7 +69,7 @@ test("a tag is stored without its leading #, a keyword unchanged", async () => {
   expect(edited.body.data.tags).toEqual(["css"]);
 });
 
-test("a category in another letter case becomes the one of existing posts", async () => {
+test("a category in another letter case gets the case of existing posts", async () => {
   const { admin, draft, published } = await testApp();
   await draft({ categories: ["Rust"] });
   await published({ categories: ["React", "Node.js"] });

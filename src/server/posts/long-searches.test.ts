@@ -29,7 +29,7 @@ test("words of a search after the tenth do not count, and the page says so", asy
   expect(await call(["zebra", ...numbers].join(" "))).toEqual([]);
 });
 
-test("a search that an address can hold is cut, never refused", async () => {
+test("a search that fits into an address is shortened, never refused", async () => {
   const { page, call } = await library();
   const long = `${numbers.join("   ")} ${"zebra ".repeat(300)}`;
 
@@ -48,7 +48,7 @@ test("only the beginning of a text without spaces counts, and the page says so",
   expect(await page(text)).not.toContain("Only the beginning");
 });
 
-test("searches with the same counted words share one page", async () => {
+test("searches with the same counted words share one cached page", async () => {
   const { app, page } = await library();
   const misses = async () =>
     Number(
@@ -62,7 +62,7 @@ test("searches with the same counted words share one page", async () => {
   expect(await misses()).toBe(before);
 });
 
-test("searches for people and messages treat a long text in the same way", async () => {
+test("searches for people and messages treat long text in the same way", async () => {
   const { app } = await library();
   const admin = await app.as("admin");
   await (

@@ -16,7 +16,7 @@ test("SQLite plans the statements of lists once, not at each run", async () => {
   const database = new DatabaseSync(join(folder, "folio.db"));
   const db = createKysely(database);
   let planned = 0;
-  // SQLite asks for permission while it plans a statement.
+  // SQLite calls the authorizer while it plans a statement.
   database.setAuthorizer(() => {
     planned++;
     return constants.SQLITE_OK;

@@ -20,7 +20,7 @@ interface Deps {
   onPublished: OnPublished;
 }
 
-/** Features of posts: writing, publishing, searching, bulk changes, and restoring. */
+/** Features of posts: writing, publishing, searching, bulk changes, and the trash. */
 export function createPostFeatures(context: AppContext, { jobs, render, changed, onPublished }: Deps) {
   const derivedData = createDerivedData(context, { jobs, render, changed });
   const { retryRendering } = derivedData;

@@ -23,7 +23,7 @@ import { slugBase } from "./slugs.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Schedules the continuation of an unfinished rendering. */
+  /** Enqueues another attempt to render a text. */
   retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
   changed: OnContentChange;
   followStatus: ScheduledPublishing["followStatus"];
@@ -40,10 +40,10 @@ export interface PreparedPost {
   rendered: RenderedContent;
 }
 
-/** Properties of a post that are changed without its author's editor. */
+/** Flags of a post, which can be changed without its editor. */
 export type Flags = Partial<Pick<Post, "isPublished" | "isFeatured">>;
 
-/** A stored post with or without its text. */
+/** A stored post, with or without its text. */
 interface Flagged {
   post: PostSummary;
   version: number;
@@ -61,7 +61,7 @@ export function createPostStore(
   { db, dialect, inTransaction, now }: AppContext,
   { render, retryRendering, changed, followStatus }: Deps,
 ) {
-  /** Renders a new post. Its slug is chosen when it is stored, unless the input has one. */
+  /** Renders a new post. Unless the input has a slug, one is chosen when the post is stored. */
   async function prepare(
     author: Author,
     input: NewPost,
@@ -92,7 +92,7 @@ export function createPostStore(
   const withChanges = <P extends PostSummary>(post: P, changes: Partial<Post>): P =>
     settlePublication({ ...post, ...changes, updatedAt: now().toISOString() }, post, now());
 
-  /** Stores a prepared post as part of a transaction; throws a conflict when its slug is taken. */
+  /** Stores a prepared post in a transaction; throws a conflict if its slug is taken. */
   async function insert(transaction: Db, { post, rendered }: PreparedPost, isStarter = false) {
     await lock(transaction, postsLock);
     if (post.slug && !(await writes.takeSlug(transaction, post.slug, post.id))) throw slugTaken();
@@ -121,13 +121,13 @@ export function createPostStore(
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
-        // In the order of other saves, whose locks would otherwise wait for each other.
+        // The rows are locked in the same order as by other saves, which would otherwise deadlock.
         await changed(transaction, articlePath(post.slug));
         await recordRevision(transaction, { id: post.id, after: stateOfPost({ post }), by: post.author, at: now() });
         return { post, version: 1 };
       }),
 
-    /** Renders an edited text for `writeEdited`, unless it is rendered as stored. */
+    /** Renders an edited text for `writeEdited`, unless the stored rendering still fits. */
     async renderEdited(post: Post, stored: SavedPost, task: Parameters<RenderContent>[2]) {
       return {
         text: post,
@@ -179,7 +179,7 @@ export function createPostStore(
         await changed(transaction);
       }),
 
-    /** Moves the posts that `isRemovable` accepts to the trash; if it throws, none is moved. */
+    /** Moves those of the posts that `isRemovable` accepts to the trash; if it throws, none is moved. */
     removeMany: (ids: readonly string[], isRemovable: (stored: StoredPost) => boolean, by: Author) =>
       withPostsLock(inTransaction, async (transaction) => {
         const removed: string[] = [];
@@ -203,6 +203,9 @@ const isSameText = (one: Text, other: Text) =>
 
 const mustRender = (edited: Post, { post }: SavedPost) => !(isSameText(edited, post) && post.rendering === "done");
 
-/** State of a post that the history has. A draft that the editor has autosaved has none before its first save. */
+/**
+ * Returns the state of a post for its revisions; undefined for a draft that autosave has created and that was never
+ * saved.
+ */
 export const stateOfPost = ({ post }: Pick<SavedPost, "post">) =>
   isProvisionalSlug(post.slug) ? undefined : { fields: postDocument.versionedFields(post), updatedAt: post.updatedAt };

@@ -10,9 +10,9 @@ import { withoutLapsedPlan } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import type { ScheduledPublishing } from "./publishing/scheduled-publishing.ts";
 
-/** Stored data of a deleted post. */
+/** Rows of a deleted post, as the trash stores them. */
 interface TrashedRows extends writes.PostRows {
-  /** Including former ones. */
+  /** Slugs of the post, including former ones. */
   slugs: string[];
 }
 
@@ -53,7 +53,7 @@ export const postTrash = (
     const { post, rendering } = rows;
     const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
     const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
-    // Another post may have claimed a former slug, which then leads there.
+    // A former slug that another post has claimed is left to that post.
     for (const former of slugs) await writes.takeSlug(transaction, former, id);
 
     const restored = await writes.insertRows(transaction, dialect, {

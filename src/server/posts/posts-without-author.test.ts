@@ -13,7 +13,7 @@ test.each([
   ["one without an id", "author_id = '' where title = 'Article 2'", "problem", "author: 1 article (“Article 2”)."],
   ["one without a name", "author_name = ' ' where title = 'Article 3'", "problem", "author: 1 article (“Article 3”)."],
   ["seven without a valid id", "author_id = 'nobody'", "problem", "“Article 4”, “Article 5”, 2 more)."],
-])("of articles without an author the site's health names %s", async (_, change, level, sentence) => {
+])("the health check reports articles without an author: %s", async (_, change, level, sentence) => {
   const { admin, published, database } = await testApp();
   for (let number = 1; number <= 7; number++) await published({ title: `Article ${number}` });
   await sql`update posts set ${sql.raw(change)}`.execute(database.db);

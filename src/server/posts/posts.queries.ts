@@ -26,7 +26,7 @@ export async function findBySlug(db: Db, slug: string) {
   return row && toStoredPost(row);
 }
 
-/** Lists posts as many of them are changed together: without their texts. */
+/** Lists posts for a change of many together, without their texts. */
 export async function listForBulk(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("posts")
@@ -37,7 +37,7 @@ export async function listForBulk(db: Db, ids: readonly string[]) {
   return rows.map((row) => ({ post: toSummary(row), version: row.version, isEmpty: Boolean(row.is_empty) }));
 }
 
-/** Finds the author of a post and whether it is published, which decide about permissions. */
+/** Finds a post's author and whether it is published, on which permissions depend. */
 export async function findAccess(db: Db, id: string) {
   const row = await db
     .selectFrom("posts")
@@ -48,7 +48,7 @@ export async function findAccess(db: Db, id: string) {
   return row && { post: { status, author: { id: row.author_id } } };
 }
 
-/** A person as the author of a post. */
+/** Returns a person as the author of a post. */
 export async function findAuthor(db: Db, { id, name }: { id: string; name: string }): Promise<Post["author"]> {
   const row = await db.selectFrom("author_profiles").select("slug").where("user_id", "=", id).executeTakeFirst();
   return { _id: id, id, name, slug: row?.slug ?? null };

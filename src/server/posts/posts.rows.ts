@@ -8,7 +8,7 @@ import type { Section } from "../markdown/headings.ts";
 const fields = columnCodec(postDocument.fields);
 const rareFields = columnCodec(postDocument.fields, { rare: true });
 
-/** Columns for lists: all except the two long texts. `publications` is joined to the posts, and may have no row. */
+/** Columns for lists: all except the two long texts. `publications` is joined, and may lack a row for a post. */
 export const summaryColumns = [
   ...fields.columns.filter((name) => name !== "content").map((name) => `posts.${name}` as const),
   "posts.id",
@@ -24,7 +24,7 @@ export const summaryColumns = [
   "publications.updated_on",
   ...rareFields.columns.map((name) => `publications.${name}` as const),
   sql<RenderingState>`(select state from renderings where renderings.post_id = posts.id)`.as("rendering_state"),
-  // Null once the account of the author is deleted.
+  // Slug of the author; null once the account is deleted.
   sql<string | null>`
     (select slug from author_profiles where author_profiles.user_id = posts.author_id)`.as("author_slug"),
 ] as const;
@@ -32,7 +32,7 @@ export const summaryColumns = [
 type RenderingState = Row<"renderings">["state"];
 
 type OwnColumns = Omit<Row<"publications">, "post_id" | "series_key">;
-/** All are null for a post without such a row. */
+/** Columns of `publications`; all are null for a post without a row there. */
 type PublicationColumns = { [Name in keyof OwnColumns]: OwnColumns[Name] | null };
 
 type Unprefixed<T> = T extends `posts.${infer Column extends keyof Tables["posts"]}` ? Column : never;
@@ -53,7 +53,7 @@ export interface StoredPost {
   version: number;
   /** Content as readers get it. */
   contentHtml: string;
-  /** Table of contents. */
+  /** Table of contents of the article. */
   sections: Section[];
 }
 
@@ -67,7 +67,7 @@ export interface RenderedText {
 const statusOf = (row: SummaryRow) =>
   row.is_published === 1 ? "published" : row.scheduled_at === null ? "draft" : "scheduled";
 
-/** A post without the fields whose columns the row lacks. */
+/** Converts a row to a post, omitting fields whose columns the row lacks. */
 export function toSummary(row: SummaryRow): PostSummary {
   const status = statusOf(row);
   return {
@@ -105,10 +105,10 @@ export const toStoredPost = (row: StoredRow): StoredPost => ({
 
 const date = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Form of a title by which lists are sorted. */
+/** Returns a title in the form by which lists are sorted. */
 export const titleKey = (title: string) => fold(title).trim();
 
-/** Columns that follow from the status of a post. */
+/** Returns the columns that depend on the status of a post. */
 export function statusColumns({ status, publishedAt, createdAt, updatedAt }: PostSummary) {
   const published_at = publishedAt === null ? null : Date.parse(publishedAt);
   return {
@@ -119,7 +119,7 @@ export function statusColumns({ status, publishedAt, createdAt, updatedAt }: Pos
   };
 }
 
-/** Columns of `posts` that a change of a post writes. */
+/** Returns the columns of `posts` that a change of a post writes. */
 export const toColumns = (post: Post) => ({
   ...fields.toColumns(post),
   ...statusColumns(post),
@@ -141,10 +141,10 @@ export function toPublicationRow(post: PostSummary): Row<"publications"> | undef
   };
 }
 
-/** Names that differ only in case are one series. */
+/** Returns the key of a series: names that differ only in case are one series. */
 export const seriesKey = (series: string) => series.toLowerCase();
 
-/** A restored post whose time passed in the trash is a draft. */
+/** Returns the row of a restored post; if its planned time passed in the trash, the post becomes a draft. */
 export const withoutLapsedPlan = (row: Row<"publications">, now: Date): Row<"publications"> => ({
   ...row,
   scheduled_at: row.scheduled_at !== null && row.scheduled_at > now.getTime() ? row.scheduled_at : null,

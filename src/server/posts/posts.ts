@@ -47,7 +47,7 @@ interface UpdateOptions extends SaveOptions {
   announceUpdate?: boolean | undefined;
 }
 
-/** Rules of posts for their unsaved and saved versions. */
+/** Rules that saves and revisions of posts follow. */
 export const postKind: DocumentKind<SavedPost> = {
   lock: postsLock,
   get: async (db, viewer, id) => requireEditable(viewer, await findById(db, id)),
@@ -71,7 +71,10 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     return stored;
   }
 
-  /** Waits for a publication; one that is refused for its missing text names a text that only autosave has stored. */
+  /**
+   * Awaits a publication; if it is refused for its missing text, the message says that autosave has stored an unsaved
+   * text.
+   */
   async function explainMissingText<T>(viewer: SessionUser, id: string, publication: Promise<T>) {
     try {
       return await publication;
@@ -82,7 +85,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     }
   }
 
-  /** Sets a flag of a post, or toggles it without a wanted value. A flag that is set already writes nothing. */
+  /** Sets a flag of a post; without a wanted value, toggles it. If the flag is already set, nothing is written. */
   const setFlag = (viewer: SessionUser, id: string, flag: keyof Flags, wanted?: boolean) =>
     withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
       const stored = requireEditable(viewer, await findById(transaction, id));
@@ -112,7 +115,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const isVisitor = viewer.role === "visitor";
-      // Visitors share an answer, for which others may still wait when one of them disconnects.
+      // An answer to a visitor is shared, so others may still wait for it when one disconnects.
       const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
         words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);
@@ -162,7 +165,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     /** Moves a post to the trash. */
     remove: (viewer: SessionUser, id: string) => store.remove(id, (stored) => requireEditable(viewer, stored), viewer),
 
-    /** Moves posts to the trash, all or none; those that the viewer may not know of are skipped. */
+    /** Moves posts to the trash, all or none; those that the viewer cannot see are skipped. */
     removeMany(viewer: SessionUser, ids: readonly string[]) {
       const isRemovable = (stored: StoredPost) => {
         if (!mayRead(viewer, stored.post)) return false;

@@ -13,16 +13,16 @@ import { type RenderedText, statusColumns, titleKey, toColumns } from "./posts.r
 import { writePublication } from "./publishing/publications.queries.ts";
 import { freeSlug, slugOf } from "./slugs.ts";
 
-/** Claims the first free slug of `base`, `base-2`, … for the post; safe in concurrent transactions. */
+/** Claims the first free slug of `base`, `base-2`, … for the post; safe for concurrent transactions. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
-  // Most titles are new. Only for the others, the list of taken numbers is read, which no index supports.
+  // Most titles are new. Only for others, the taken numbers are listed, which no index supports.
   if (isAllowedSlug(base) && (await takeSlug(db, base, postId))) return base;
   const rows = await db.selectFrom("post_slugs").select("slug").where("slug", "like", `${base}-%`).execute();
   const slug = freeSlug(base, new Set([base, ...rows.map((row) => row.slug)]));
   return (await takeSlug(db, slug, postId)) ? slug : takeFreeSlug(db, base, postId);
 }
 
-/** Returns whether the post has the slug now: it was free, or already the post's own. */
+/** Claims the slug for the post; returns false if another post has it. */
 export async function takeSlug(db: Db, slug: string, postId: string) {
   await db
     .insertInto("post_slugs")
@@ -59,14 +59,14 @@ export async function insert(
   await writeDerived(db, dialect, post);
 }
 
-/** Stored rows of one post, except its slugs and derived data. */
+/** Rows of one post, except its slugs and derived data. */
 export interface PostRows {
   post: Omit<Row<"posts">, "number">;
   rendering: Row<"renderings">;
   publication?: Row<"publications"> | undefined;
 }
 
-/** Deletes a post; returns its rows and all its slugs. */
+/** Deletes a post; returns its rows and all its slugs, for the trash. */
 export async function take(db: Db, id: string): Promise<PostRows & { slugs: string[] }> {
   const publication = await db.selectFrom("publications").selectAll().where("post_id", "=", id).executeTakeFirst();
   const rendering = await db.selectFrom("renderings").selectAll().where("post_id", "=", id).executeTakeFirstOrThrow();
@@ -92,9 +92,9 @@ export async function insertRows(db: Db, dialect: Dialect, { post: row, renderin
 
 interface ChangedPost {
   post: Post;
-  /** Version that was changed. */
+  /** Version of the post before the change. */
   version: number;
-  /** Undefined if the text is unchanged: its HTML and further rendering attempts stay. */
+  /** New rendering; undefined if the text is unchanged, so that its HTML and pending attempts stay. */
   rendered?: RenderedText | undefined;
 }
 
@@ -110,7 +110,7 @@ export async function update(db: Db, dialect: Dialect, { post, version, rendered
   await writeDerived(db, dialect, post);
 }
 
-/** Stores whether a post is published or featured, and the dates that follow from it. */
+/** Stores whether a post is published or featured, and the dates that depend on it. */
 export async function updateFlags(db: Db, post: PostSummary, version: number) {
   await db
     .updateTable("posts")
@@ -128,7 +128,7 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
       .set({ read_time: readTime(post.content), title_key: titleKey(post.title), excerpt: post.excerpt })
       .where("id", "=", post.id)
       .where("version", "=", version)
-      // A scheduled post is published without a new version.
+      // Publishing a scheduled post does not increment its version, so its status is compared, too.
       .where("is_published", "=", statusColumns(post).is_published),
   );
   if (!isUnchanged) return false;

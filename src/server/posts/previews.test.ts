@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
 import { renderConcurrency } from "../markdown/render-workers.ts";
 
-test("a preview that waits for those of other people is still rendered", async () => {
+test("a preview that waits for those of other people is rendered eventually", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { as } = await testApp({
@@ -21,7 +21,7 @@ test("a preview that waits for those of other people is still rendered", async (
   const admin = await as("admin");
   const preview = () => admin.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(post) }));
   const both = [preview(), preview()];
-  // Only a person's newest preview waits, so the answer to the older one shows that the newer one does.
+  // Only a person's newest preview waits, so the refusal of the older one shows that the newer one is waiting.
   expect((await Promise.race(both)).text).toContain('data-reason="busy"');
   expect(rendered).not.toContain("quick");
   gate.resolve();
@@ -57,7 +57,7 @@ test("a save after a preview of the same text stores the previewed HTML, rendere
   expect(rendered).toEqual([text.content]);
 });
 
-test("unchanged code of an earlier save is highlighted as before, next to new code", async () => {
+test("unchanged code of an earlier save keeps its highlighting next to new code", async () => {
   const { user } = await testApp();
   const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
   const htmlOf = async (...blocks: string[]) =>

@@ -7,7 +7,7 @@ interface Listed {
   tags: string[];
 }
 
-/** Counts as readers see them, and the posts themselves. */
+/** Returns the counts that readers see, and the counted posts. */
 async function figuresOf({ as }: Pick<Awaited<ReturnType<typeof testApp>>, "as">) {
   const visitor = await as("visitor");
   const list = async (query = "") => (await visitor.get(`/api/blogs?limit=100${query}`)).body;
@@ -102,7 +102,7 @@ test("the total of a list includes an author's own drafts, and counts spellings 
   expect(await totals("category=other")).toEqual([0, 0, 0]);
 });
 
-test("related posts follow a change of tags at once, and rare labels count among posts of a common one", async () => {
+test("related posts change at once with tags, and rare labels count among posts with a common one", async () => {
   const { admin, visitor, published } = await testApp();
   const related = async (id: string) =>
     (await visitor.get(`/api/blogs/${id}/related`)).body.data.map(({ title }: { title: string }) => title) as string[];

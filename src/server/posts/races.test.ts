@@ -15,7 +15,7 @@ test("fifty concurrent articles with one title get fifty addresses", async () =>
   expect(new Set(answers.map(({ body }) => body.data.slug))).toEqual(new Set(expected));
 });
 
-test("one of several concurrent posts with the same slug gets it", async () => {
+test("of several concurrent posts with the same slug, one gets it", async () => {
   const { admin } = await testApp();
 
   const answers = await times(10, (number) =>
@@ -43,7 +43,7 @@ test("two concurrent toggles leave a post unchanged, and none is lost", async ()
   }
 });
 
-test("one of several concurrent edits of a version succeeds, and the others get a conflict", async () => {
+test("of several concurrent edits of a version, one succeeds, and the others get a conflict", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";

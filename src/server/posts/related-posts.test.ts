@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const count = 300;
 
-/** Posts that differ only in number, as copies of one, and share the tag "common"; the highest number is the newest. */
+/** Creates a site with numbered copies of one post, which share the tag "common"; the highest number is the newest. */
 async function siteWithFrequentTag() {
   const app = await testApp();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -22,7 +22,7 @@ async function siteWithFrequentTag() {
   return { ...app, addTag };
 }
 
-test("related posts are found among very many with a frequent tag: most shared first, then newest", async () => {
+test("related posts are found among very many posts with a frequent tag: most shared first, then newest", async () => {
   const { visitor, published, addTag } = await siteWithFrequentTag();
   await addTag("rare", [1, 2]);
   await addTag("odd", [1]);
@@ -35,7 +35,7 @@ test("related posts are found among very many with a frequent tag: most shared f
   expect(await related()).toEqual(["post-1", "post-2", `post-${count}`]);
 });
 
-test("of frequent tags alone, the posts that share two are found, however old they are", async () => {
+test("if posts share only frequent tags, those that share two are found, however old they are", async () => {
   const { visitor, published, addTag } = await siteWithFrequentTag();
   await addTag(
     "also",

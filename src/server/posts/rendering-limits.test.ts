@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import type { RenderMarkdown } from "../markdown/render-workers.ts";
 
-/** A site whose renderers hold every text that begins with "slow" until it is released. */
+/** Creates a site whose renderers pause each text that begins with "slow" until the test releases it. */
 async function siteWithSlowTexts() {
   const gates: (() => void)[] = [];
   const rendered: string[] = [];
@@ -27,7 +27,7 @@ async function siteWithSlowTexts() {
   };
 }
 
-test("an author with many slow texts delays no others, and is told when to save again", async () => {
+test("an author with many slow texts does not delay others, and is refused with a time to save again", async () => {
   const { as, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   for (const name of ["mallory", "bob"]) await as("user", name);
   const first = save("mallory", "slow 0");
@@ -44,7 +44,7 @@ test("an author with many slow texts delays no others, and is told when to save 
     "Two of your articles are already waiting to be saved. Please try again in a moment.",
   ]);
 
-  // Two wait by now; a save that came after one of them was released would be accepted, too.
+  // Two saves are waiting now; a save that came after one of them was released would be accepted, too.
   const answered: unknown[] = [];
   for (const answer of flood) void answer.then((value) => answered.push(value));
   await expect.poll(() => answered).toHaveLength(18);

@@ -10,7 +10,7 @@ export function requireEditable<T extends { post: Parameters<typeof mayRead>[1] 
   return stored;
 }
 
-/** Only administrators write to the subscribers. */
+/** Refuses for everyone but administrators, who alone may send articles to subscribers. */
 export function requireMaySend(
   { role }: SessionUser,
   edited: Pick<Post, "sendWhenPublished">,

@@ -76,7 +76,7 @@ test("visitors see nothing of a scheduled post before its time, and all of it af
   expect((await visitor.get(`/api/blogs/${id}`)).body.data).toMatchObject({ status: "published", publishedAt: moment });
 });
 
-test("people who may edit it find a scheduled post by its status, and drafts exclude it", async () => {
+test("people who may edit a scheduled post find it by its status, and not among the drafts", async () => {
   const { user, draft, published, admin } = await site();
   await draft({ title: "Draft" });
   await published({ title: "Published" });
@@ -94,7 +94,7 @@ test("people who may edit it find a scheduled post by its status, and drafts exc
   expect((await user.get("/api/blogs?status=scheduled")).body).toMatchObject({ data: [], total: 0 });
 });
 
-test("a date in the past dates an article: lists, feeds and the sitemap order it by that date", async () => {
+test("an article with a date in the past has that date in lists, feeds and the sitemap", async () => {
   const { published, admin, visitor, isPublic } = await site();
   await published({ title: "Newer", publishedAt: "2026-05-01T00:00:00Z" });
   const { slug, id } = await published({ title: "Older", publishedAt: "2019-03-04T10:00:00+02:00" });
@@ -108,7 +108,7 @@ test("a date in the past dates an article: lists, feeds and the sitemap order it
   expect((await visitor.get("/sitemap.xml")).text).toMatch(/newer.*older/s);
 });
 
-test("a scheduled post can be moved, earlier and later, and is published at its last time only", async () => {
+test("a scheduled post can be moved earlier and later, and is published only at its last time", async () => {
   const { published, change, passTo, isPublic, stored } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   await change(id, { publishedAt: "2026-12-01T08:00:00Z" });
@@ -121,7 +121,7 @@ test("a scheduled post can be moved, earlier and later, and is published at its 
   expect(await stored(id)).toMatchObject({ status: "published", publishedAt: "2026-12-20T07:59:59.500Z" });
 });
 
-test("the toggle unschedules a post and schedules it again; a time that passed in between is dropped", async () => {
+test("the toggle unschedules a post and schedules it again; a time that passed meanwhile is dropped", async () => {
   const { published, admin, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   const toggle = async (body?: object) => (await admin.put(`/api/blogs/${id}/publish`, body)).body.data;
@@ -136,7 +136,7 @@ test("the toggle unschedules a post and schedules it again; a time that passed i
   expect(await toggle()).toMatchObject({ status: "published", publishedAt: later });
 });
 
-test("without its time a scheduled post is published now, and a published one with a future time goes offline", async () => {
+test("a scheduled post whose time is removed is published now, and a published one with a future time is unpublished", async () => {
   const { published, change, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   expect(await change(id, { publishedAt: null })).toMatchObject({ status: "published", publishedAt: start });
@@ -158,7 +158,7 @@ test("a deleted scheduled post does not affect the others", async () => {
   expect(await isPublic(slug)).toBe(true);
 });
 
-test("an editor that was open at the moment saves without a conflict", async () => {
+test("an editor that was open at the time of publishing saves without a conflict", async () => {
   const { published, admin, passTo, stored } = await site();
   const { id } = await published({ publishedAt: moment });
   const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
@@ -172,7 +172,7 @@ test("an editor that was open at the moment saves without a conflict", async () 
 });
 
 test.each(["tomorrow", "2026-12-03", "2026-13-01T00:00:00Z", 1_800_000_000_000, "9999-12-31T23:59:59-05:00", ""])(
-  "%j is no date of publishing",
+  "%j is refused as a date of publication",
   async (publishedAt) => {
     const { draft, admin } = await site();
     const { id } = await draft();

@@ -9,7 +9,7 @@ import { createContentVersion } from "../db/content-version.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { createScheduledPublishing } from "./publishing/scheduled-publishing.ts";
 
-/** A site whose processes record the articles that each has published, with the time. */
+/** Creates a site whose processes record which articles each of them published, and when. */
 async function site() {
   const app = await jobsApp({ times: shortLeases });
   const published: string[] = [];
@@ -40,7 +40,7 @@ async function site() {
   };
 }
 
-test("two processes with advancing clocks publish each article once", async () => {
+test("two processes whose clocks advance publish each article once", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors } = await site();
   const titles = Array.from({ length: 12 }, (_, index) => `article-${index}`);
   for (const [index, title] of titles.entries()) await schedule(title, minuteMs + Math.floor(index / 3) * 1000);
@@ -72,7 +72,7 @@ test("posts that became due while the site was down are published when it starts
   expect(publications).toEqual(["/blog/while-down", "/blog/afterwards"]);
 });
 
-test("an article is published once if the process that publishes it is killed", async () => {
+test("an article is published once even if the process that publishes it is killed", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors, inMs, ...app } = await site();
   await schedule("once", minuteMs);
   const child = spawnHangingPublisher(app, inMs(minuteMs));

@@ -26,7 +26,7 @@ test("a search looks in title, excerpt, content, tags and categories", async () 
   expect(await find("foxtrot")).toEqual([]);
 });
 
-test("every word must match, in any place and order, the last one as a prefix", async () => {
+test("every word of a search must match, in any field and order, the last one as a prefix", async () => {
   const find = await library(
     { title: "Fast servers", content: "written in JavaScript" },
     { title: "Slow servers", content: "written in haste" },
@@ -50,7 +50,7 @@ test.for([
   for (const search of searches!.split("|")) expect(await find(search), search).toEqual([title]);
 });
 
-test("marks belong to the words of scripts other than Latin, Greek and Cyrillic", async () => {
+test("in scripts other than Latin, Greek and Cyrillic, marks belong to the words", async () => {
   const find = await library({ title: "हिन्दी में" }, { title: "हनद" }, { title: "தமிழ் மொழி" }, { title: "がき" });
 
   expect(await find("हिन्दी")).toEqual(["हिन्दी में"]);
@@ -60,7 +60,7 @@ test("marks belong to the words of scripts other than Latin, Greek and Cyrillic"
   expect(await find("かき")).toEqual([]);
 });
 
-test("Chinese, Japanese, Korean and Thai are found inside words", async () => {
+test("words in Chinese, Japanese, Korean and Thai are found inside of text without spaces", async () => {
   const find = await library(
     { title: "新しい日本語の記事" },
     { title: "全文搜索与React入门" },
@@ -77,7 +77,7 @@ test("Chinese, Japanese, Korean and Thai are found inside words", async () => {
   expect(await find("本日")).toEqual([]);
 });
 
-test("c++, c#, .net and node.js are words of their own, and their parts are found, too", async () => {
+test("c++, c#, .net and node.js are found as single words, and by their parts", async () => {
   const find = await library(
     { title: "One", content: "C and the net, a node of js" },
     { title: "Two", content: "Modern C++17, then C#." },
@@ -94,7 +94,7 @@ test("c++, c#, .net and node.js are words of their own, and their parts are foun
   expect((await find("js node")).toSorted()).toEqual(["One", "Three"]);
 });
 
-test("f# and objective-c are words, and other hyphens only join words", async () => {
+test("f# and objective-c are single words, and other hyphens separate words", async () => {
   const find = await library(
     { title: "One", content: "Objective thoughts of a C programmer in F major" },
     { title: "Two", content: "From Objective-C to F#" },

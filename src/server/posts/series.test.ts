@@ -24,7 +24,7 @@ test("the parts of a series link to each other in order, whatever their dates", 
   expect(await page("last")).toEqual({ line: ["3", "3"], links: ["/blog/second"] });
   expect(await page("alone")).toEqual({ line: undefined, links: [] });
 
-  // Cached pages of the other parts are updated.
+  // Cached pages of the other parts must change, too.
   await admin.put(`/api/blogs/${second.id}`, { series: "" });
   expect(await page("first")).toEqual({ line: ["1", "2"], links: ["/blog/last"] });
 });
@@ -40,7 +40,7 @@ test("names of series are suggested once, and those of drafts only to their auth
   expect((await names("admin")).toSorted()).toEqual(["Secret", "Servers"]);
 });
 
-test("an article that was first published elsewhere names that address, and its own share image", async () => {
+test("an article that was first published elsewhere names that address as canonical, and has its own share image", async () => {
   const { visitor, published } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const canonicalUrl = "https://elsewhere.example/first?a=1&b=2";
   const shareImage = `/uploads/${"a".repeat(32)}-1200x630.webp`;
@@ -60,7 +60,7 @@ test.each([
   ["shareImage", ["image.png", "data:image/png;base64,AA=="]],
   ["series", ["x".repeat(101)]],
   ["seriesPart", [0, 1.5, 1000, "2"]],
-])("%s refuses what it cannot be", async (name, values) => {
+])("the field %s refuses invalid values", async (name, values) => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   for (const value of values) {

@@ -22,7 +22,7 @@ test("an article's address is made from its title", async () => {
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);
 });
 
-test("an article links to the current address of another one, even if its text has a former one", async () => {
+test("links to a former address of an article are shown with the current one", async () => {
   const { admin, visitor, published, draft } = await testApp();
   const target = await published({ title: "日本 one" });
   const hidden = await draft({ title: "Hidden" });
@@ -56,7 +56,7 @@ test("identical titles get addresses that differ by a number", async () => {
   expect([first, second]).toEqual(["x".repeat(90), `${"x".repeat(90)}-2`]);
 });
 
-test("paths of the API and texts that look like an id are never an article's slug", async () => {
+test("paths of the API and texts that look like an id never become an article's slug", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft({ title: "Any" });
 
@@ -142,7 +142,7 @@ test("the former address of a draft does not reveal it", async () => {
   }
 });
 
-test("an article in a script without Latin letters is reached by its page, however long its address", async () => {
+test("an article in a script without Latin letters is available at its address, however long it is", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published({ title: "長い題名".repeat(50) });
 

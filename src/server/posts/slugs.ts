@@ -4,8 +4,8 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import { fold } from "../db/folding.ts";
 
 /**
- * Words of an address made from a text: `Web Development` → `web-development`, `Node.js` → `nodejs`. Scripts that
- * cannot be transliterated to Latin are left as they are.
+ * Makes words of an address from a text: `Web Development` → `web-development`, `Node.js` → `nodejs`. Scripts that
+ * cannot be transliterated to Latin stay as they are.
  */
 export function slugOf(text: string) {
   const spoken = spokenOf(text);
@@ -22,14 +22,15 @@ const spokenOf = (text: string) =>
 const inOwnScript = (text: string) => (fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join("-");
 
 /**
- * A letter of a script without a Latin transliteration, such as Arabic, Hebrew, Devanagari, Thai, Chinese and Japanese.
+ * Matches a letter of a script without a Latin transliteration, such as Arabic, Hebrew, Devanagari, Thai, Chinese and
+ * Japanese.
  */
 const unspelled =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]/u;
 
 /**
- * Slug for a title; `post` if the title has no letter or digit. A title in two scripts keeps the words of both, and
- * Arabic is not transliterated, which would omit its vowels.
+ * Returns a slug for a title; `post` if the title has no letter or digit. A title in two scripts keeps the words of
+ * both. Arabic is not transliterated, which would omit its vowels.
  */
 export const slugBase = (title: string) =>
   (unspelled.test(title) ? shorten(inOwnScript(spokenOf(title.replaceAll("&", " and ")))) : slugOf(title)) || "post";
@@ -42,7 +43,7 @@ export function freeSlug(base: string, taken: ReadonlySet<string>) {
   }
 }
 
-/** Cuts between words if that loses less than half. */
+/** Shortens a slug to the maximum length, between two words if that loses less than half. */
 function shorten(slug: string) {
   const max = postLimits.slug - 10;
   if (slug.length <= max) return slug;

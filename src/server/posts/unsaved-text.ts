@@ -3,13 +3,16 @@ import type { Db } from "../db/tables.ts";
 import * as workingCopies from "../documents/working-copies.queries.ts";
 import { unsavedExcerpt } from "./default-excerpt.ts";
 
-/** Finds the person's unsaved changes of a post if they contain its text. */
+/** Finds the person's unsaved changes of a post, if they include its text. */
 export async function findUnsavedText(db: Db, userId: string, documentId: string) {
   const unsaved: PostChanges | undefined = (await workingCopies.find(db, { documentId, userId }))?.fields;
   return unsaved && hasText(unsaved.content ?? "") ? unsaved : undefined;
 }
 
-/** Adds the viewer's unsaved changes to each post. The excerpt of a draft without a saved text is its title. */
+/**
+ * Adds the viewer's unsaved changes to each post. A draft without a saved text gets the beginning of its unsaved one as
+ * excerpt.
+ */
 export async function withUnsavedChanges<T extends PostSummary>(db: Db, userId: string, posts: readonly T[]) {
   const marks = await workingCopies.listMarks(
     db,

@@ -17,7 +17,7 @@ export async function addHits(db: Db, counted: ReadonlyMap<string, number>, at: 
       .execute();
 }
 
-/** Each path occurs once in `rows`. */
+/** Adds to the counts of unknown addresses; each path may occur only once in `rows`. */
 export const addRequests = (db: Db, rows: readonly Row<"unknown_addresses">[]) =>
   inChunks(rows, (chunk) =>
     db
@@ -44,7 +44,7 @@ export async function removeLessRequested(db: Db, kind: UnknownKind, most: numbe
     .orderBy("requests", "desc")
     .orderBy("last_at", "desc")
     .orderBy("path")
-    // SQLite has no offset without a limit.
+    // SQLite supports no offset without a limit.
     .limit(100_000)
     .offset(most);
   await db.deleteFrom("unknown_addresses").where("path", "in", surplus).execute();

@@ -7,9 +7,9 @@ import { CommitUncertain } from "../db/transactions.ts";
 import * as queries from "./counts.queries.ts";
 import { readableSource, splitAddress } from "./redirect-source.ts";
 
-/** Time that counts wait in memory. */
+/** Time that counts stay in memory before they are written. */
 const flushDelayMs = 5000;
-/** Different addresses that wait in memory: strangers can request any number of them. */
+/** Maximum number of different addresses in memory: strangers can request any number of them. */
 const maxWaiting = 1000;
 
 /** Counts followed redirects and unknown addresses in memory, and writes them every few seconds. */
@@ -30,7 +30,7 @@ export function createRedirectCounts({ inTransaction, log, now }: AppContext) {
       await store(taken);
     } catch (error) {
       log.error({ err: error }, "counts of redirects could not be stored");
-      // They may have been written: losing a few counts is better than counting them twice.
+      // After an uncertain commit, counts may be stored: losing a few is better than counting them twice.
       if (error instanceof CommitUncertain) return;
       for (const [id, count] of taken.hits) add(hits, id, count);
       for (const [path, count] of taken.misses) if (misses.size < maxWaiting) add(misses, path, count);
@@ -68,7 +68,7 @@ export function createRedirectCounts({ inTransaction, log, now }: AppContext) {
     missed(url: string) {
       const path = countedPath(url);
       if (path === undefined) return;
-      // Requests for random addresses must not displace those that come often.
+      // If memory is full, rare addresses are dropped: random ones must not displace frequent ones.
       if (misses.size >= maxWaiting) for (const [rare, count] of misses) if (count === 1) misses.delete(rare);
       if (misses.size < maxWaiting || misses.has(path)) add(misses, path);
     },
@@ -77,12 +77,12 @@ export function createRedirectCounts({ inTransaction, log, now }: AppContext) {
   };
 }
 
-/** The part of an address that is stored: its path, and the number of a post of WordPress. */
+/** Returns the part of an address that is stored: its path, and the post number of WordPress. */
 function countedPath(url: string) {
   const { path, query } = splitAddress(readableSource(url));
   const number = /^\d{1,10}$/.exec(new URLSearchParams(query).get("p") ?? "");
   const counted = number ? `${path}?p=${number[0]}` : path;
-  // Links of mails may contain the address of their recipient.
+  // Addresses that contain an email address, such as links in mails, are not stored.
   const hasEmail = /[^/]@[^/]+\.[a-z]/i.test(decoded(path));
   return counted.length > unknownAddressLimits.path || hasEmail || counted === "/" ? undefined : counted;
 }
@@ -93,7 +93,7 @@ const formerPost = /^\/index\.php(\/|\?p=|$)/;
 const file = /\.[a-z\d]{1,5}$/i;
 const page = /\.html?$/i;
 
-/** Requests of scanners, and missing files, are counted apart from pages. */
+/** Returns the kind of an unknown address: page, file, or request of a scanner. */
 function kindOf(path: string): UnknownKind {
   if (path.startsWith("/.well-known/")) return "file";
   if (probe.test(path) && !formerPost.test(path)) return "probe";

@@ -13,7 +13,7 @@ const articles =
 const feedPath = (name: string) => (/json/i.test(name) ? json : /atom/i.test(name) ? atom : rss).path;
 const inQuery = (segment: string) => segment.replaceAll("&", "%26").replaceAll("+", "%2B");
 
-/** Addresses that other programs give to feeds and lists, and their equivalents here; the first that matches applies. */
+/** Patterns of other programs' feeds and lists, and their counterparts here; the first match applies. */
 const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][] = [
   [/^\/feeds\/posts\/(?:default|summary)\/-\/([^/]+)$/, (name) => `${tags.path}/${name}${atom.path}`],
   [/^\/feeds\/posts\/(?:default|summary)$/, () => atom.path],
@@ -40,7 +40,7 @@ function placeOf(path: string) {
   return undefined;
 }
 
-/** A page of a list, or the article of which it is a later page. */
+/** Returns a page of a list; for an article, of which it would be a later page, the article. */
 function withPage(path: string, page: number) {
   const list = placeOf(path || blog.path) ?? path;
   const isList = /^[^?]*/.exec(list)?.[0] === blog.path || list.startsWith(`${tags.path}/`);
@@ -49,10 +49,10 @@ function withPage(path: string, page: number) {
 
 const maxLength = 500;
 
-/** Whether an address is that of a feed of WordPress without permalinks. */
+/** Whether an address is a feed of WordPress without permalinks, such as `/?feed=rss2`. */
 export const isFeedQuery = (url: string) => /^\/(?:index\.php)?\?(?:.*&)?feed=\w/.test(url);
 
-/** Finds the equivalent of an address that other programs give to feeds, lists, their pages and versions for phones. */
+/** Finds the counterpart of another program's address of a feed, a list, a later page or a mobile version. */
 export function formerPlaceOf(url: string) {
   if (url.length > maxLength) return undefined;
   const path = url.split("?", 1)[0]!.replace(/\/+$/, "");

@@ -4,11 +4,11 @@ import { splitAddress } from "./redirect-source.ts";
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;
 const index = /^index\.(html?|php)$/i;
-/** Last segments by which WordPress addresses parts and other forms of a post. */
+/** Matches last segments by which WordPress addresses parts and other versions of a post. */
 const form = /^(\d{1,3}|amp|feed|embed|trackback|comment-page-\d{1,4})$/i;
 const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
 
-/** First segments under which blogs have their posts. */
+/** First segments below which blogs have their posts. */
 const folders = new Set(
   "article articles archive archives blog blogs entries entry index.php journal news notes p post posts stories story weblog writing".split(
     " ",
@@ -16,8 +16,8 @@ const folders = new Set(
 );
 
 /**
- * Returns the last part of an address that looks like one of a post, such as `/2019/05/title/`, `/posts/title` or
- * `/title.html`; undefined for another address.
+ * Returns the last part of an address that looks like that of a post, such as `/2019/05/title/`, `/posts/title` or
+ * `/title.html`; undefined for others.
  */
 export function formerSlugOf(url: string): string | undefined {
   const segments = splitAddress(url).path.split("/").slice(1);

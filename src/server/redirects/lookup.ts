@@ -5,7 +5,7 @@ import { createRedirectTable, type RedirectTable } from "./redirect-table.ts";
 import * as queries from "./redirects.queries.ts";
 
 interface Versions {
-  /** Version of the site's content, if it is known without a query. */
+  /** Returns the version of the site's content if it is known without a query. */
   known(): string | undefined;
   recent(): Promise<string>;
 }
@@ -17,7 +17,7 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
 
   const load = async () => createRedirectTable(await queries.listRules(db));
 
-  /** The redirects of the present content, or the last ones while the database does not answer. */
+  /** Returns the current redirects, or the last known ones while the database does not answer. */
   async function currentTable() {
     const version = await versions.recent();
     if (present?.version === version) return present.table;
@@ -49,5 +49,5 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
   };
 }
 
-/** Whether an address is that of a post by its number, as WordPress has it. */
+/** Whether an address is a post by its number, as in WordPress: `/?p=12`. */
 export const isPostNumber = (url: string) => /^\/\?(.*&)?p=\d{1,10}(&|$)/.test(url);

@@ -5,10 +5,10 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Most parameters of a request that are looked up alone and in pairs. */
+/** Maximum number of a request's parameters that are looked up, alone and in pairs. */
 const maxParameters = 8;
 
-/** The path of an address, without a slash at its end, and its query; the fragment is never sent. */
+/** Splits an address into its path, without a slash at its end, and its query; the fragment is never sent. */
 export function splitAddress(address: string) {
   const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   return { path: path.replace(/(?<=.)\/$/, ""), query };
@@ -17,7 +17,7 @@ export function splitAddress(address: string) {
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll("*", "%2A");
 const encodedUnlessCapture = (part: string) => (part === "*" || capture.test(part) ? part : encoded(decoded(part)));
 
-// Most sources are plain paths, which need no encoding.
+// Encodes a path; most sources need no encoding.
 const pathKey = (path: string, encode: (segment: string) => string) =>
   /[^\w./~-]/.test(path) ? path.split("/").map(encode).join("/") : path;
 const parameterKeys = (query: string, encode: (value: string) => string) =>
@@ -25,14 +25,14 @@ const parameterKeys = (query: string, encode: (value: string) => string) =>
     ? []
     : [...new URLSearchParams(query)].map(([name, value]) => `${encoded(name)}=${encode(value)}`).toSorted();
 
-/** The form in which sources are compared: equal for all spellings, encoded except for `:name` and `*`. */
+/** Returns the key by which sources are compared: equal for all spellings, encoded except for `:name` and `*`. */
 export function keyOf(source: string) {
   const { path, query } = splitAddress(source);
   const parameters = parameterKeys(query, (value) => (capture.test(value) ? value : encoded(value))).join("&");
   return pathKey(path, encodedUnlessCapture) + (parameters && `?${parameters}`);
 }
 
-/** The keys that match a requested address: with all parameters, two, one, and none of them. */
+/** Returns the keys that match a requested address: with all its parameters, with two, with one, and without any. */
 export function keysOf(url: string) {
   const { path, query } = splitAddress(url);
   const key = pathKey(path, (segment) => encoded(decoded(segment)));
@@ -45,7 +45,7 @@ export function keysOf(url: string) {
 
 export const isPattern = (key: string) => /[:*]/.test(key);
 
-/** Expression for the keys that a pattern matches; no part can match in two ways, so the time is linear. */
+/** Returns an expression for the keys that a pattern matches; no part can match in two ways, so its time is linear. */
 export const expressionOf = (key: string) =>
   new RegExp(
     `^${key
@@ -62,7 +62,7 @@ export const rankOf = (key: string) =>
     .map((segment) => (segment === "*" ? 3 : segment.startsWith(":") ? 1 : 0))
     .join("")}2`;
 
-/** A typed source without its site, slash at the end and escapes that people cannot read. */
+/** Returns a typed source without the site's address, a slash at the end, and unreadable escapes. */
 export function readableSource(typed: string) {
   const { path, query } = splitAddress(typed.trim().replace(/^https?:\/\/[^/?#]*/i, ""));
   return (path + (query && `?${query}`))
@@ -71,14 +71,14 @@ export function readableSource(typed: string) {
     .replace(/[\s\p{C}]/gu, encodeURIComponent);
 }
 
-// The privacy policy and the terms may have no text, and redirect then.
+// Pages that always exist; the privacy policy and the terms redirect if they have no text.
 const { privacy: _privacy, terms: _terms, ...always } = visitorPages;
 const pages = new Set<string>(Object.values(always).map(({ path }) => path));
 
 /** Whether a page reads one of the parameters of a key, so that a redirect must not replace it. */
 export const readsParameter = (key: string) => /[?&](search|category|page)=/.test(key);
 
-/** Explains what is wrong with a source; undefined if nothing is. */
+/** Explains what is wrong with a source; undefined if it is valid. */
 export function explainSource(source: string) {
   const { path, query } = splitAddress(source);
   if (!path.startsWith("/")) return redirectTexts.noPath;

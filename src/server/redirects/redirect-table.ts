@@ -18,10 +18,10 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** Most redirects that the search for a loop follows. */
+/** Maximum number of redirects that are followed to find a loop. */
 const maxSteps = 5;
 
-/** All redirects of a site in memory. */
+/** Creates a table of all redirects of a site, in memory. */
 export function createRedirectTable(rules: Iterable<RedirectRule>) {
   const byKey = new Map<string, RedirectRule>();
   let patterns: Pattern[] = [];
@@ -65,7 +65,7 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     return undefined;
   }
 
-  /** Finds the redirect for an address with the address that it leads to, which is empty for one that is gone. */
+  /** Finds the redirect for an address, and its target, which is empty for a page that is gone. */
   function find(url: string) {
     const { keys, query } = keysOf(url);
     return follow(keys, query);
@@ -100,7 +100,7 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     list: () =>
       [...byKey].flatMap(([key, rule]) => (isPattern(key) ? [] : rule)).concat(patterns.map((one) => one.rule)),
 
-    /** Adds a rule; returns a sentence, and adds nothing, if it does not fit the others. */
+    /** Adds a rule; if it conflicts with others, adds nothing and returns a sentence. */
     add(rule: RedirectRule, origin: string): string | undefined {
       if (byKey.size >= redirectLimits.redirects) return redirectTexts.tooMany;
       if (isPattern(keyOf(rule.source)) && patterns.length >= redirectLimits.patterns)

@@ -7,8 +7,8 @@ const site = "https://site.invalid";
 const placeholder = /:([a-z]\w*)/gi;
 
 /**
- * Fills encoded captures into a target, and adds the query of the request if the target has none. Undefined if the
- * result is not on the host that the target names.
+ * Fills encoded captures into a target, and appends the query of the request if the target has none. Undefined if the
+ * result is on another host than the target.
  */
 export function fillTarget(target: string, captures: Record<string, string | undefined>, query: string) {
   const text = target.replace(placeholder, (whole, name: string) =>
@@ -20,7 +20,7 @@ export function fillTarget(target: string, captures: Record<string, string | und
   return filled.origin === site ? filled.pathname + filled.search + filled.hash : filled.href;
 }
 
-/** Explains what is wrong with the target of a redirect; undefined if nothing is. */
+/** Explains what is wrong with the target of a redirect; undefined if it is valid. */
 export function explainTarget({ source, target, status }: { source: string; target: string; status: number }) {
   if (status === 410) return target === "" ? undefined : redirectTexts.goneTarget;
   if (target.length > redirectLimits.target) return redirectTexts.longTarget;

@@ -51,7 +51,7 @@ export type NewRow = Omit<Row<"redirects">, "folded" | "path" | "is_pattern" | "
 export const insert = (db: Db, rows: readonly NewRow[]) =>
   inChunks(rows, (chunk) => db.insertInto("redirects").values(chunk.map(withDerived)).execute());
 
-/** The release before reads `path`, `is_pattern` and `has_query`. */
+/** Adds `path`, `is_pattern` and `has_query`, which the previous release reads. */
 const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
   ...row,
   path: splitAddress(row.source).path,
@@ -70,6 +70,6 @@ export const update = (
 export const listOfOrigin = (db: Db, origin: string) =>
   db.selectFrom("redirects").select(["id", "target"]).where("origin", "=", origin).execute();
 
-/** Deletes redirects and returns their rows. */
+/** Deletes redirects and returns their rows, for the trash. */
 export const take = (db: Db, ids: readonly string[]) =>
   db.deleteFrom("redirects").where("id", "in", ids).returningAll().execute();

@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { dayMs } from "../../contract/durations.ts";
 
-/** A site with an administrator who adds redirects, and a visitor who follows them. */
+/** Creates a site with an administrator who adds redirects, and a visitor who follows them. */
 async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
@@ -23,7 +23,7 @@ async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
 }
 
 describe("a redirect", () => {
-  test("leads visitors from a former address, until it is changed and deleted", async () => {
+  test("leads visitors from a former address, until it is changed or deleted", async () => {
     const { admin, add, visit } = await redirectsApp();
     const { status, body, headers } = await add("/2019/05/title/", "/about");
     expect([status, headers.get("etag")]).toEqual([201, '"1"']);
@@ -50,7 +50,7 @@ describe("a redirect", () => {
     expect((await admin.get(path)).status).toBe(404);
   });
 
-  test("answers HEAD, and a page that is gone says so", async () => {
+  test("answers HEAD requests, and 410 with a page for an address that is gone", async () => {
     const { visitor, add } = await redirectsApp();
     await add("/gone");
     await add("/moved", "/about");
@@ -68,7 +68,7 @@ describe("a redirect", () => {
     expect((await visitor.post("/moved", "x")).status).toBe(404);
   });
 
-  test("fills captured parts into the target, the most exact pattern first", async () => {
+  test("inserts captures into the target, and the most exact pattern applies first", async () => {
     const { add, visit } = await redirectsApp();
     await add("/*", "https://archive.example/:splat", 302);
     await add("/:year/:month/:slug", "/articles/:slug?from=:year");
@@ -96,7 +96,7 @@ describe("a redirect", () => {
     expect(await visit("/search?q=x")).toEqual([301, "/blog?search=all"]);
   });
 
-  test("with a query applies where its path is a page, and the page stays for every other query", async () => {
+  test("with a query applies even if its path is a page, which stays available for other queries", async () => {
     const { add, visit, visitor } = await redirectsApp();
     const home = (await visitor.get("/")).text;
     expect((await visitor.get("/?p=12")).text).toBe(home);
@@ -134,7 +134,7 @@ describe("a redirect", () => {
     expect(await visit("/privacy")).toEqual([302, "https://elsewhere.example/privacy"]);
   });
 
-  test("that is wrong is refused with one sentence at its field", async () => {
+  test("is refused with one sentence at the invalid field", async () => {
     const { add } = await redirectsApp();
     const refused = async (field: string, source: string, target: string, status?: number) => {
       const answer = await add(source, target, status);
@@ -160,7 +160,7 @@ describe("a redirect", () => {
     await refused("status", "/x", "/about", 200);
   });
 
-  test("occurs once for an address, however it is spelled", async () => {
+  test("can be stored once for each address, however that is spelled", async () => {
     const { admin, add, visit } = await redirectsApp();
     expect((await add("https://old.example/caf%C3%A9/?b=2&a=1#x", "/about")).body.data.source).toBe("/café?b=2&a=1");
     const again = await add("/caf%c3%a9/?a=1&b=2", "/contact");
@@ -172,7 +172,7 @@ describe("a redirect", () => {
     expect(await visit("/tag/c%2B%2B/")).toEqual([301, "/about"]);
   });
 
-  test("that leads in a circle is refused, and a chain of redirects is not", async () => {
+  test("is refused if it leads in a circle, but may lead to another redirect", async () => {
     const { admin, add, visit, settings } = await redirectsApp();
     expect((await add("/a", "/a/")).body.fields).toEqual({ target: "This redirect would lead back to itself" });
     await add("/a", "/b");
@@ -219,7 +219,7 @@ test("redirects are listed newest first, searched, filtered and changed by versi
   expect((await save('"1"')).status).toBe(409);
 });
 
-test("a deleted redirect is restored from the trash with its hits, unless its address has another one", async () => {
+test("a deleted redirect is restored from the trash with its hits, unless its address has another redirect", async () => {
   const { admin, add, visit, flush } = await redirectsApp();
   const { id } = (await add("/old", "/about")).body.data;
   await visit("/old");
@@ -247,7 +247,7 @@ test("a deleted redirect is restored from the trash with its hits, unless its ad
 });
 
 describe("an old-looking address", () => {
-  test("leads to the published article that its last part names, by a present or former slug", async () => {
+  test("leads to the published article whose current or former slug is its last part", async () => {
     const { admin, visit, published, draft } = await redirectsApp();
     const { id } = await published({ title: "Title" });
     await draft({ title: "Hidden" });
@@ -277,7 +277,7 @@ describe("an old-looking address", () => {
       expect([path, await visit(path)]).toEqual([path, [302, "/"]]);
   });
 
-  test("leads where the owner's redirect says", async () => {
+  test("leads to the target of the owner's redirect, if there is one", async () => {
     const { add, visit, published } = await redirectsApp();
     await published({ title: "Title" });
     await add("/2019/05/title", "/about");
@@ -355,7 +355,7 @@ describe("unknown addresses", () => {
     expect(Object.fromEntries(await unknown())).toEqual(left);
   });
 
-  test("of scanners and of files are listed apart from pages, and those of people not at all", async () => {
+  test("of scanners and files are listed apart from pages, and addresses with personal data are not stored", async () => {
     const { admin, visit, unknown } = await redirectsApp();
     for (const path of [
       "/wp-login.php",
@@ -397,15 +397,18 @@ describe("unknown addresses", () => {
 });
 
 // SQLite supports a single process.
-test.runIf(inject("postgres"))("a redirect that one process stored applies at another within a second", async () => {
-  const first = await redirectsApp();
-  // The first process drops the database.
-  const second = await testApp({ place: { ...first.place, drop: async () => {} } });
-  const status = async (path: string) => (await second.visitor.get(path)).status;
-  expect(await status("/old/x")).toBe(302);
-  expect(await status("/?p=3")).toBe(200);
-  await first.add("/old/:name", "/about");
-  await first.add("/?p=3", "/about");
-  await waitFor(async () => expect(await status("/old/x")).toBe(301));
-  await waitFor(async () => expect(await status("/?p=3")).toBe(301));
-});
+test.runIf(inject("postgres"))(
+  "a redirect that one process stored applies in another one within a second",
+  async () => {
+    const first = await redirectsApp();
+    // Only the first process drops the database.
+    const second = await testApp({ place: { ...first.place, drop: async () => {} } });
+    const status = async (path: string) => (await second.visitor.get(path)).status;
+    expect(await status("/old/x")).toBe(302);
+    expect(await status("/?p=3")).toBe(200);
+    await first.add("/old/:name", "/about");
+    await first.add("/?p=3", "/about");
+    await waitFor(async () => expect(await status("/old/x")).toBe(301));
+    await waitFor(async () => expect(await status("/?p=3")).toBe(301));
+  },
+);

@@ -47,7 +47,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
 
   const readTable = async (from: Db) => createRedirectTable(await queries.listRules(from));
 
-  /** A bulk action restores many redirects in one transaction, which holds the lock. */
+  /** Table of redirects in each transaction: a bulk action restores many of them, under the lock. */
   const tablesOfTransactions = new WeakMap<Db, Promise<RedirectTable>>();
   function tableOf(transaction: Db) {
     const table = tablesOfTransactions.get(transaction) ?? readTable(transaction);
@@ -72,7 +72,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
     return rows;
   }
 
-  /** Forgets the unknown addresses that these redirects answer. */
+  /** Deletes counts of unknown addresses that these redirects now answer, and clears caches. */
   async function afterChange(transaction: Db, rules: readonly RedirectRule[]) {
     const table = createRedirectTable(rules);
     const unknown = await counts.listUnknownPaths(transaction);
@@ -83,7 +83,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
     await changed(transaction);
   }
 
-  /** Refuses a redirect that is wrong, or does not fit the others. */
+  /** Refuses a redirect that is invalid, or conflicts with others. */
   function requireFit(table: RedirectTable, rule: RedirectRule) {
     const source = explainSource(rule.source);
     if (source) throw badField("source", source);
@@ -176,7 +176,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return { matched: total, modified: sum(modified) };
       }),
 
-    /** Restores redirects from the trash, unless another one has their source by now. */
+    /** Restores redirects from the trash, unless another one has claimed their source. */
     trash: {
       lock: lockName,
       async putBack(transaction, row) {
@@ -190,7 +190,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
     /** Returns the outcome of an import without importing. */
     checkImport: async (input: RedirectImportInput) => (await planImport(input, await readTable(db), origin)).outcome,
 
-    /** Stores all lines of a list that fit, in one transaction, once for a call and its repeats with the same key. */
+    /** Stores all valid lines of a list in one transaction, once for a call and its repeats with the same key. */
     import: (input: RedirectImportInput, once: RunOnce) =>
       once((run) =>
         withLock(run, lockName, async (transaction) => {

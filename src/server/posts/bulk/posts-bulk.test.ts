@@ -56,7 +56,7 @@ test("many posts get a category in the spelling of others and lose it again, wha
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["category"]]);
 });
 
-test("a bulk change is a new version of each post, so that an editor detects it", async () => {
+test("a bulk change is a new version of each post, so that open editors detect it", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
@@ -95,7 +95,7 @@ test("either all posts or none are changed, and only by people who may edit them
   expect((await change(admin, { ids: [own, full.id], action: "add-tag", tag: "new" })).status).toBe(400);
   expect(await isPublished()).toBe(false);
 
-  // A post that the person may not know of counts as unknown.
+  // A hidden post of another person counts as unknown.
   const both = { ids: [own, hidden.id, "0".repeat(24)], action: "publish" };
   expect((await change(ada, both)).body.data).toEqual({ matched: 1, modified: 1, modifiedIds: [own] });
   expect(await isPublished()).toBe(true);
@@ -113,7 +113,7 @@ test.each([
   expect((await admin.put("/api/blogs/bulk", body)).status).toBe(400);
 });
 
-test("search finds very many posts by a tag that they were given together", async () => {
+test("search finds very many posts by a tag that one bulk action added", async () => {
   const { admin, published, features } = await testApp();
   const ids: string[] = [];
   for (let number = 0; number < 25; number++) ids.push((await published({ title: `Post ${number}` })).id);

@@ -32,7 +32,7 @@ import { findUnsavedText } from "../unsaved-text.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
 
-/** Actions that set a flag. */
+/** Flags that each action sets. */
 const flagsOf: Partial<Record<Action, Flags>> = {
   publish: { isPublished: true },
   unpublish: { isPublished: false },
@@ -40,7 +40,7 @@ const flagsOf: Partial<Record<Action, Flags>> = {
   unfeature: { isFeatured: false },
 };
 
-/** Actions that add or remove a label. */
+/** Labels that each action adds or removes. */
 const labelActions: Partial<Record<Action, { kind: LabelKind; isAdded: boolean }>> = {
   "add-category": { kind: "category", isAdded: true },
   "remove-category": { kind: "category", isAdded: false },
@@ -59,7 +59,7 @@ interface Deps {
 
 type BulkPost = Awaited<ReturnType<typeof listForBulk>>[number];
 
-/** One action on many posts, all or none. Posts that the viewer may not know of are skipped. */
+/** Applies one action to many posts, all or none. Posts that the viewer cannot see are skipped. */
 export function createPostsBulk(
   { db, dialect, inTransaction, now }: AppContext,
   { store, labelIndex, removeMany, changed }: Deps,
@@ -130,7 +130,7 @@ export function createPostsBulk(
 
 export type PostsBulkFeature = ReturnType<typeof createPostsBulk>;
 
-/** A category is spelled like that of other posts. */
+/** Returns a category in the spelling of other posts. */
 const spell = async (db: Db, kind: LabelKind, name: string) =>
   kind === "category" ? matchExistingSpelling(db, [name], undefined) : [name];
 

@@ -9,11 +9,11 @@ interface Deps {
   render: RenderContent;
 }
 
-/** Each list is short: further problems of one text would not be read. */
+/** Maximum number of listed problems of one kind; nobody would read more. */
 const maxProblems = 50;
 const maxLinks = 500;
 
-/** Problems to check before a post is published. None of them prevents publishing. */
+/** Finds problems that an author may want to correct before publishing. None of them prevents that. */
 export function createPostChecks({ db, settings }: AppContext, { render }: Deps) {
   return {
     async check(author: string, post: CheckedPost, signal: AbortSignal): Promise<PostProblem[]> {
@@ -34,6 +34,6 @@ export function createPostChecks({ db, settings }: AppContext, { render }: Deps)
 
 export type PostChecks = ReturnType<typeof createPostChecks>;
 
-/** Search engines truncate a longer title, and a meta title can be shorter. */
+/** Reports a title that is too long: search engines truncate it, and a shorter meta title would help. */
 const titleProblems = ({ title, metaTitle }: CheckedPost): PostProblem[] =>
   !metaTitle.trim() && title.trim().length > postLimits.metaTitle ? [{ kind: "long-title", about: title.trim() }] : [];

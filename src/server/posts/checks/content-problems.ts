@@ -1,12 +1,12 @@
 import { decodedSlug } from "../../../contract/percent-encoding.ts";
 import type { PostProblem } from "../../../contract/posts/post-checks.ts";
 
-/** Attributes of a tag that the renderer wrote: their values contain no `"`. */
+/** Matches the attributes of a tag in rendered content, whose values contain no `"`. */
 const attributes = String.raw`((?: [a-z-]+(?:="[^"]*")?)*)`;
 const imageTag = new RegExp(`<img${attributes}`, "g");
 const linkTag = new RegExp(`<a${attributes}`, "g");
 
-/** Returns the value of an attribute; undefined without it. */
+/** Returns the value of an attribute; undefined if the tag lacks it. */
 const valueOf = (tag: string, name: string) => new RegExp(` ${name}(?:="([^"]*)")?(?= |$)`).exec(tag)?.[1];
 
 /** Finds images of rendered content without an alternative text. */
@@ -17,13 +17,13 @@ export const imagesWithoutText = (html: string): PostProblem[] =>
 
 const code = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
 /**
- * An image without an address, or with one that only its author's computer can open, such as a leftover of an
+ * Matches an image without an address, or with one that only its author's computer can open, such as a leftover of an
  * interrupted upload.
  */
 const unreadableImage =
   /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*(?:<\s*>\s*|<?(?:blob|file|data):[^)\s>]*>?\s*)?(?:"[^"\n]*"\s*)?\)/gi;
 
-/** Finds images in a Markdown text that readers cannot see; the renderer leaves their text. */
+/** Finds images in Markdown that readers cannot see, because the renderer shows only their text. */
 export const unreadableImages = (markdown: string): PostProblem[] =>
   [...markdown.replace(code, "").matchAll(unreadableImage)].map(([source, text = ""]) => ({
     kind: "unreadable-image",

@@ -4,7 +4,7 @@ import type { Db, Tables } from "../../db/tables.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
 import { derivedVersion } from "./renderings.queries.ts";
 
-/** Version of the folded columns of all tables: increase it with `derivedVersion` when folding changes. */
+/** Version of the folded columns of all tables: increment it together with `derivedVersion` when folding changes. */
 const foldedVersion = { name: "folded_version", value: "2" };
 
 /** Whether the folded columns of all tables have this version. */
@@ -12,7 +12,10 @@ export const isFolded = async (db: Db) => (await findFact(db, foldedVersion.name
 
 export const setFolded = (db: Db) => storeFact(db, foldedVersion.name, foldedVersion.value);
 
-/** Matches what another version of the code, or an older one, has derived, and where the release before left an attempt due. */
+/**
+ * Matches data that an older version of the code, or any other one, has derived, and posts whose rendering the previous
+ * release has left due.
+ */
 const isOutdated = (than: "older" | "other") => (where: ExpressionBuilder<Tables, "renderings">) =>
   where.or([
     where("derived_version", than === "older" ? "<" : "!=", derivedVersion),
@@ -32,9 +35,9 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
   return rows.map((row) => ({ post: toPost(row), version: row.version }));
 }
 
-/** Records that this version has derived posts, whose Markdown is to be rendered. */
+/** Records that this version has derived posts, whose Markdown still has to be rendered. */
 export async function setDerived(db: Db, postIds: readonly string[]) {
-  // A save in between has rendered the post with this version.
+  // Excludes posts that this version has rendered meanwhile, in a save.
   const outdated = db.updateTable("renderings").where("post_id", "in", postIds).where(isOutdated("other"));
   const derived = { derived_version: derivedVersion, attempts: 0, next_attempt_at: null };
   const markdown = db.selectFrom("posts").select("id").where("content_format", "=", "markdown");

@@ -13,7 +13,7 @@ import { readableExcerpt } from "./readable-excerpt.ts";
 import * as renderings from "./renderings.queries.ts";
 
 const postsAtOnce = 20;
-/** Within 15 hours; after the last attempt an article stays as it is until its next save. */
+/** Maximum number of attempts, within 15 hours; afterwards an article stays as it is until its next save. */
 const maxAttempts = 8;
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
   let isFirstPass = true;
 
-  /** Updates the words of all posts first: that is quick, and until it is done a search misses some of them. */
+  /** Updates the search words of all posts first: that is quick, and until it is done a search misses some of them. */
   async function updateOutdated(signal: AbortSignal) {
     // Data of a newer version is derived again only once: two concurrent versions must not alternate forever.
     const than = isFirstPass ? "other" : "older";
@@ -59,7 +59,7 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
     isFirstPass = false;
   }
 
-  /** Renders those of the posts that need it, one after the other. Fails if another attempt is to follow. */
+  /** Renders the posts that need it, one after the other. Throws if another attempt should follow. */
   async function renderPosts(postIds: readonly string[], { number, signal }: Attempt) {
     const isLast = number === maxAttempts;
     let unfinished = 0;
@@ -82,26 +82,28 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
         if (!isFinal) unfinished++;
       }
     } finally {
-      // Once for many posts: cached pages contain older HTML of the same text, which readers may see until then.
+      // Clears cached pages once for many posts: they contain older HTML of the same text, which readers may see until
+      // then.
       if (hasNewHtml) await inTransaction(changed);
     }
     if (unfinished > 0) throw new Error(`Articles that could not be rendered completely: ${unfinished}`);
   }
 
-  // Named by version: a process of another version would consider this version's outdated data finished.
+  // The job's name contains the version: a process of another version would consider outdated data of this one as
+  // finished.
   const rendering = jobs.register(`posts.render-${renderings.derivedVersion}`, {
     title: "Render articles again",
     payload: z.object({ postIds: z.array(z.string()) }),
     maxAttempts,
     async run({ postIds }, attempt) {
-      // A post from the trash may have been derived by an older version.
+      // A post that was restored from the trash may have been derived by an older version.
       await updateOutdated(attempt.signal);
       await renderPosts(postIds, attempt);
     },
   });
   jobs.register(`posts.derive-${renderings.derivedVersion}`, {
     title: "Find articles to render again",
-    // A process of another version may have written since.
+    // Repeated, because a process of another version may have written since.
     schedule: { everyMinutes: 60 },
     atStart: true,
     run: (_, { signal }) => updateOutdated(signal),
@@ -118,7 +120,10 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
   };
 }
 
-/** HTML of an older version or an earlier attempt is readable, so it stays if an attempt gave nothing. */
+/**
+ * Returns the state after an attempt without a result: HTML of an older version or an earlier attempt is readable, so
+ * it stays.
+ */
 function stateAfter(before: renderings.UnfinishedRendering["state"], result: RenderState, isLast: boolean) {
   if (result === "done" || result === "uncoloured") return result;
   if (before !== "pending") return before;

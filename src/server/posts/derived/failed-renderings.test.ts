@@ -12,7 +12,7 @@ const sections: Section[] = [{ id: "section-one", title: "One", level: 2 }];
 const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
 
-/** A site whose clock and renderers are controlled by the test. */
+/** Creates a site with a manual clock, whose renderers give the answers of the test. */
 async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) {
   let time = Date.parse("2025-03-01T09:00:00Z");
   const site = { answer, tried: [] as string[] };
@@ -58,7 +58,7 @@ test("a text whose renderer crashes each time is retried with increasing delays,
   const { id } = await published({ ...markdown, content: "crash" });
   for (const minutes of [1, 1, 1, 2, 20, 180, 1000, 1000, 10_000]) await after(minutes);
 
-  // The stories of the example projects are rendered, too.
+  // Excludes the stories of the example projects, which are rendered, too.
   expect(site.tried.filter((text) => text === "crash")).toHaveLength(1 + 8);
   expect(await rendering(id)).toBe("failed");
 
@@ -68,7 +68,7 @@ test("a text whose renderer crashes each time is retried with increasing delays,
   expect(await rendering(id)).toBe("done");
 });
 
-test("a text that would keep its author waiting is saved as written, and rendered at once by a job", async () => {
+test("a text whose rendering would take too long for a save is saved as written, and rendered at once by a job", async () => {
   const { site, published, page, rendering, after } = await siteWith(() => tooSlow);
   const { id, slug, rendering: atFirst } = await published({ ...markdown, content: "slow" });
   expect(atFirst).toBe("pending");
@@ -112,7 +112,7 @@ test("code that was not highlighted in time is highlighted later, and the articl
   expect(await page(slug)).toContain("rendered code");
 });
 
-test("a newer save wins over the rendering of an older text, and a change of other fields only delays it", async () => {
+test("a newer save replaces the rendering of an older text, and a change of other fields only delays it", async () => {
   const { admin, site, published, page, rendering, after } = await siteWith(() => lost);
   const { id, slug } = await published({ ...markdown, content: "old" });
 
@@ -136,7 +136,7 @@ test("a newer save wins over the rendering of an older text, and a change of oth
   expect(await page(slug)).toContain("rendered third");
 });
 
-test("an article that cannot be rendered keeps no other one from being rendered again after an upgrade", async () => {
+test("an article that cannot be rendered does not prevent others from being rendered again after an upgrade", async () => {
   const { database, site, features, published, page } = await siteWith(() => lost);
   const contents = ["first", "hostile", "last"];
   const slugs = [];
@@ -181,7 +181,7 @@ test("a process that stops leaves the article that it was rendering to the next 
   expect(await jobs.execute()).toMatchObject([{ state: "waiting", attempts: 0 }]);
 });
 
-test("an article that finds the queue of the renderers full is rendered later", async () => {
+test("an article is rendered later if the queue of the renderers is full", async () => {
   const { site, published, after, features, rendering } = await siteWith(() => lost);
   const { id } = await published({ ...markdown, content: "text" });
   const gate = Promise.withResolvers<Rendered>();

@@ -18,7 +18,10 @@ const versionsIn = async ({ db }: Database) => {
   return rows.map((row) => row.derived_version);
 };
 
-/** A site with data of an older version: accents folded in every script, other reading times and HTML. */
+/**
+ * Creates a site with data of an older version, which removed accents in every script, and had other reading times and
+ * HTML.
+ */
 async function siteOfOlderVersion() {
   const app = await testApp();
   const { database, published, as } = app;
@@ -53,7 +56,7 @@ async function siteOfOlderVersion() {
   };
 }
 
-test("data of an older version is derived again, and addresses stay", async () => {
+test("data of an older version is derived again, and addresses stay the same", async () => {
   const { visitor, features, admin, post, figures } = await siteOfOlderVersion();
   const page = async () => (await visitor.get(`/blog/${encodeURIComponent("हनद-म")}`)).text;
   expect(await figures()).toEqual([0, 0, 0]);
@@ -148,7 +151,7 @@ test("an article that an older version could not render is rendered again", asyn
   expect(text).toContain("<strong>bold</strong>");
 });
 
-test("a process does not undo the work of another version after it", async () => {
+test("a process of an older version does not undo the work of a newer one", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await updateOutdated(features);
   expect(await figures()).toEqual([1, 1, 1]);
@@ -191,7 +194,7 @@ test("a post saved by an older version that runs next to a newer one is derived 
   expect(post.read_time).toBe(1);
 });
 
-test("a post that the release before left to be rendered is rendered", async () => {
+test("a post that the previous release left to be rendered is rendered", async () => {
   const { admin, published, database, features } = await testApp();
   const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
   await database.db.updateTable("renderings").set({ state: "pending", attempts: 1, next_attempt_at: 5 }).execute();
@@ -203,7 +206,7 @@ test("a post that the release before left to be rendered is rendered", async () 
   expect(row).toMatchObject({ state: "done", next_attempt_at: null });
 });
 
-test("data of this version is not derived again, and a new site has nothing to derive", async () => {
+test("data of the current version is not derived again, and a new site has nothing to derive", async () => {
   const { published, database, features } = await testApp();
   const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
   const changes = async () => ({
@@ -222,7 +225,7 @@ test("data of this version is not derived again, and a new site has nothing to d
 test.each([
   ["once for many articles", "<p>older</p>", 2],
   ["not for HTML that is the same", undefined, 1],
-])("rendering again drops cached pages %s", async (_, olderHtml, expected) => {
+])("rendering again clears cached pages %s", async (_, olderHtml, expected) => {
   const { published, database, features } = await testApp();
   const { db } = database;
   for (const title of ["One", "Two", "Three"])

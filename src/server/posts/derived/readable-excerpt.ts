@@ -2,15 +2,15 @@ import type { Post } from "../../../contract/posts/posts.ts";
 import { defaultExcerpt } from "../default-excerpt.ts";
 
 /**
- * Returns the excerpt of a post. Until version 0.2 the editor stored the beginning of the Markdown source where the
- * author wrote no excerpt: that becomes the beginning of the text as readers see it. Any other excerpt stays.
+ * Returns a readable excerpt of a post. If the author wrote none, the editor stored the beginning of the Markdown
+ * source until version 0.2: it is replaced by the beginning of the text as readers see it. Other excerpts stay.
  */
 export function readableExcerpt(post: Post) {
   const isSource = post.contentFormat === "markdown" && post.excerpt === beginningOfSource(post.content);
   return isSource ? defaultExcerpt(post) : post.excerpt;
 }
 
-/** The excerpt that the editor made until version 0.2. */
+/** Returns the excerpt that the editor made until version 0.2. */
 function beginningOfSource(content: string) {
   const trimmed = content.trim();
   if (trimmed.length <= 200) return trimmed;

@@ -2,7 +2,7 @@ import type { Db, Row } from "../../db/tables.ts";
 import type { RenderedText } from "../posts.rows.ts";
 
 /**
- * Version of all derived data. Increase it when the same text gives different HTML, sections, search words, sort keys,
+ * Version of all derived data. Increment it when the same text gives different HTML, sections, search words, sort keys,
  * category slugs or reading times.
  */
 export const derivedVersion = 10;
@@ -50,7 +50,7 @@ interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">> {
 
 /**
  * Stores the outcome of an attempt, under the lock of posts, unless a newer save has rendered another text. Without
- * HTML the present one stays. Returns whether readers get other HTML.
+ * HTML the existing HTML stays. Returns whether readers get different HTML.
  */
 export async function storeAttempt(
   db: Db,

@@ -3,12 +3,13 @@ import { isShortened } from "../../../contract/posts/search-text.ts";
 import type { SearchDocument } from "../../db/dialect.ts";
 import { hasMoreWords, indexedWords, searchedWords } from "../../db/search-words.ts";
 
-// A tsvector holds at most 1 MB, so only the first 900,000 bytes of a huge article's different words are searchable.
+// Maximum size of indexed content in bytes: a tsvector holds at most 1 MB, so of a huge article only the first 900,000
+// bytes of different words are searchable.
 const contentBudget = 900_000;
-/** Bytes that a tsvector adds to each word. */
+/** Bytes that a tsvector needs for each word besides its text. */
 const bytesForPosition = 5;
 
-/** Part of the index for the words of each field; the others are not searched. */
+/** Part of the index for each searched field. */
 const partOf = {
   title: "title",
   excerpt: "excerpt",
@@ -20,7 +21,7 @@ const partOf = {
 type SearchedField = keyof typeof partOf;
 const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument][];
 
-/** Words that the search index stores for a post, by part of the index. */
+/** Returns the words that the search index stores for a post, by part of the index. */
 export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument {
   const wordsIn = (part: keyof SearchDocument) =>
     indexedWords(fields.flatMap(([field, target]) => (target === part ? post[field] : [])).join(" "));
@@ -32,8 +33,8 @@ export function searchDocument(post: Pick<Post, SearchedField>): SearchDocument 
 }
 
 /**
- * Returns the distinct words of a search, with the unfinished one last. Undefined for a blank search; an empty list for
- * one without words, such as `???`, so that nothing matches.
+ * Returns the distinct words of a search, with the unfinished one last; undefined for a blank search, and an empty list
+ * for one without words, such as `???`, which matches nothing.
  */
 export function searchWords(search: string | undefined): string[] | undefined {
   if (!search?.trim()) return undefined;
@@ -42,7 +43,7 @@ export function searchWords(search: string | undefined): string[] | undefined {
   return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
 }
 
-/** Returns which part of a typed search was ignored, besides `search`, which was read from it. */
+/** Returns the end of a typed search that was ignored because of the limits; `search` is the part that counts. */
 export function uncountedPart(typed: unknown, search: string) {
   if (typeof typed === "string" && isShortened(typed)) return "words";
   return hasMoreWords(search) ? "end" : undefined;

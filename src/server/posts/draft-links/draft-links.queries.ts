@@ -16,7 +16,7 @@ export async function listOpen(db: Db, postId: string, at: number): Promise<Draf
   return rows.map(decodeResource);
 }
 
-/** Finds an open link whose maker can sign in, with the data that decides whether they may edit its post. */
+/** Finds an open link whose creator can sign in, with the data that decides whether they may edit its post. */
 export const findOpen = (db: Db, tokenHash: string, at: number) =>
   db
     .selectFrom("draft_links")

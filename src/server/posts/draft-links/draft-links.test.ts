@@ -7,7 +7,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 import { dayMs } from "../../../contract/durations.ts";
 import { maxDraftLinks } from "../../../contract/posts/draft-links.ts";
 
-/** Creates a draft link and returns its path. */
+/** Creates a draft link; returns its path. */
 async function makeLink(client: Client, id: string, days = 7) {
   const { status, body } = await client.post(`/api/blogs/${id}/draft-links`, { days });
   expect(status).toBe(200);
@@ -22,7 +22,7 @@ const type = (client: Client, id: string, fields: object) =>
     fields,
   });
 
-test("a draft link shows its maker's unsaved changes, and affects no other page", async () => {
+test("a draft link shows its creator's unsaved changes, and does not change other pages", async () => {
   const { as, draft, published } = await testApp();
   const other = await draft({ title: "Another draft", tags: ["react"] });
   const shown = await published({ title: "Beside it", tags: ["react"] });
@@ -89,7 +89,7 @@ test("a draft link shows unsaved changes that no database could store unchanged"
   expect(text).toContain("#<!-- -->cd");
 });
 
-test("a draft link ends when it expires, when it is revoked, and with the permission of its maker", async () => {
+test("a draft link ends when it expires, when it is revoked, or when its creator loses the permission", async () => {
   let at = Date.now();
   const { as, database, draft, features } = await testApp({ now: () => new Date(at) });
   const { id } = await draft();
@@ -141,7 +141,7 @@ test("a draft link ends when it expires, when it is revoked, and with the permis
   expect(await database.db.selectFrom("draft_links").selectAll().execute()).toEqual([]);
 });
 
-test("only people who may edit a post create, list and revoke its links, of which there are a limited number", async () => {
+test("only people who may edit a post create, list and revoke its links, up to a maximum number", async () => {
   const { admin, user, visitor, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
   for (const [client, { id }, status] of [
@@ -160,7 +160,7 @@ test("only people who may edit a post create, list and revoke its links, of whic
     admin.post(`/api/blogs/${hidden.id}/draft-links`, { days: 1 }),
   );
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-  // One link was created above.
+  // One link was already created above.
   expect(statuses.filter((status) => status === 200)).toHaveLength(maxDraftLinks - 1);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });

@@ -27,7 +27,7 @@ interface Deps {
   render: RenderContent;
 }
 
-/** Addresses that show a post with their maker's unsaved changes, until they expire or are revoked. */
+/** Secret addresses that show a post with their creator's unsaved changes, until they expire or are revoked. */
 export function createDraftLinks({ db, inTransaction, now, settings }: AppContext, { render }: Deps) {
   const requireAccess = async (viewer: SessionUser, postId: string) =>
     void requireEditable(viewer, await findAccess(db, postId));
@@ -74,7 +74,10 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       await inTransaction((transaction) => queries.remove(transaction, id));
     },
 
-    /** Finds the post with the unsaved changes; undefined if the link has ended or its maker may not edit the post. */
+    /**
+     * Finds the post with the unsaved changes; undefined if the link has ended or its creator may no longer edit the
+     * post.
+     */
     async find(token: string, signal: AbortSignal): Promise<Omit<StoredPost, "version"> | undefined> {
       const link = await queries.findOpen(db, tokenId(token), now().getTime());
       const stored = link && (await findById(db, link.post_id));
@@ -91,7 +94,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       };
       const isSameText = post.content === stored.post.content && post.contentFormat === stored.post.contentFormat;
       if (isSameText) return { ...stored, post };
-      // A separate group, so that readers of the link do not replace the author's previews.
+      // Rendered as a separate author, so that readers of the link do not replace the author's previews.
       const task = { author: `draft link ${link.id}`, purpose: "preview", signal } as const;
       const { html, sections } = await render(post.content, post.contentFormat, task);
       return { post: { ...post, readTime: readTime(post.content) }, contentHtml: html, sections };
@@ -99,7 +102,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
   };
 }
 
-/** Unsaved text may contain characters that PostgreSQL refuses in the queries for related posts. */
+/** Removes characters from unsaved text that PostgreSQL refuses in the queries for related posts. */
 const storableFields = (fields: WorkingCopy["fields"]) =>
   JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
     typeof value === "string" ? storablePart(value) : value,

@@ -3,7 +3,7 @@ import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 import { labelKey } from "./label-changes.queries.ts";
 
-/** Redirects the former name of a label to the current one, along with the names that redirected to the former one. */
+/** Redirects the former name of a label to the current one, as well as names that redirected to the former one. */
 export async function addAlias(db: Db, kind: LabelKind, from: string, target: string) {
   const to = { target, target_key: labelKey(target) };
   const ofKind = db.updateTable("label_aliases").where("kind", "=", kind);
@@ -13,7 +13,7 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .values({ kind, name_key: labelKey(from), slug: slugOf(from), ...to })
     .onConflict((conflict) => conflict.columns(["kind", "name_key"]).doUpdateSet(to))
     .execute();
-  // The current name redirects nowhere, neither by itself nor by another spelling with its slug.
+  // A name in use must not redirect, neither by itself nor by another spelling with the same slug.
   await db
     .deleteFrom("label_aliases")
     .where("kind", "=", kind)

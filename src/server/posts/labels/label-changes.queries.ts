@@ -9,16 +9,16 @@ export const labelTables = {
 } as const;
 export type LabelKind = keyof typeof labelTables;
 
-/** Form in which labels are compared: tags are stored in lower case. */
+/** Normalises a label for comparisons; tags are stored in lower case. */
 export const labelKey = (name: string) => name.toLowerCase();
 
 export interface LabelledPost {
   id: string;
-  /** Its categories, or its tags. */
+  /** The post's categories, or its tags. */
   labels: string[];
 }
 
-/** Whether a post has the label. */
+/** Whether any post has the label. */
 export async function isUsed(db: Db, kind: LabelKind, key: string) {
   const { table, key: keyColumn } = labelTables[kind];
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(keyColumn)} = ${key} limit 1`.execute(
@@ -36,7 +36,7 @@ export async function listLabelled(db: Db, kind: LabelKind, key: string): Promis
   return rows.map(({ id, labels }) => ({ id, labels: JSON.parse(labels) as string[] }));
 }
 
-/** Stores the lists of labels, each as a new version of its post. */
+/** Stores changed lists of labels, each as a new version of its post. */
 export async function storeLists(db: Db, kind: LabelKind, posts: readonly LabelledPost[], updatedAt?: Date) {
   const { column } = labelTables[kind];
   const time = updatedAt ? sql`, updated_at = ${updatedAt.getTime()}` : sql``;

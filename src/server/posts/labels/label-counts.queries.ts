@@ -9,7 +9,7 @@ interface CountRow {
   posts: number;
 }
 
-/** Counts the posts of all labels, most used first. The most used of several spellings is the name. */
+/** Counts the posts of all labels, most used first. The most used spelling is the name. */
 export async function countLabels(db: Db, kind: LabelKind): Promise<Label[]> {
   const published: CountRow[] = await db
     .selectFrom("published_counts")

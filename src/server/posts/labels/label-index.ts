@@ -7,7 +7,7 @@ import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { indexPosts } from "../derived/search-index.ts";
 
-/** Up to this many posts are indexed in the transaction that changed their labels, more by a job. */
+/** Maximum number of posts that are indexed in the transaction that changed their labels; more are indexed by a job. */
 const postsAtOnce = 20;
 
 interface Deps {
@@ -15,9 +15,7 @@ interface Deps {
   changed: OnContentChange;
 }
 
-/**
- * Updates the search index after labels of many posts were changed: the index of a post is made from all of its text.
- */
+/** Updates the search index after labels of posts were changed, for which all text of each post is read. */
 export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs, changed }: Deps) {
   const indexing = jobs.register("posts.index", {
     title: "Index posts whose labels changed",
@@ -33,7 +31,7 @@ export function createLabelIndex({ dialect, inTransaction }: AppContext, { jobs,
   });
 
   return {
-    /** Runs in the transaction that changed the labels. */
+    /** Updates the index, in the transaction that changed the labels, or enqueues the job that does. */
     async update(transaction: Db, ids: readonly string[]) {
       if (ids.length <= postsAtOnce) return indexPosts(transaction, dialect, ids);
       for (const part of chunksOf(ids)) await indexing.enqueue(transaction, { ids: part });

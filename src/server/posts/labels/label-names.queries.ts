@@ -7,7 +7,7 @@ import { listPublishedLabels } from "../published/published-counts.queries.ts";
 import { type LabelKind, labelKey, labelTables } from "./label-changes.queries.ts";
 import { countLabels } from "./label-counts.queries.ts";
 
-/** Names of the categories or tags of visible posts, most used first. */
+/** Lists the names of the categories or tags of visible posts, most used first. */
 export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility) {
   if (visibleTo === "everybody") return listPublishedLabels(db, kind);
   if (visibleTo === "admin") return (await countLabels(db, kind)).map(({ name }) => name);
@@ -19,7 +19,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   return rows.map((row) => row.name);
 }
 
-/** Spells categories like existing posts: like most of the published ones, otherwise like a draft. */
+/** Returns categories in the spelling of existing posts: that of most published ones, otherwise that of a draft. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const added = categories.filter((name) => !own?.categories.includes(name)).map(labelKey);
   if (added.length === 0) return [...categories];

@@ -45,7 +45,7 @@ test("a renamed category is renamed in all posts, and its former address redirec
   expect((await visitor.get("/blog?category=react")).headers.get("location")).toBe("/blog?category=interfaces");
   expect((await visitor.get("/blog?category=interfaces")).text).toContain("Hooks");
 
-  // A name that is in use again redirects nowhere.
+  // A name that is in use again does not redirect.
   await rename("Interfaces", "React");
   expect((await visitor.get("/blog?category=react")).status).toBe(200);
   expect((await visitor.get("/blog?category=frontend")).headers.get("location")).toBe("/blog?category=react");
@@ -68,7 +68,7 @@ test("a tag that is renamed to another one is merged into it", async () => {
   expect((await visitor.get("/blog?search=js+tricks")).status).toBe(200);
 });
 
-test("the case of a category can be changed, and merging takes the spelling of the other one", async () => {
+test("the case of a category can be changed, and after a merge the spelling is that of the target", async () => {
   const { visitor, admin, published } = await testApp();
   const { id } = await published({ categories: ["react"] });
   await published({ categories: ["Node.js"] });
@@ -104,7 +104,7 @@ test("authors of posts are listed by name, even if their account was deleted", a
   expect(data.map(({ name }: { name: string }) => name)).toEqual(["ada", "admin"]);
 });
 
-test("an address whose label was renamed to one with the same slug does not redirect to itself", async () => {
+test("the address of a label that was renamed to one with the same slug does not redirect to itself", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published({ categories: ["Web Dev"] });
 
@@ -114,7 +114,7 @@ test("an address whose label was renamed to one with the same slug does not redi
   expect((await visitor.get("/blog?category=web-dev")).status).toBe(200);
 });
 
-test("addresses of categories that are renamed in a circle, in other spellings, do not redirect to each other", async () => {
+test("categories that are renamed in a circle, in different spellings, do not redirect to each other", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published({ categories: ["Web Dev"] });
   const rename = (name: string, to: string) => admin.put("/api/labels/rename", { kind: "category", name, to });

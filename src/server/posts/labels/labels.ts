@@ -27,7 +27,7 @@ interface Deps {
 
 /** Categories and tags of the whole site. A change of many posts is one transaction; a job updates the search index. */
 export function createLabels({ db, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
-  /** Replaces a label in all posts; removes it without `to`. The time of their last change stays. */
+  /** Replaces a label in all posts; without `to` removes it. The posts' time of the last change stays. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
     const posts = await listLabelled(transaction, kind, key);
@@ -81,13 +81,13 @@ export function createLabels({ db, inTransaction }: AppContext, { labelIndex, ch
       return present === slug ? undefined : present || undefined;
     },
 
-    /** Returns the parameters that differ if a reader's address has a former category or tag. */
+    /** Returns the changed parameters if a list's address contains a former category or tag. */
     async findRenamed({ category, search }: { category: string; search: string }) {
       const categoryName = category && (await aliases.findAlias(db, "category", { slug: category }));
       const present = categoryName && slugOf(categoryName);
       const tagKey = tagOf(search);
       const tag = tagKey && (await aliases.findAlias(db, "tag", { name_key: tagKey }));
-      // Different names can have the same slug.
+      // Different names can have the same slug, in which case the address stays.
       const isMoved = present && present !== category;
       if (!isMoved && !tag) return undefined;
       return { ...(isMoved && { category: present }), ...(tag && { search: tag }) };

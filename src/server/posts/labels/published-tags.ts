@@ -4,17 +4,17 @@ import type { Db } from "../../db/tables.ts";
 import { findPublishedTag, listPublishedTags } from "../published/published-counts.queries.ts";
 import { slugOf } from "../slugs.ts";
 
-/** A tag as readers see it: tags whose names have the same slug are one. */
+/** A tag as readers see it: tags with the same slug are one. */
 interface PublishedTag {
   slug: string;
-  /** The most used name. */
+  /** The most used of its names. */
   name: string;
   names: string[];
-  /** Number of its articles, counted once for each name. */
+  /** Number of its articles; one with two of the names counts twice. */
   posts: number;
 }
 
-// Computing a slug takes ten times as long as reading a tag.
+// Slugs of tags, cached because computing one takes ten times as long as reading a tag.
 const slugs = new LRUCache<string, string>({ max: 20_000, memoMethod: slugOf });
 
 /** Lists the tags of published posts, most used first; tags without letters or digits have no page. */

@@ -17,7 +17,7 @@ import {
   sorted,
 } from "./post-filter.queries.ts";
 
-/** Runs a query of posts with the columns that its caller returns. */
+/** Runs a query of posts, selecting the columns that its caller returns. */
 export type ReadPosts<T> = (posts: PostsQuery) => Promise<T[]>;
 
 export const readSummaries: ReadPosts<PostSummary> = async (posts) =>
@@ -29,7 +29,7 @@ export const readPosts: ReadPosts<Post> = async (posts) =>
 const withPublications = (posts: PostsQuery) =>
   posts.leftJoin("publications", "publications.post_id", "posts.id").select(summaryColumns);
 
-/** A selection with more posts than this is read in index order; smaller ones are found and sorted. */
+/** Number of posts above which a selection is read in index order; smaller selections are found and sorted. */
 const maxSorted = 1000;
 
 /** Lists posts, newest first unless the selection is sorted. */
@@ -42,7 +42,7 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
     found?.keys.length === 1 && !sort && !selection.publishedFrom && !selection.publishedBefore
       ? listOfCategory(db, selection, found.keys[0])
       : sorted(filtered(db, selection, total > maxSorted && !isOrderedByIndex(selection) ? "check" : "find"), sort);
-  // Selects by id, so that posts of earlier pages are counted in an index and not read.
+  // The page is selected by id, so that posts of earlier pages are counted in an index and not read.
   const ofPage = posts
     .select("posts.id")
     .limit(limit)
@@ -68,7 +68,7 @@ export async function listLatestWhole(db: Db, limit: number, by: Pick<Selection,
   return rows.map(toStoredPost);
 }
 
-/** Same order as that of the posts, by the index of the category. */
+/** Reads the posts in the same order from the index of the category. */
 const listOfCategory = (db: Db, selection: Selection, key = "") =>
   filtered(db, { ...selection, category: undefined }, "check").$if(true, (posts) =>
     posts
@@ -79,7 +79,7 @@ const listOfCategory = (db: Db, selection: Selection, key = "") =>
       .orderBy("labelled.post_id", "desc"),
   );
 
-/** Total of a list, if it is already counted. */
+/** Returns the total of a list if a count is already stored. */
 async function knownTotal(db: Db, selection: Selection, found: PublishedCategory | undefined) {
   const { visibleTo, published, status, featured, category, tag, author, autosaved } = selection;
   if (selection.publishedFrom || selection.publishedBefore) return undefined;

@@ -8,22 +8,22 @@ import type { Db, Tables } from "../../db/tables.ts";
 import { draftFlag, publishedFlag } from "../posts.rows.ts";
 import { isCategory } from "../published/published-counts.queries.ts";
 
-/** Filter of a list of posts. */
+/** Conditions and order of a list of posts. */
 export interface Selection {
-  /** An author sees all public posts, and their own drafts. */
+  /** Posts that the viewer may see: an author sees all public posts, and their own drafts. */
   visibleTo: Visibility;
   published?: boolean | undefined;
   status?: PostStatus | undefined;
   featured?: boolean | undefined;
   category?: string | undefined;
-  /** Several tags select posts with any of them. */
+  /** Tag of the posts; of several tags, each post has at least one. */
   tag?: string | readonly string[] | undefined;
   author?: string | undefined;
-  /** Whether only autosave has stored it. */
+  /** Whether only autosave has stored the post. */
   autosaved?: boolean | undefined;
   publishedFrom?: string | undefined;
   publishedBefore?: string | undefined;
-  /** Newest first if omitted. */
+  /** Sort order; newest first if omitted. */
   sort?: PostSort | undefined;
 }
 
@@ -45,12 +45,13 @@ export const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
 const isScheduledPost = sql<SqlBool>`
   exists (select 1 from publications where publications.post_id = posts.id and scheduled_at is not null)`;
 
-// The unary plus prevents SQLite from using an index.
+// The condition to find posts by an index, and the one to check posts: a unary plus prevents SQLite from using an
+// index.
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
 
 /**
- * Posts of a selection, in no order. With `check`, the conditions are only checked on posts found otherwise: by an
- * order that stops at the end of a page, or by a condition that fewer posts meet.
+ * Selects posts, in no order. With `check`, conditions are only checked on posts that are found otherwise: by an order
+ * that stops at the end of a page, or by a condition that fewer posts meet.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;
@@ -84,7 +85,7 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
   const posts = db.selectFrom("posts");
   if (visibleTo === "admin") return posts;
   if (visibleTo === "everybody") return posts.where(isPublished[how], "=", publishedFlag);
-  // The index of published posts is not used: drafts are interleaved in the list, so two indexes would require sorting.
+  // The index of published posts is not used: the list also contains drafts, so two indexes would require sorting.
   return posts.where(isPublishedOrBy(visibleTo.author));
 }
 
@@ -92,7 +93,7 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
 export const isPublishedOrBy = (author: string) =>
   sql<SqlBool>`(${isPublished.check} = 1 or posts.author_id = ${author})`;
 
-/** Whether the index that finds the posts of this selection also has them in order. */
+/** Whether the index that finds the posts of this selection also contains them in order. */
 export const isOrderedByIndex = (selection: Selection) =>
   !selection.sort && selection.author === undefined && labelsOf(selection).length === 0;
 
@@ -114,7 +115,7 @@ const hasLabel = ({ table, condition }: LabelCondition, how: keyof typeof isPubl
     ? sql<SqlBool>`posts.id in (select post_id from ${sql.table(table)} where ${condition})`
     : sql<SqlBool>`exists (select 1 from ${sql.table(table)} where post_id = posts.id and ${condition})`;
 
-/** Order of a list; each one corresponds to an index. */
+/** Sorts a list; each order has an index. */
 export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
   const isDescending = sort?.startsWith("-") ?? true;
   const direction = isDescending ? "desc" : "asc";
@@ -129,7 +130,7 @@ export function sorted<Columns>(posts: PostsQuery<Columns>, sort?: PostSort) {
       return posts.orderBy("posts.view_count", direction).orderBy("posts.id", direction);
     case "published":
     case "-published":
-      // Posts that were never published come last in both directions.
+      // In both directions, posts that were never published come last.
       return posts
         .orderBy("posts.published_at", (order) => (isDescending ? order.desc() : order.asc()).nullsLast())
         .orderBy("posts.id", direction);
@@ -149,7 +150,7 @@ export async function countSelected(db: Db, selection: Selection) {
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return countRows(filtered(db, selection));
-  // Labels store whether their post is published, so no post is read.
+  // Labels store whether their post is published, so that posts are not read.
   const { total } = await db
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))

@@ -6,12 +6,12 @@ import type { ReadPosts } from "./list-posts.queries.ts";
 import { filtered, type PageOfPosts, type Selection, sorted } from "./post-filter.queries.ts";
 
 interface Search extends PageOfPosts {
-  /** Words that every match contains, the last one as a prefix. */
+  /** Words that every match must contain, the last one as a prefix. */
   words: string[];
 }
 
 interface SearchOptions {
-  /** Whether the total of a common word is a lower bound, and only its newest posts are ranked. */
+  /** Whether a search of common words may return a lower bound of the total, and rank only the newest posts. */
   isEstimate: boolean;
   /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined;
@@ -25,7 +25,7 @@ interface Found {
   isPartial: boolean;
 }
 
-/** With more matches, a page ranks only the newest; the API ranks all of them. */
+/** Number of matches above which a page ranks only the newest; the API ranks all. */
 const maxMatches = 1000;
 
 /** Searches posts, best match first. */
@@ -38,7 +38,7 @@ export async function searchPosts<T extends { id: string }>(
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
   const newest = isEstimate ? await findMatches(reader, dialect, search, { max: maxMatches, signal }) : undefined;
-  // Filters may exclude most of the newest matches.
+  // If filters exclude most of the newest matches, all are ranked.
   const isEnough = newest && (!newest.isPartial || newest.total >= limit);
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
@@ -75,7 +75,7 @@ async function findMatches(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute({ signal });
-  // A page past the end has no row with the total.
+  // A page after the last one has no row that contains the total.
   const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst({ signal }) : undefined);
   const isPartial = max !== undefined && (counted?.matches ?? (await dialect.countMatches(db, words, max + 1))) > max;
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };

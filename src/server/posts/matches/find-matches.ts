@@ -9,17 +9,17 @@ import { createWordPattern, type TextPart } from "./word-pattern.ts";
 export interface PostMatch {
   title: TextPart[];
   excerpt: TextPart[];
-  /** From the content, if title and excerpt lack some of the words. */
+  /** Sentence of the content with matches, if title and excerpt lack some of the words. */
   passage?: TextPart[] | undefined;
 }
 
 /**
- * Only this many characters of HTML, from the start of an article, are searched for matches: a results page of long
- * articles would be slow otherwise.
+ * Maximum number of characters of HTML, from the start of an article, that are searched for matches: a results page of
+ * long articles would be slow otherwise.
  */
 const maxContent = 30_000;
 
-/** Finds the matches in posts that a search found, by post id. */
+/** Finds the matches in the posts of a results page, by post id. */
 export async function findMatches(db: Db, posts: readonly PostSummary[], search: string) {
   const pattern = createWordPattern(search);
   if (!pattern) return new Map<string, PostMatch>();

@@ -1,14 +1,14 @@
 import { textOf } from "../../markdown/portable-html.ts";
 import type { WordPattern } from "./word-pattern.ts";
 
-/** In characters. */
+/** Maximum length of a shown sentence, in characters. */
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
-/** Sentences that are examined if none has all words; the best of them is used. */
+/** Maximum number of examined sentences if none contains all words; the best of them is used. */
 const maxSentences = 60;
 
-// Rendered content is well-formed, and its texts and attributes are escaped.
+// Matches the end of a block: rendered content is well-formed, and its texts and attributes are escaped.
 const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption|summary|caption|details)>|<br>|\n\n/;
 const formula = /<math .*?<\/math>/gs;
 const sentence = new RegExp(
@@ -22,7 +22,7 @@ export function findPassage(html: string, wanted: readonly string[], pattern: Wo
   let sentences = 0;
   for (const block of html.split(blockEnd)) {
     const text = blockText(block);
-    // A block without the words is not split into sentences.
+    // A block that contains none of the words is not split into sentences.
     if (!text || missing(text) === wanted.length) continue;
     for (const { 0: found, index } of text.matchAll(sentence)) {
       const count = missing(found);
@@ -39,14 +39,14 @@ export function findPassage(html: string, wanted: readonly string[], pattern: Wo
   }
 }
 
-/** Part of a text, with ellipses where it does not begin or end with a sentence. */
+/** Returns part of a text, with ellipses where it does not begin or end with a sentence. */
 function withEllipses(text: string, from: number, to: number) {
   const isBegun = from > 0 && !/[.!?。！？]\s*$/.test(text.slice(Math.max(0, from - 2), from));
   const isOpen = to < text.length && !/[.!?。！？]\s*$/.test(text.slice(to - 2, to));
   return `${isBegun ? "…" : ""}${text.slice(from, to).trim()}${isOpen ? "…" : ""}`;
 }
 
-/** The part of a sentence around its first match. */
+/** Returns the part of a sentence around its first match. */
 export function shortened(text: string, pattern: WordPattern) {
   if (text.length <= longestPassage) return text;
   const [first] = pattern.mark(text);

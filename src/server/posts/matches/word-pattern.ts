@@ -12,11 +12,15 @@ export type WordPattern = NonNullable<ReturnType<typeof createWordPattern>>;
 
 const unspacedRun = new RegExp(`${unspacedLetters}{2,}`, "gv");
 const isUnspaced = new RegExp(`^${unspacedLetters}`, "v");
-// Compiled once: as part of its own expression, each search would take milliseconds to compile them.
+// Patterns for boundaries of words, compiled once: as part of each search's expression, they would take milliseconds to
+// compile.
 const noLetterBefore = new RegExp(`(?<!${wordLetters})`, "vy");
 const noLetterAfter = new RegExp(`(?!${wordLetters})`, "vy");
 
-/** Finds the words of a search in texts, by the rules of the index; undefined for a search without words. */
+/**
+ * Creates a pattern that finds the words of a search in texts, by the rules of the index; undefined for a search
+ * without words.
+ */
 export function createWordPattern(search: string) {
   const inOrder = searchedWords(search).map(comparable);
   const last = inOrder.at(-1);
@@ -42,7 +46,7 @@ export function createWordPattern(search: string) {
     if (asIndexed(folded.slice(index, index + word.length)) !== word) return false;
     if (isUnspaced.test(word)) return true;
     if (!isBetween(noLetterBefore, folded, index)) return false;
-    // The last word is a prefix, and a word that ends with a sign ends there.
+    // The last word is a prefix, and a word such as `c++` ends with its sign.
     return word === last || /[+#]$/.test(word) || isBetween(noLetterAfter, folded, index + word.length);
   }
 
@@ -65,7 +69,7 @@ export function createWordPattern(search: string) {
         const from = starts[index] ?? index;
         const to = ends[index + word.length - 1] ?? index + word.length;
         if (from > at) parts.push({ text: shown.slice(at, from), isMatch: false });
-        // Both halves of a ligature may be matches.
+        // Two matches may meet inside of a ligature.
         if (to > at) parts.push({ text: shown.slice(Math.max(at, from), to), isMatch: true });
         at = Math.max(at, to);
       }
@@ -81,14 +85,14 @@ function isBetween(boundary: RegExp, text: string, index: number) {
 }
 
 const longestFirst = (one: string, other: string) => other.length - one.length;
-/** The final sigma is written only at the end of a whole word. */
+/** Replaces final sigmas, which are only written at the end of a whole word. */
 const comparable = (folded: string) => folded.replaceAll("ς", "σ");
 const escaped = (word: string) => word.replaceAll("+", "\\+").replaceAll(".", "[.\\-‐]");
 const asIndexed = (match: string) => match.replace(/[-‐]/g, ".");
 
 /**
- * Folds a text and records the start and end in `shown` that each of its characters comes from; ASCII characters map to
- * themselves.
+ * Folds a text and records, for each character of the result, the start and end in `shown` of its origin; ASCII
+ * characters map to themselves.
  */
 function foldByCharacter(text: string) {
   const shown = text.normalize("NFC");

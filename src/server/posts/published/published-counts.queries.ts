@@ -2,10 +2,10 @@ import { sql, type SqlBool } from "kysely";
 import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 
-/** A category of published posts; names that differ in case or share a slug belong together. */
+/** A category of published posts; names that differ only in case, or have the same slug, are one. */
 export interface PublishedCategory {
   keys: string[];
-  /** Undefined if a post may have several of the names. */
+  /** Number of posts; undefined if a post may have several of the names. */
   posts: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export const listPublishedTags = (db: Db, max?: number) =>
     .$if(max !== undefined, (tags) => tags.limit(max ?? 0))
     .execute();
 
-/** Finds the tag if published posts have it. */
+/** Finds the tag if any published post has it. */
 export async function findPublishedTag(db: Db, tag: string) {
   if (!tag) return undefined;
   const counts = db.selectFrom("published_counts").select("name").where("kind", "=", "tag");

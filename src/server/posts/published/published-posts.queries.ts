@@ -10,7 +10,7 @@ export interface ArticleAddress {
 
 export const published = (db: Db) => db.selectFrom("posts").where("is_published", "=", publishedFlag);
 
-/** Finds the ids by which readers of a former feed know these posts, by post id. */
+/** Finds the ids that these posts had in an imported site's feed, by post id. */
 export async function findFormerFeedIds(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db
@@ -60,7 +60,10 @@ export function findPublished(db: Db, slug: string) {
 
 const batchSize = 1000;
 
-/** Oldest first, so that a new article changes only the end of the list; read in batches to limit memory. */
+/**
+ * Yields the addresses of published articles, oldest first, so that a new article changes only the end of the list;
+ * reads in batches to limit memory.
+ */
 export async function* addressesOfPublished(db: Db, skip: number, count: number): AsyncGenerator<ArticleAddress[]> {
   const inOrder = published(db).orderBy("listed_at").orderBy("id");
   let from = await inOrder.select(["listed_at", "id"]).limit(1).offset(skip).executeTakeFirst();
@@ -72,7 +75,7 @@ export async function* addressesOfPublished(db: Db, skip: number, count: number)
       .select(["slug", "updated_at", "listed_at", "id"])
       .where("listed_at", ">=", start.listed_at)
       .where((where) => where.or([where("listed_at", ">", start.listed_at), where("id", ">=", start.id)]))
-      // Reads one more row, which is the start of the next batch.
+      // One more row is read, which starts the next batch.
       .limit(part + 1)
       .execute();
     yield rows.slice(0, part).map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));

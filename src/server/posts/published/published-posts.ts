@@ -40,13 +40,13 @@ export function createPublishedPosts(db: Db) {
       matchesIn: findMatches,
     }),
     related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
-    /** Position of a published post in its series. */
+    /** Returns the position of a published post in its series. */
     placeInSeries: async (post: Post) =>
       post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,
   };
 }
 
-/** Position of an article among the published parts of its series; undefined if it is not one of them. */
+/** Returns the position of an article among the published parts of its series; undefined if it is not one of them. */
 function placeInSeries({ id, series: name }: Post, parts: readonly SeriesPart[]): PlaceInSeries | undefined {
   const index = parts.findIndex((part) => part.id === id);
   if (index < 0) return undefined;
@@ -54,7 +54,7 @@ function placeInSeries({ id, series: name }: Post, parts: readonly SeriesPart[])
   return {
     name,
     part: numbers[index] ?? index + 1,
-    // Numbers of unpublished parts count, so that no part is beyond the total.
+    // Numbers of unpublished parts count, so that no part's number exceeds the total.
     total: Math.max(...numbers, parts.length),
     previous: parts[index - 1],
     next: parts[index + 1],

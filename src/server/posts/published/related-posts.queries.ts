@@ -15,11 +15,9 @@ interface CountedLabel extends Label {
   posts: number;
 }
 
-/**
- * Number of newest posts per label that are read first; the posts with most labels in common are usually among them.
- */
+/** Number of newest posts per label that are read first; they usually include the posts with most labels in common. */
 const newestOfLabel = 30;
-/** The rarest labels are read completely if they have at most this many posts together. */
+/** Maximum number of posts of the rarest labels that are read completely. */
 const maxReadWhole = 250;
 
 /** Lists published posts that share tags or categories with the given one: most shared first, then newest. */
@@ -44,18 +42,18 @@ export async function listRelated(
   const mayMiss = labels.length - countWhole(byRarity) >= fewestShared;
   if (!mayMiss) return bounded.map(toSummary);
 
-  // A post that shares this many labels has one of the rarest, so reading those completely finds it.
+  // A post that shares so many labels has one of the rarest, so it is found by reading those completely.
   return (await listSharing(db, id, byRarity, labels.length - fewestShared + 1, limit)).map(toSummary);
 }
 
-/** Number of rarest labels that are read completely. */
+/** Returns how many of the rarest labels are read completely. */
 function countWhole(labels: CountedLabel[]) {
   let sum = 0;
   const frequent = labels.findIndex(({ posts }) => posts > newestOfLabel && (sum += posts) > maxReadWhole);
   return frequent < 0 ? labels.length : frequent;
 }
 
-/** Reads all posts of the first labels and the newest of the others, for which shared labels are counted separately. */
+/** Reads all posts of the first labels and the newest of the others, and counts the shared labels of each post. */
 async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: number, limit: number) {
   const whole = labels
     .slice(0, wholeLabels)
@@ -93,7 +91,7 @@ async function listSharing(db: Db, id: string, labels: Label[], wholeLabels: num
 const postsOf = ({ table, column, value }: Label) => sql`
   select post_id, listed_at from ${sql.table(table)} where ${sql.ref(column)} = ${value} and is_published = 1`;
 
-/** Returns the labels with the number of published posts of each. */
+/** Returns the labels with their numbers of published posts, rarest first. */
 async function rarestFirst(db: Db, labels: readonly Label[]): Promise<CountedLabel[]> {
   const rows = await db
     .selectFrom("published_counts")

@@ -4,7 +4,7 @@ import type { Db } from "../../db/tables.ts";
 import { isPublishedOrBy, type Visibility } from "../lists/post-filter.queries.ts";
 import { publishedFlag, seriesKey, toPublicationRow } from "../posts.rows.ts";
 
-/** Stores the row of a post in `publications`. */
+/** Inserts, updates or deletes the row of a post in `publications`. */
 export async function writePublication(db: Db, post: PostSummary) {
   const row = toPublicationRow(post);
   if (!row) return void (await db.deleteFrom("publications").where("post_id", "=", post.id).execute());
@@ -15,7 +15,7 @@ export async function writePublication(db: Db, post: PostSummary) {
     .execute();
 }
 
-/** Returns when the next post is to be published. */
+/** Returns when the next scheduled post is due. */
 export async function findNextPublication(db: Db) {
   const row = await db
     .selectFrom("publications")
@@ -36,7 +36,7 @@ export async function publishDue(db: Db, now: Date) {
     .execute();
   for (const { id, scheduled_at } of due) {
     const at = scheduled_at ?? 0;
-    // The version stays, so an open editor has nothing to merge.
+    // The version is not incremented, so that an open editor has nothing to merge.
     await db
       .updateTable("posts")
       .set({ is_published: 1, published_at: at, listed_at: at, updated_at: now.getTime() })
@@ -72,7 +72,7 @@ export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =
     .limit(maxParts)
     .execute();
 
-/** Lists the names of the series of visible posts, the latest first. */
+/** Lists the names of the series of visible posts, latest first. */
 export async function listSeries(db: Db, visibleTo: Visibility) {
   const rows = await db
     .selectFrom("publications")

@@ -7,7 +7,7 @@ import type { Db } from "../../db/tables.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
 
-/** Runs in the transaction that publishes posts. */
+/** Callback in the transaction that publishes posts. */
 export type OnPublished = (db: Db, ids: readonly string[]) => Promise<void>;
 
 interface Deps {
@@ -44,7 +44,10 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
   }
 
   return {
-    /** Applies the consequences of statuses; runs in the transaction that stores the posts, under their lock. */
+    /**
+     * Reschedules the job and calls `onPublished` after changes of statuses; runs in the transaction that stores the
+     * posts, under their lock.
+     */
     async followStatus(transaction: Db, ...changes: { post: StatusOfPost; before?: StatusOfPost | undefined }[]) {
       if (changes.some(({ post }) => post.status === "scheduled")) await enqueueNext(transaction);
       const published = changes.filter(({ post, before }) => isPublished(post) && !isPublished(before));
@@ -71,7 +74,7 @@ export function settlePublication<P extends PostSummary>(edited: P, stored: Post
   return { ...edited, publishedAt: at, status: at > time ? "scheduled" : "published" };
 }
 
-/** Returns the post with the date of its announced update, which readers see only if they have seen the post before. */
+/** Returns the post with the date of an announced update, which only counts if readers have seen the post before. */
 export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolean | undefined): Post {
   if (isAnnounced === false) return { ...edited, updatedOn: null };
   const isSeenAgain = stored.status === "published" && edited.status === "published";
@@ -79,7 +82,8 @@ export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolea
 }
 
 /**
- * Whether the planned time was in the future at the last change of a draft and has passed: nothing was published then.
+ * Whether the planned time of a draft was in the future at its last change, and has passed meanwhile: nothing was
+ * published then.
  */
 const isLapsedPlan = ({ publishedAt }: PostSummary, stored: PostSummary, time: string) =>
   stored.status === "draft" &&

@@ -5,9 +5,9 @@ import { withoutApostrophes } from "../../http/csv.ts";
 
 const maxLineLength = 10_000;
 
-/** A redirect of a list; `fault` is a sentence if it is none. */
+/** A redirect of a list; `fault` is set to a sentence if it cannot be read. */
 export interface ReadLine {
-  /** In JSON the number of the redirect. */
+  /** Line number; in JSON the number of the redirect. */
   line: number;
   source: string;
   target: string;
@@ -15,7 +15,10 @@ export interface ReadLine {
   fault?: string;
 }
 
-/** Reads `_redirects` of Netlify and Cloudflare, a CSV file, or redirects of Ghost; recognized by the content. */
+/**
+ * Reads `_redirects` of Netlify and Cloudflare, a CSV file, or redirects of Ghost; the format is recognised by the
+ * content.
+ */
 export function readList(content: string): ReadLine[] {
   const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const lines = text.split("\n").map((one, index) => ({ line: index + 1, text: one.trim() }));
@@ -31,7 +34,7 @@ export function readList(content: string): ReadLine[] {
 const isTarget = (token: string) => /^(\/|https?:\/\/)/i.test(token);
 const isStatus = (token: string) => /^\d{3}!?$/.test(token);
 
-/** `/from name=value /to 301`, with the parameters and the status left out at will. */
+/** Parses `/from name=value /to 301`; parameters and status are optional. */
 function readSpaced({ line, text }: { line: number; text: string }): ReadLine {
   const [withoutComment = ""] = text.slice(0, maxLineLength).split(/\s#/, 1);
   const tokens = withoutComment.trim().split(/\s+/);
@@ -78,7 +81,7 @@ function readCsv(text: string, delimiter: string): ReadLine[] {
 const heading = /^["']?(30[12])["']?:\s*(#.*)?$/;
 const pair = /^("[^"]*"|'[^']*'|\S+):\s+("[^"]*"|'[^']*'|\S+)\s*(#.*)?$/;
 
-/** Ghost's redirects.yaml: `301:` and below it a line `from: to` for each redirect. */
+/** Parses Ghost's redirects.yaml: `301:`, followed by a line `from: to` for each redirect. */
 function readYaml(entries: readonly { line: number; text: string }[]) {
   let status = "";
   return entries.flatMap(({ line, text }): ReadLine[] => {
@@ -96,7 +99,7 @@ const unquoted = (text: string) =>
 
 const GhostList = z.array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean().default(false) }));
 
-/** Ghost's redirects.json. */
+/** Parses Ghost's redirects.json. */
 function readJson(text: string): ReadLine[] {
   try {
     return GhostList.parse(JSON.parse(text)).map(({ from, to, permanent }, index) => {
@@ -107,7 +110,7 @@ function readJson(text: string): ReadLine[] {
   }
 }
 
-/** Reads a path or a prefix from an expression of Ghost; others are left out. */
+/** Converts an expression of Ghost that matches one path or a prefix; others are refused. */
 function readExpression(from: string, to: string) {
   const path = from
     .replace(/^\^/, "")

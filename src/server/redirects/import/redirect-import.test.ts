@@ -33,8 +33,8 @@ nonsense
 /evil              //evil.example
 `;
 
-describe("an import", () => {
-  test("of _redirects stores what fits in one transaction, and reports each line", async () => {
+describe("an import of redirects", () => {
+  test("of a _redirects file stores the valid lines in one transaction, and reports the others", async () => {
     const { admin, visitor, send, stored } = await importingApp();
     await admin.post("/api/redirects", { source: "/tag/*", target: "/archive" });
     const checked = await send("/check", netlify);
@@ -76,7 +76,7 @@ describe("an import", () => {
     expect((await send("", netlify)).body.data).toMatchObject({ added: 0, known: 6 });
   });
 
-  test("reads CSV files with and without the names of columns, with other delimiters, and whole URLs", async () => {
+  test("reads CSV files with and without column names, with other delimiters, and with whole URLs", async () => {
     const { send, stored } = await importingApp();
     const files = [
       "From,To,Status\r\nhttps://old.example/a/,/b,302\r\n/gone,,410\r\n",
@@ -96,7 +96,7 @@ describe("an import", () => {
     expect((await send("", 'from,to\n"/a,/b\n')).status).toBe(400);
   });
 
-  test("reads paths and prefixes of Ghost's redirects.yaml and redirects.json, and names other expressions", async () => {
+  test("reads paths and prefixes of Ghost's redirects.yaml and redirects.json, and reports other expressions", async () => {
     const { send, leftOut, stored } = await importingApp();
     const yaml = [
       "301:",
@@ -128,7 +128,7 @@ describe("an import", () => {
       expect([content.slice(0, 9), (await send("", content)).status]).toEqual([content.slice(0, 9), 400]);
   });
 
-  test("of what `export` wrote adds nothing, and makes the same site elsewhere", async () => {
+  test("of an exported file adds nothing, and makes the same redirects on another site", async () => {
     const { admin, send, stored } = await importingApp();
     await send("", netlify);
     const before = await stored();
@@ -145,7 +145,7 @@ describe("an import", () => {
     }
   });
 
-  test("takes 20,000 redirects and no more, and each is found", { timeout: minuteMs }, async () => {
+  test("takes 20,000 redirects and no more, each of which works", { timeout: minuteMs }, async () => {
     const { admin, visitor, send } = await importingApp();
     const lines = Array.from({ length: 20_010 }, (_, n) => `/old/${n}/title /blog/title-${n}`);
     const { data } = (await send("", lines.join("\n"))).body;
@@ -167,7 +167,7 @@ describe("an import", () => {
     expect((await visitor.get("/old/999/title")).headers.get("location")).toBe("/blog/title");
   });
 
-  test("that is too long is refused as a whole", async () => {
+  test("is refused as a whole if it is too long", async () => {
     const { send, stored } = await importingApp();
     for (const content of ["x".repeat(3_000_001), "\0", "/a /b\n\ud800"]) {
       const { status, body } = await send("", content);

@@ -19,7 +19,7 @@ interface Plan {
 
 const linesAtOnce = 500;
 
-/** Decides about each line of a list; those that fit are added to the table. `origin` is that of the site. */
+/** Decides about each line of a list; valid ones are added to the table. `origin` is that of the site. */
 export async function planImport(
   { content, name }: RedirectImportInput,
   table: RedirectTable,
@@ -56,13 +56,13 @@ function decide(read: ReadLine, table: RedirectTable, origin: string) {
 
 type Rules = readonly Pick<NewRedirect, "source" | "target" | "status">[];
 
-/** Redirects as a CSV file. */
+/** Formats redirects as a CSV file. */
 export const csvOf = (rules: Rules) =>
   [["from", "to", "status"], ...rules.map(({ source, target, status }) => [source, target, String(status)])]
     .map(csvLine)
     .join("");
 
-/** Redirects in the form of `_redirects`, which has a target in each line, and parameters apart from the path. */
+/** Formats redirects as `_redirects`, in which each line has a target, and parameters are separate from the path. */
 export const spacedListOf = (rules: Rules) =>
   rules
     .map(({ source, target, status }) => {
@@ -73,7 +73,7 @@ export const spacedListOf = (rules: Rules) =>
 
 const knownText = (target: string) => (target ? `It already leads to ${target}` : "It is already marked as gone");
 
-/** The statuses that are stored for those of a list. */
+/** Status that is stored for each status in a list. */
 const statuses: Partial<Record<string, RedirectStatus>> = {
   "": 301,
   301: 301,
