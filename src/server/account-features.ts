@@ -18,7 +18,7 @@ import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
 
 interface Deps extends Core, AccountNoticeDeps {
-  /** Replaces the recommended cost of a password hash. */
+  /** Cost of hashing a password; undefined for the recommended one. */
   passwordCost: PasswordCost | undefined;
   renameAuthor: (db: Db, author: { id: string; name: string }) => Promise<void>;
   giveStarterContent: (db: Db, author: User) => Promise<void>;

@@ -43,13 +43,13 @@ export interface AppOptions extends FeatureOptions {
   /** Folder of the built files for browsers; undefined if another server serves them. */
   webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Limit for readers' requests that no cache answers. */
+  /** Longest time that a request of a reader waits in the read queue. */
   maxReadWaitMs?: number | undefined;
-  /** Longest time that a closing server still accepts connections, so that requests sent before are answered. */
+  /** Longest time for which a closing server still accepts connections, so that requests sent before are answered. */
   drainMs?: number;
 }
 
-/** Creates the whole server; the parts stand in the order in which a request passes them. */
+/** Creates the whole server; its parts are registered in the order in which a request passes them. */
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
@@ -91,7 +91,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     formerAddresses,
   };
   const warmUp = createWarmUp(app, { ...features, log });
-  // Fastify refuses its requests from now on.
+  // Fastify refuses requests that the warm-up would send from now on.
   app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);

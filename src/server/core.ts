@@ -10,7 +10,7 @@ import type { CreateWorker } from "./workers/worker.ts";
 export interface Core {
   jobs: Jobs;
   mail: Mail;
-  /** Reads the stored settings of the site. */
+  /** Reads the site's stored settings. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   timeZone: (db: Db) => Promise<string>;
   render: RenderContent;

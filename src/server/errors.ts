@@ -1,15 +1,15 @@
 import { failureTexts, notFoundText, type Resource } from "../contract/failure-texts.ts";
 
-/** A fault that the operator can correct, and that stops folio; the message says what is wrong and what to do. */
+/** A fault that the operator can correct and that stops folio; the message says what is wrong and what to do. */
 export class OperatorError extends Error {}
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
-/** A refusal that the caller is told. Any other error is a fault and answers 500. */
+/** A refusal whose message the caller gets. Any other error is a fault and answers 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds until another attempt makes sense, if such a time is known. */
+  /** Seconds after which another attempt makes sense, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = (resource: Resource) => new Refusal(404, notFoundText(resource));
-/** Returns what was found; refuses if it is missing. */
+/** Returns the thing; refuses with 404 if it is undefined. */
 export function found<T>(thing: T | undefined, resource: Resource): T {
   if (thing === undefined) throw notFound(resource);
   return thing;

@@ -25,8 +25,8 @@ interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"
 }
 
 /**
- * Examines the site of these settings, running or not, intact or damaged, with what other features know of it. Changes
- * nothing, and ends by default within ten seconds even if something hangs.
+ * Examines the health of a site, running or not, intact or damaged. Changes nothing, and ends by default within ten
+ * seconds even if something hangs.
  */
 export async function examineSite({
   settings,
@@ -40,7 +40,7 @@ export async function examineSite({
   const database = within(times.database, openExamined(settings, { timeoutMs: times.database, createWorker }), () => {
     throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
   });
-  // Each check that needs the database receives the failure itself.
+  // The rejection is not unhandled: each check that needs the database receives it.
   database.catch(() => undefined);
   const site: ExaminedSite = {
     ...about,

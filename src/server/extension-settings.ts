@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { bounceSettings } from "./extensions/bounces/bounce-settings.ts";
 
-/** Settings of extensions by their names in `Settings`: one line for each. */
+/** Settings of extensions by their names in `Settings`; each extension adds one line. */
 const registered = {
   bounces: bounceSettings,
 };

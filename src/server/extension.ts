@@ -8,23 +8,25 @@ import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
 
-/** A part of the product that the rest does not know: without its folders and its lines in the lists the rest works. */
+/**
+ * A separable part of the product: without its folders and its lines in the lists of extensions, everything else works.
+ */
 export interface Extension {
-  /** Creates its features, and registers jobs and mails with those of the core. */
+  /** Creates the extension's features, and registers its jobs and mails. */
   register?: (context: AppContext, core: ExtensionDeps) => Registration;
-  /** Aspects of a site's health. */
+  /** Health checks of the extension. */
   checks?: readonly ExtensionCheck[];
 }
 
 /** Parts of the core that extensions use. */
 export interface ExtensionDeps extends Core {
-  /** Fetches addresses that strangers name; `purpose` is part of the user agent. */
+  /** Creates a function that fetches addresses named by strangers; `purpose` is part of the user agent. */
   createPublicFetch: (purpose: string) => PublicFetch;
   /** Finds a published article by a present or former slug. */
   findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
 }
 
-/** Contributions of an extension to the server. */
+/** Parts that an extension adds to the server. */
 export interface Registration {
   /** Calls of the API. */
   routes?: Route[];

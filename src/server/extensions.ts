@@ -2,7 +2,7 @@ import type { Extension } from "./extension.ts";
 import { bounces } from "./extensions/bounces/extension.ts";
 import { webmentions } from "./extensions/webmentions/extension.ts";
 
-/** Installed extensions: one line for each. */
+/** Installed extensions; each has one line. */
 export const extensions: readonly Extension[] = Object.values({
   webmentions,
   bounces,

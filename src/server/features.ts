@@ -51,13 +51,13 @@ import { version } from "./version.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
-  /** Replaces the worker processes that render Markdown. */
+  /** Renders Markdown in place of the worker processes. */
   renderMarkdown?: RenderMarkdown | undefined;
-  /** Replaces the recommended cost of a password hash. */
+  /** Cost of hashing a password, in place of the recommended one. */
   passwordCost?: PasswordCost | undefined;
   imageLimits?: ImageLimits | undefined;
   createWorker?: CreateWorker | undefined;
-  /** Replaces the public internet. */
+  /** Addresses that may be fetched, in place of the public internet. */
   network?: Network | undefined;
   smtpTimes?: SmtpTimes | undefined;
   examinationTimes?: ExaminationTimes | undefined;
@@ -228,7 +228,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     trash,
     views,
 
-    /** The task queues, by name. */
+    /** Waiting and running tasks of each task queue. */
     loads: {
       rendering: renderer.load,
       passwords: accountFeatures.passwordLoad,

@@ -7,7 +7,7 @@ import { waitUntil } from "../../tests/support/waiting.ts";
 
 const folio = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Starts the built program like systemd: its output is a file that is named as the journal. */
+/** Starts the built program like systemd: its output is a file that is declared to be the journal. */
 function startInJournal(settings: Record<string, string>, options: string[] = []) {
   const cwd = mkdtempSync(join(inject("runFolder"), "journal-"));
   const file = join(cwd, "journal");
@@ -26,7 +26,7 @@ test("in the systemd journal, the reason of a failed start has the priority of a
   expect(lines()).toEqual(['<3>PORT must be a number from 0 to 65535, not "no"']);
 });
 
-// Raises faults outside of any request, on a signal.
+// Raises a fault outside of any request on a signal.
 const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
   process.on("SIGUSR2", () => void Promise.reject(new Error("nothing handles this")));
   process.on("SIGWINCH", () => process.emitWarning("something is odd"));

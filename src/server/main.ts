@@ -7,10 +7,10 @@ import { stopAccepting } from "./http/server/http-server.ts";
 import { openSite, prepareSite } from "./site.ts";
 import { BadSetting } from "./typed-settings.ts";
 
-/** The build places the browser files next to those of the server. */
+/** Folder of the built browser files, next to that of the server. */
 const webRoot = join(import.meta.dirname, "../web");
 const closeConnectionsAfterMs = 6000;
-/** Supervisors kill a process that has not ended 10 seconds after SIGTERM. */
+/** Longest time for stopping: supervisors kill a process that has not ended 10 seconds after SIGTERM. */
 const stopTimeoutMs = 8000;
 
 async function main() {
@@ -33,7 +33,7 @@ async function main() {
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
-    // A caller that never finishes must not prevent buffered data from being written.
+    // Closes open connections: a caller that never finishes must not prevent buffered data from being written.
     const closeConnections = () =>
       app.server.getConnections((_, count) => {
         if (!count) return;
@@ -63,7 +63,7 @@ async function main() {
 /** Socket that systemd opened for this process, if any: callers wait in its queue while folio restarts. */
 function inheritedSocket() {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
-  // Without a host Fastify would also listen on the second address of localhost.
+  // Without a host, Fastify would also listen at the second address of localhost.
   return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? { fd: 3, host: "" } : undefined;
 }
 

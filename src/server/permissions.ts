@@ -13,7 +13,7 @@ interface Owned {
 
 export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role !== "visitor";
 
-/** May be another person than the requester. */
+/** The person whom a permission is about; may differ from the requester. */
 type Person = { role: "visitor" } | Pick<SessionUser, "id" | "role">;
 
 export const mayEdit = (viewer: Person, post: Owned) =>

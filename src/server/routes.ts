@@ -28,7 +28,7 @@ import { siteSettingsApi } from "./site-settings/site-settings.api.ts";
 import { starterContentApi } from "./starter-content/starter-content.api.ts";
 import { passwordLinksApi, usersApi } from "./users/users.api.ts";
 
-/** All routes below `/api`. `isSecure` says whether cookies travel over https only. */
+/** Creates all routes below `/api`. `isSecure` says whether cookies are sent over https only. */
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
   ...sessionsApi({ ...features, findProfile: features.authors.findStored, isSecure }),
   ...ownSessionsApi(features.ownSessions),

@@ -5,7 +5,7 @@ import { extensionEnvironment, readExtensionSettings } from "./extension-setting
 import { readSettings } from "./settings.ts";
 import { BadSetting } from "./typed-settings.ts";
 
-/** Settings of extensions, which their own tests cover. */
+/** Settings of extensions, which have their own tests. */
 const ofExtensions = readExtensionSettings(z.object(extensionEnvironment).parse({}));
 
 function refusalOf(environment: Record<string, string>) {
@@ -50,7 +50,7 @@ test("without any settings the site runs on this machine, with its data in the c
   expect(readSettings(empty)).toEqual(settings);
 });
 
-test("every setting is read in its own form", () => {
+test("every setting is converted to its type", () => {
   expect(
     readSettings({
       PORT: "8080",
@@ -94,7 +94,7 @@ test("every setting is read in its own form", () => {
   });
 });
 
-test("the public address is the configured one without a final slash, otherwise the address where the site listens", () => {
+test("the public address is the configured one without a final slash, otherwise the address at which the site listens", () => {
   expect(readSettings({ PUBLIC_URL: "https://example.com/" }).publicUrl).toBe("https://example.com");
   expect(readSettings({ HOST: "::1", PORT: "81" }).publicUrl).toBe("http://[::1]:81");
   expect(readSettings({ HOST: "::" }).publicUrl).toBe("http://localhost:3000");
@@ -123,7 +123,7 @@ test.each<[name: string, form: string, values: string[]]>([
   ["LIMIT_FORMS", "a whole number", ["1.5"]],
   ["LIMIT_CONNECTIONS", "a whole number above 0", ["0"]],
   ["LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent", ["loud"]],
-])("%s that is not %s is refused in a sentence that names it: %j", (name, form, values) => {
+])("%s that is not %s is refused in a sentence that names the setting: %j", (name, form, values) => {
   for (const value of values) expect(refusalOf({ [name]: value })).toBe(`${name} must be ${form}, not "${value}"`);
 });
 
@@ -155,7 +155,7 @@ test("the first administrator must have an email address and a password of 6 to 
   expect(refusalOf({ ADMIN_PASSWORD: "secret" })).toContain("ADMIN_EMAIL must be set too");
 });
 
-test("a secret is never shown", () => {
+test("the text and JSON of a secret setting do not show it", () => {
   for (const environment of [
     { SMTP_URL: "http://me:top-secret@mail.example" },
     { DATABASE_URL: "db://me:top-secret@db" },

@@ -81,10 +81,10 @@ const Environment = z.object({
 
 export const settingNames = Object.keys(Environment.shape);
 
-/** The settings of the environment, checked and frozen. */
+/** Settings read from the environment, validated and frozen. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads the settings from an environment. Empty values count as unset; a relative path starts in `folder`. */
+/** Reads the settings from an environment. Empty values count as unset; relative paths start at `folder`. */
 export function readSettings(environment: Record<string, string | undefined>, folder = process.cwd()) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
@@ -132,7 +132,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
             password: all.ADMIN_PASSWORD,
           })
         : undefined,
-    /** Used by a new site that is set up without a browser. */
+    /** Time zone of a new site that is set up without a browser. */
     timeZone: all.TZ,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY,
@@ -144,14 +144,14 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       connections: all.LIMIT_CONNECTIONS,
     }),
     pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
-    /** Folder in object storage for uploads and images; without it they are in the data directory. */
+    /** Folder in object storage for uploads and images; undefined for the data directory. */
     mediaUrl: all.MEDIA_URL,
-    /** Time of nightly backups; undefined if they are off. */
+    /** Time of nightly backups, such as `03:30`; undefined if they are off. */
     backupAt: all.BACKUP_AT === "off" ? undefined : (all.BACKUP_AT as `${number}:${number}`),
     backupTo: all.BACKUP_TO,
     backupPassphrase: all.BACKUP_PASSPHRASE,
     objectStorage: objectStorageOf(all),
-    /** Undefined if mail cannot be sent. */
+    /** Mail server; undefined if mail cannot be sent. */
     mail: mailSettingsOf(all),
     ...readExtensionSettings(all),
     metricsToken: all.METRICS_TOKEN,
@@ -159,7 +159,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   });
 }
 
-/** Server of `s3://` addresses and its access key; AWS, if no endpoint is named. */
+/** Returns the server for `s3://` addresses, AWS by default, and its access key. */
 function objectStorageOf(all: z.output<typeof Environment>) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = all;
   if (!accessKeyId || !secretAccessKey) return undefined;
@@ -173,7 +173,7 @@ function objectStorageOf(all: z.output<typeof Environment>) {
   });
 }
 
-/** The environment of the process, extended by a `.env` file in the current folder. */
+/** Returns the environment of the process, extended by a `.env` file in the current folder. */
 export function loadEnvironment({ env, cwd }: Pick<NodeJS.Process, "env" | "cwd"> = process) {
   const file = join(cwd(), ".env");
   if (existsSync(file))

@@ -11,11 +11,11 @@ import { BadSetting } from "./typed-settings.ts";
 import { version } from "./version.ts";
 
 interface SiteOptions extends Pick<AppOptions, "assets" | "webRoot" | "drainMs"> {
-  /** Writes log lines for people instead of JSON. */
+  /** Whether log lines are written for people instead of as JSON. */
   isLogReadable: boolean;
 }
 
-/** Opens the database of the site that the environment describes; does not listen yet. */
+/** Opens the database and the features of a site by the settings in the environment; does not listen yet. */
 export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   createFilesPrivately();
   const settings = readSettings(loadEnvironment());

@@ -5,7 +5,7 @@ import { OperatorError } from "./errors.ts";
 /** A setting that cannot be used; the message is one sentence that names it. */
 export class BadSetting extends OperatorError {}
 
-/** Settings of an extension: the schemas of its environment variables, and the form in which it reads them. */
+/** Settings of an extension: schemas of its environment variables, and a function that converts their values. */
 export const extensionSettings = <Shape extends z.ZodRawShape, T>(
   environment: Shape,
   read: (all: z.output<z.ZodObject<Shape>>) => T,
@@ -36,7 +36,7 @@ export const serverAddress = z
   .url({ protocol: /^https?$/, error: "an address such as https://s3.example.com" })
   .transform((address) => address.replace(/\/$/, ""));
 
-/** An address, or a network such as 203.0.113.0/24. */
+/** Whether a text is an IP address, or a network such as 203.0.113.0/24. */
 function isNetwork(text: string) {
   const [, address = "", prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -62,7 +62,10 @@ export const proxies = z
 
 export const bucketAddress = z.string().regex(/^s3:\/\/[\w.-]+(\/\S*)?$/, "an address such as s3://bucket/folder");
 
-/** Neither systemd nor `.env` expands `~` or a variable: a folder of that name would be created. */
+/**
+ * Path of a folder. `~` and variables are refused: neither systemd nor `.env` expands them, so a folder of that name
+ * would be created.
+ */
 export const folder = z
   .string()
   .refine((text) => !/^[~$]/.test(text), "a full path, without ~ or $")

@@ -6,7 +6,7 @@ import { createFeatures, type FeatureOptions } from "./features.ts";
 import { createLog } from "./http/logging.ts";
 import type { Settings } from "./settings.ts";
 
-/** Features of a site in another process than its server. */
+/** Features of a site, outside of its server's process. */
 export type SiteFeatures = ReturnType<typeof createSite>;
 
 /** Runs work with the features of a site, whose server may be running. */
@@ -27,7 +27,7 @@ export async function withFeatures<T>(
   }
 }
 
-/** One sentence for a database that refuses writes. */
+/** Returns a sentence for the errors of a database that refuses writes, and other errors unchanged. */
 function explained(error: unknown, dialect: Dialect) {
   if (dialect.isDiskFull(error))
     return new OperatorError("The disk is full: free some space, then run the command again.");

@@ -5,7 +5,7 @@ import { otherNames } from "./views.queries.ts";
 
 const sumOfViews = sql<number>`cast(coalesce(sum(views), 0) as bigint)`;
 
-/** Days of a report, the first and the last included. */
+/** Days of a report, from the first to the last, both included. */
 export interface Period {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export async function firstDay(db: Db) {
   return row?.day ?? null;
 }
 
-/** Details by day, and by month after merging; a period contains merged months as a whole. */
+/** Selects details by day, and by month once they are merged; a period contains merged months as a whole. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
   const ofDays = db
     .selectFrom("view_details")
@@ -120,7 +120,7 @@ export async function firstSubscription(db: Db) {
 
 export const listSubscriberDays = (db: Db) => db.selectFrom("subscriber_days").selectAll().orderBy("day").execute();
 
-/** A recorded day stays unchanged. */
+/** An already recorded day stays unchanged. */
 export const recordSubscribers = (db: Db, day: string, active: number) =>
   db
     .insertInto("subscriber_days")
@@ -131,7 +131,7 @@ export const recordSubscribers = (db: Db, day: string, active: number) =>
 /** Counts the active subscribers who subscribed between each of these times and the next. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
-  // With the index, each of these reads only the subscribers that it counts.
+  // By the index, each query reads only the subscribers that it counts.
   const { rows } = await sql<{ count: number }>`
     with spans (place, since, until) as (values ${sql.join(spans)})
     select (

@@ -9,7 +9,7 @@ import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
-/** A file lists as many names as are stored for a month with all its days. */
+/** Maximum number of names in an exported list: as many as a month that is stored by day can have. */
 const maxExported = 100_000;
 
 /** Views of the site by article, page and referring site. */
@@ -34,7 +34,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
     const { from, to } = period;
     const counted = await queries.listDays(db, { from: before ?? from, to });
     const views = sumByUnit(unit, counted);
-    // Each unit of the period is counted separately, the period before it as a whole.
+    // The units of the period are counted one by one, the period before it as a whole.
     const moments = [before ?? from, ...starts, plusDays(to, 1)].map(calendar.startOf);
     const [subscribersBefore = 0, ...subscribers] = await queries.countSubscribers(db, moments);
     const viewsBefore = sum(counted.filter(({ day }) => day < from).map((day) => day.views));
@@ -77,7 +77,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
       };
     },
 
-    /** One list of a report as a CSV file, with all of its names. */
+    /** Returns one list of a report as a CSV file with all its names. */
     async export(length: AnalyticsPeriod, list: AnalyticsList) {
       const { unit, days, articles, pages, referrers } = await report(length, maxExported);
       const lines = {

@@ -4,7 +4,7 @@ import { readersApp } from "../../../tests/support/readers-app.ts";
 const busy = (days: readonly { day: string; views: number; subscribers: number }[]) =>
   days.filter(({ views, subscribers }) => views + subscribers > 0);
 
-test("a report covers 30 days by default, or 7 or 90, twelve months or all of them on request, and no other period", async () => {
+test("a report covers 30 days by default; 7, 90, twelve months or all on request; and no other period", async () => {
   const { as, read, report } = await readersApp();
   const admin = await as("admin");
   await read("/");

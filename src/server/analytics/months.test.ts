@@ -55,7 +55,7 @@ test("the total period begins with the month of the first view, and has no compa
   expect((await empty.report("all")).days).toEqual([{ day: "2025-06-01", views: 0, subscribers: 0 }]);
 });
 
-test("one article has figures of its own, by day and by month", async () => {
+test("one article has its own figures, by day and by month", async () => {
   const { user, admin, id } = await siteReadForYears();
   const article = async (days: string) => (await admin.get(`/api/analytics/articles/${id}?days=${days}`)).body.data;
 

@@ -4,7 +4,7 @@ import { daysUpTo } from "./calendar.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
 
-/** Rows and views in both tables of details, and the views of all days. */
+/** Counts rows and views in both tables of details, and the views of all days. */
 async function stored({ database: { db } }: Site) {
   const [details, months, days] = [
     await db.selectFrom("view_details").selectAll().execute(),

@@ -7,14 +7,14 @@ import { createCalendar, quarterHour } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
 import { otherNames } from "./views.queries.ts";
 
-/** Time that views wait in memory. */
+/** Time that views stay in memory before they are written. */
 const flushDelayMs = 3000;
 /** Number of buffered entries beyond which referring sites are stored without names. */
 const maxBuffered = 10_000;
 
 interface Deps extends Pick<Core, "timeZone"> {
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
-  /** Runs in the transaction that stores views. */
+  /** Marks the views as changed in the transaction that stores them. */
   viewsChanged: (db: Db) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createViewCounter(
       if (taken.length > 0) await store(taken);
     } catch (error) {
       log.error({ err: error }, "views could not be stored");
-      // They may have been written: losing a few views is better than counting them twice.
+      // After an uncertain commit, views may be stored: losing a few is better than counting them twice.
       if (error instanceof CommitUncertain) return;
       taken.forEach(buffer.add);
       scheduleFlush();
@@ -73,7 +73,7 @@ export function createViewCounter(
     },
     /** Number of pages and sites with unwritten views. */
     waiting: () => buffer.size(),
-    /** Writes the buffered views; called at the end of the process, so that none is lost. */
+    /** Writes the buffered views; must be called before the process ends, so that none is lost. */
     flush,
   };
 }

@@ -63,7 +63,7 @@ export async function findProfile(db: Db, userId: string): Promise<StoredProfile
   return row && toProfile(row);
 }
 
-/** Returns whether the author has the slug now: it was free, or already the author's own. */
+/** Claims the slug for the author; returns false if another author has it. */
 export async function takeSlug(db: Db, slug: string, userId: string) {
   await db
     .insertInto("author_slugs")

@@ -10,7 +10,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const emptyFolder = () => mkdtempSync(join(inject("runFolder"), "backups-"));
 
-test("a backup of a running site is one file with all rows and images, readable by other tools", async () => {
+test("a backup of a running site is one file with all rows and images that other tools can read", async () => {
   const { place, directory } = await filledApp();
   const into = emptyFolder();
   const tables = await allRows(place);
@@ -115,21 +115,24 @@ test("a missing database is reported in one sentence, and no backup is written",
 });
 
 describe.runIf(canMount)("a full disk", () => {
-  test.each(["before", "while"])("%s a backup is written fails it with a sentence and leaves nothing", async (when) => {
-    const { place } = await filledApp();
-    const into = emptyFolder();
-    const unmount = mountSmallDisk(into, 1);
-    onTestFinished(() => unmount?.());
-    if (when === "before") fillDisk(into);
-    else writeFileSync(join(into, "ballast"), Buffer.alloc(1024 ** 2 - 8192));
-    const before = readdirSync(into);
+  test.each(["before", "while"])(
+    "a full disk fails a backup %s it is written, with a sentence and without leftovers",
+    async (when) => {
+      const { place } = await filledApp();
+      const into = emptyFolder();
+      const unmount = mountSmallDisk(into, 1);
+      onTestFinished(() => unmount?.());
+      if (when === "before") fillDisk(into);
+      else writeFileSync(join(into, "ballast"), Buffer.alloc(1024 ** 2 - 8192));
+      const before = readdirSync(into);
 
-    const outcome = await runFolio(["backup", into], settingsOf(place));
+      const outcome = await runFolio(["backup", into], settingsOf(place));
 
-    expect(outcome).toMatchObject({ code: 1, stdout: "" });
-    expect(outcome.stderr).toMatch(/^The disk is full \(.*\): free some space, then try again\.\n$/);
-    expect(readdirSync(into)).toEqual(before);
-  });
+      expect(outcome).toMatchObject({ code: 1, stdout: "" });
+      expect(outcome.stderr).toMatch(/^The disk is full \(.*\): free some space, then try again\.\n$/);
+      expect(readdirSync(into)).toEqual(before);
+    },
+  );
 });
 
 test("a folder that cannot be created is reported in one sentence", async () => {

@@ -42,7 +42,7 @@ const storedBackups = 3;
 
 type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
 
-/** Backs up a database that migrations are about to change, which they must not without a backup. Returns its path. */
+/** Backs up a database before migrations change it; if the backup fails, so does the upgrade. Returns its path. */
 export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");

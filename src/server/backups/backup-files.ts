@@ -49,10 +49,10 @@ export async function deleteOldBackups(directory: string, kind: BackupKind, coun
   return expired.map(({ name }) => name);
 }
 
-/** Number of days, weeks and months for which the newest backup is stored. */
+/** Retention: for each period, the newest backup of the last `count` periods is kept. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
-  // Days since a Monday.
+  // Weeks begin on Monday.
   { count: 4, periodOf: (at: Date) => String(Math.floor((at.getTime() / dayMs + 3) / 7)) },
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];

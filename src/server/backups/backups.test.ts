@@ -34,7 +34,7 @@ test("an administrator backs the site up at once, and downloads the file, which 
   expect(events).toMatchObject([{ detail: name, actor: { _id: expect.any(String) } }]);
 });
 
-test("only administrators see, make and download backups, and of the folder nothing but backups", async () => {
+test("only administrators see, make and download backups, and other files of the folder cannot be downloaded", async () => {
   const { as, directory, night } = await nightlyApp();
   await night("2026-01-11");
   writeFileSync(join(directory, "backups", "notes.txt"), "not a backup");
@@ -47,7 +47,7 @@ test("only administrators see, make and download backups, and of the folder noth
     expect((await admin.get(`/api/backups/${other}`)).status, other).toBe(404);
 });
 
-test("without a folder to write to, the reason is told, and the job is tried again", async () => {
+test("without a writable folder the backup job shows the reason and is retried", async () => {
   const { as, directory, features } = await nightlyApp({ BACKUP_AT: "off" });
   writeFileSync(join(directory, "backups"), "a file in place of the folder");
   const admin = await as("admin");

@@ -52,7 +52,7 @@ export function createBackups(context: AppContext, { jobs, timeZone, record, req
 
     start: (once: RunOnce) => once((run) => run(request), ""),
 
-    /** Opens a backup as it is stored, and records who has it. */
+    /** Opens a backup file as it is stored, and records who downloaded it. */
     async download(actor: Actor, name: string) {
       const backups = await listSiteBackups(settings);
       const { path } = found(

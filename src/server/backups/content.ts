@@ -9,7 +9,7 @@ export interface MediaFile {
   body: AsyncIterable<Buffer>;
 }
 
-/** Content of a site, in a form that backups and both databases accept. */
+/** Content of a site, in a form that backups contain and both databases can load. */
 export interface Content {
   /** Applied migrations. */
   steps: readonly string[];

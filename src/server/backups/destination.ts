@@ -29,7 +29,7 @@ export const folderDestination = (directory: string): Destination => ({
 });
 
 export interface DestinationSettings {
-  /** A folder, or `s3://bucket/folder`. */
+  /** A folder, or `s3://bucket/folder`; undefined for the default folder. */
   backupTo: string | undefined;
   dataDirectory: string;
   objectStorage: ObjectStorageSettings | undefined;
@@ -60,14 +60,14 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
   };
 }
 
-/** Whether the site writes its backups there, automatically or by the command without a folder. */
+/** Whether a backup is in the site's own destination, which automatic backups use, and the command by default. */
 export function isSiteBackup(file: string, { dataDirectory, backupTo }: DestinationSettings) {
   if (file.startsWith("s3://")) return dirname(file) === backupTo?.replace(/\/$/, "");
   const folders = [join(dataDirectory, "backups"), ...(backupTo ? [resolve(backupTo)] : [])];
   return folders.includes(dirname(resolve(file)));
 }
 
-/** Lists the backups that the site has made automatically or by the command without a folder, newest first. */
+/** Lists the backups in the site's own destination, newest first. */
 export async function listSiteBackups(settings: DestinationSettings) {
   const own = createDestination({ ...settings, backupTo: undefined });
   const places = settings.backupTo ? [createDestination(settings), own] : [own];

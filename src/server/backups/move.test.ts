@@ -13,7 +13,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
 
-test("a site moves into a folder with SQLite, and back to its origin, row by row and byte by byte", async () => {
+test("a site is moved into a folder with SQLite and back, row by row and byte by byte", async () => {
   const app = await filledApp();
   const before = await readAllPages(app, app.session, app.images);
   await stopApp(app);
@@ -37,7 +37,7 @@ test("a site moves into a folder with SQLite, and back to its origin, row by row
   expect(await readAllPages(moved, app.session, app.images)).toEqual(before);
 });
 
-test("a running site cannot be moved, and no site is moved to a destination that is not empty", async () => {
+test("a running site cannot be moved, and a destination that is not empty is refused", async () => {
   const app = await filledApp();
   await app.features.contentVersion.current();
   const folder = await emptyPlace(false);

@@ -12,7 +12,7 @@ import { backUpNightly } from "./back-up.ts";
 
 const passphrase = "correct horse battery";
 
-test("a site backs itself up each night, in a process of its own", async () => {
+test("a site backs itself up each night, in a separate process", async () => {
   const { place, directory, night, database } = await nightlyApp();
   await night("2026-01-11");
   expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
@@ -40,7 +40,7 @@ test("two concurrent runs of a night, such as after a takeover, leave one comple
   expect(verified).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("into object storage, encrypted, a backup is read by who has the passphrase", async () => {
+test("an encrypted backup in object storage can be read with the passphrase", async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/backups`;
   const { place, night } = await nightlyApp({
@@ -77,7 +77,7 @@ test("into object storage, encrypted, a backup is read by who has the passphrase
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining("is wrong, or the file has changed") });
 });
 
-test("the command writes into object storage what it lists, keeps and verifies there", async () => {
+test("the backup command writes to object storage, and lists, deletes and verifies backups there", async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/by-hand`;
   const { place, directory } = await filledApp();

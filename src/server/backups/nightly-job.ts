@@ -92,10 +92,13 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
   }
 
   return {
-    /** Backs the site up at once; a request while another one waits adds nothing. */
+    /** Enqueues a backup that is due at once, unless one is already waiting. */
     request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
-    /** Time of the last backup, and whether it, or without one the site, is older than two nights. */
+    /**
+     * Returns the time of the last backup, and whether it is overdue: it, or a site without one, is older than two
+     * nights.
+     */
     async describeLast() {
       const last = await findLast();
       const since = last?.getTime() ?? (await findCreation(db));

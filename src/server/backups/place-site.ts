@@ -19,14 +19,14 @@ interface PlaceOptions {
   expectedRows?: Readonly<Record<string, number>>;
   /** Replaces an existing site; images are added to the existing ones. */
   replace?: boolean;
-  /** Whether the uploads of the place belong to this site. */
+  /** Whether the upload folder of the destination belongs to this site, so that existing images in it are accepted. */
   ownsUploads?: boolean;
   onProgress?: OnProgress | undefined;
 }
 
 /**
  * Creates a site from its content. Everything is written and checked in temporary places, then the images are moved in,
- * and last the database, by one rename or one commit. Until then there is the old site, or none that could be started.
+ * and last the database, by one rename or one commit. Until then the old site stays, or no site can be started.
  */
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false, ownsUploads = replace } = options;
@@ -47,7 +47,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Images outside of the content belong to another site. Leftovers of a killed restore are part of the content. */
+/** Images that the content lacks belong to another site. Leftovers of a killed restore are part of the content. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -74,7 +74,7 @@ async function fillFile(directory: string, staging: string, fill: Fill) {
 async function fillStaged(staging: string, fill: Fill) {
   const database = openSqlite(staging);
   try {
-    // An incomplete staged file is never used.
+    // A staged file is used only once it is complete, so it needs no journal.
     await sql`pragma journal_mode = off`.execute(database.db);
     await sql`pragma synchronous = off`.execute(database.db);
     const progress = await fillDatabase(database, { ...fill, replace: false });

@@ -41,7 +41,7 @@ test("a restored site answers like the original, byte by byte, and continues to 
     );
   const restored = await testApp({ place });
   expect(await readAllPages(restored, app.session, app.images)).toEqual(before);
-  // Numbers continue after those of the backup.
+  // Automatic numbers continue after those in the backup.
   const admin = await restored.as("visitor");
   admin.cookies.set("folio_session", app.session);
   const fields = { title: "One more", excerpt: "e", content: "c", isPublished: true };
@@ -75,7 +75,7 @@ const refusedFor = (reason: RegExp) => ({
   isUntouched: true,
 });
 
-test("a place with leftovers of a site is refused, and stays unchanged", async () => {
+test("a destination with leftovers of a site is refused, and stays unchanged", async () => {
   const app = await filledApp();
   const file = await backUp(app.place);
   await stopApp(app);
@@ -93,7 +93,7 @@ test("a place with leftovers of a site is refused, and stays unchanged", async (
 });
 
 test.skipIf(postgres)(
-  "a place where SQLite left files next to its database is refused, and stays unchanged",
+  "a destination where SQLite left files next to its database is refused, and stays unchanged",
   async () => {
     const file = await backUp((await filledApp()).place);
     for (const left of ["folio.db-wal", "folio.db-shm", "folio.db-journal"]) {
@@ -128,7 +128,7 @@ test("a file that is not a backup, is truncated or was changed is refused before
   );
 });
 
-test("an image that was missing when the backup was made does not keep the rest from being restored", async () => {
+test("a backup in which an image is missing is restored with everything else", async () => {
   const app = await filledApp();
   const lost = app.images[0]?.replace("/uploads/", "") ?? "";
   rmSync(join(app.directory, "uploads", lost));

@@ -26,12 +26,12 @@ export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   return manifest;
 }
 
-/** The last upgrade did not change the database. */
+/** The last upgrade did not change the database, so there is nothing to restore. */
 export class NothingToUndo extends OperatorError {}
 
 interface RollBackOptions {
   place: SitePlace;
-  /** Undoes only an upgrade from this time or later. */
+  /** Time of the upgrade to undo, or earlier; an older upgrade is not undone. */
   since?: Date | undefined;
   /** Passphrase of the upgrade's backup, if it is encrypted, and of the new one. */
   passphrase?: string | undefined;

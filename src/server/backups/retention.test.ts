@@ -11,7 +11,7 @@ function storedAfter(nights: number, firstFaulty = Infinity) {
     const files = stored.map((file) => parseBackupName(file)!);
     const expired = new Set(expiredBackups(files, faulty).map((file) => file.name));
     stored = stored.filter((file) => !expired.has(file));
-    // A backup is verified after it was stored.
+    // A backup becomes faulty only after it was stored and verified.
     if (night >= firstFaulty) faulty.add(name);
   }
   return stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length));
@@ -36,9 +36,9 @@ test("two years of nightly backups leave the newest of 7 days, 4 weeks and 6 mon
   ]);
 });
 
-test("a year of faulty backups leaves the sound ones from before", () => {
+test("after a year of faulty backups, the sound ones from before are still there", () => {
   const stored = storedAfter(730, 365);
-  // The newest one, which is not verified yet, has displaced the oldest day, week and month.
+  // The newest backup, which is not verified yet, displaces the oldest day, week and month.
   const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
   expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
   expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));

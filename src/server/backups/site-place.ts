@@ -3,7 +3,7 @@ import { createFileStore } from "../files/create-file-store.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createFolderFiles } from "../files/folder-files.ts";
 
-/** Location of a site: its database, its folder, and its images if they are elsewhere. */
+/** Place of a site: its database, its data folder, and its images if they are stored elsewhere. */
 export interface SitePlace extends DatabasePlace {
   images?: FileStore;
 }

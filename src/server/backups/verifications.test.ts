@@ -21,7 +21,7 @@ async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) 
 }
 
 test.each(["a folder", "object storage"])(
-  "each nightly backup is verified where it was written, in %s, and the site tells when",
+  "each nightly backup is verified in %s where it was written, and the System screen shows when",
   async (destination) => {
     const s3 = destination === "a folder" ? undefined : await startS3Server();
     const app = await nightlyApp({ ...s3?.environment, ...(s3 && { BACKUP_TO: `s3://${bucketName}/nightly` }) });
@@ -37,7 +37,7 @@ test.each(["a folder", "object storage"])(
   },
 );
 
-test("a nightly backup with a fault is a problem, until one of the site's own is verified", async () => {
+test("a faulty nightly backup is reported as a problem, until one of the site's own is verified", async () => {
   const app = await nightlyApp();
   const { place, directory, images, night } = app;
   const image = join(directory, images[0] ?? "");

@@ -72,7 +72,7 @@ async function openTemporaryDatabase(parent: string) {
   const directory = await mkdtemp(join(parent, ".verify-"));
   try {
     const database = openSqlite(directory);
-    // Without a journal it is one open file, which needs no name.
+    // The database has no journal, so that its only file can be deleted while it is open.
     await sql`pragma journal_mode = off`.execute(database.db);
     await sql`pragma synchronous = off`.execute(database.db);
     await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database.db);
@@ -101,7 +101,7 @@ function createImageCheck() {
       found.add(file);
       if (!file.startsWith(hash.digest("hex").slice(0, 32))) damaged.push(file);
     },
-    /** Reports a damaged image; called once the digest proves that the bytes are those of the backup. */
+    /** Throws if an image is damaged; called once the digest proves that the backup itself is intact. */
     throwDamaged() {
       const [file] = damaged;
       if (file) throw new BackupFault(`The image ${file} was damaged before it was backed up.`);

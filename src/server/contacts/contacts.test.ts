@@ -56,7 +56,7 @@ test("messages are found by name, email and text, ignoring case and accents, and
   expect(await find("search=%5Co")).toEqual([second.id]);
   expect(await find("search=1%25e")).toEqual([]);
   expect(await find("search=")).toHaveLength(3);
-  // A phrase does not match across a name and an address.
+  // A phrase does not match across the end of a name and the beginning of an address.
   expect(await find("search=zo%C3%AB%20ann")).toEqual([]);
 
   const paged = [await find("limit=1"), await find("limit=1&page=2"), await find("limit=1&page=3")].flat();
@@ -125,7 +125,7 @@ test("bulk actions return how many rows they found and changed", async () => {
   expect((await admin.get("/api/contacts/stats")).body.data.total).toBe(1);
 });
 
-test("a bulk action accepts a thousand ids, and concurrent ones succeed", async () => {
+test("a bulk action accepts a thousand ids, and concurrent bulk actions succeed", async () => {
   const { admin, features } = await contactsApp();
   const letter = { name: "Ann", email: "ann@example.com" };
   const ids: string[] = [];

@@ -28,16 +28,16 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
-/** Origin of a newsletter sign-up: the page, and its consent text. */
+/** Where a sender subscribed to the newsletter: the page, and the consent text of the form. */
 interface Place {
   page: string;
   text: string;
 }
 
 interface Deps {
-  /** Runs in the transaction that stores a message whose sender also subscribes to the newsletter. */
+  /** Subscribes a sender to the newsletter in the transaction that stores the message. */
   subscribe: (db: Db, subscription: Subscription, place: Place) => Promise<void>;
-  /** Runs in the transaction that stores a message. */
+  /** Notifies administrators, in the transaction that stores the message. */
   onMessage: (db: Db, message: Message) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
-  /** Messages that the owner marked as not spam are not quarantined by a later message with the same text. */
+  /** Exempts messages that the owner marked as not spam from being quarantined when the same text arrives again. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
   /** Returns the number of changed messages. */

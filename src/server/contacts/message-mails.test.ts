@@ -48,7 +48,7 @@ test("a message that is quarantined as spam within half a minute is never mailed
   expect(digest?.parsed.text).not.toMatch(/Bot|SEO|Buy/);
 });
 
-test("an administrator can choose a daily digest, or no mails", async () => {
+test("an administrator can choose a daily summary of messages, or no mails", async () => {
   const app = await inboxApp();
   const off = await app.as("admin", "second");
   expect((await app.admin.get("/api/contacts/notices")).body.data).toEqual({ messages: "at-once", countsSpam: false });

@@ -33,7 +33,7 @@ export async function listAdministrators(db: Db) {
   }));
 }
 
-/** Lists the messages received since then. */
+/** Lists the messages received since a time. */
 export async function listSince(db: Db, since: number) {
   const rows = await db
     .selectFrom("contact_messages")

@@ -77,7 +77,7 @@ export function createMessageNotices(
   }
 
   return {
-    /** Runs in the transaction that stores a message. */
+    /** Schedules a notice in the transaction that stores a message. */
     async onMessage(transaction: Db, { id }: Message) {
       if (!(await mail.isReady(transaction))) return;
       const after = (ms: number) => ({ runAt: new Date(now().getTime() + ms) });

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 
 const letter = { name: "Ada", email: "ada@example.com", message: "Hello", newsletter: true };
 
-test("a message and its subscription to the newsletter are stored together or not at all", async () => {
+test("a message and its sender's newsletter subscription are stored together or not at all", async () => {
   const { as, database } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const rename = (from: string, to: string) =>

@@ -90,7 +90,7 @@ test("a text is not spam if one of its senders is known from a message that was 
   expect(await counts()).toEqual({ ordinary: 5, spam: 0 });
 });
 
-test("a message that the owner moved to the inbox stays there when its text arrives again", async () => {
+test("a message that the owner moved to the inbox stays there when the same text arrives again", async () => {
   const { admin, send, counts } = await contacts();
   const sent = [];
   for (const from of networks) sent.push((await send(offer, `${from}@example.com`, { from })).id);

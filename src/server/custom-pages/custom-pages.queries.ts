@@ -11,7 +11,7 @@ import { hasRow } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** A page with its additional stored data. */
+/** A page with its HTML, and whether it came with a new site. */
 export interface StoredCustomPage {
   page: CustomPage;
   contentHtml: string;
@@ -74,11 +74,11 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
     .execute();
 }
 
-/** Stores the slug of the page, which is also found by its previous one until another page claims that. */
+/** Stores the page's new slug; the previous one redirects to it until another page claims that. */
 export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
   await releaseFormerSlug(db, slug);
   if (isProvisionalSlug(before)) return;
-  // A page that came back from the trash may have had it, too.
+  // A page that was restored from the trash may still claim this former slug.
   await db
     .insertInto("former_page_slugs")
     .values({ slug: before, page_id: id })
@@ -101,20 +101,20 @@ export async function findByFormerSlug(db: Db, formerSlug: string) {
   return row?.slug;
 }
 
-/** Stored rows of a page. */
+/** Rows of a page, as the trash stores them. */
 export interface PageRows {
   page: Row<"pages">;
   formerSlugs: string[];
 }
 
-/** Deletes a page; returns its rows. */
+/** Deletes a page; returns its rows for the trash. */
 export async function take(db: Db, id: string): Promise<PageRows> {
   const former = await db.selectFrom("former_page_slugs").select("slug").where("page_id", "=", id).execute();
   const page = await db.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirstOrThrow();
   return { page, formerSlugs: former.map(({ slug }) => slug) };
 }
 
-/** Stores the rows of a deleted page; former slugs that another page has claimed lead there. */
+/** Restores the rows of a deleted page, except former slugs that another page has claimed. */
 export async function putBack(db: Db, { page, formerSlugs }: PageRows) {
   await db.insertInto("pages").values(page).execute();
   await releaseFormerSlug(db, page.slug);

@@ -81,7 +81,7 @@ test("administrators get figures of the whole site, users only of their own post
   });
 });
 
-test("what waits is counted: drafts, scheduled posts, messages without a reply, and failed jobs", async () => {
+test("drafts, scheduled posts, messages without a reply, and failed jobs are counted", async () => {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const { as, draft, published, database } = await testApp({ now: () => clock.now });
   const [admin, ada, visitor] = [await as("admin"), await as("user", "ada"), await as("visitor")];
@@ -139,7 +139,7 @@ test("messages quarantined as spam are reported until they are read", async () =
   expect(await figuresOf(admin)).toMatchObject({ quarantinedMessages: 1 });
 });
 
-test("views are those of the latest 5 posts, and their average is over all published posts", async () => {
+test("views are those of the latest 5 posts, and the average is over all published posts", async () => {
   const { as, published, database } = await testApp();
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
   await database.db.updateTable("posts").set({ view_count: 10 }).execute();

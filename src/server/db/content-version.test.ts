@@ -5,24 +5,27 @@ import { createContentVersion } from "./content-version.ts";
 import { createTransactions } from "./transactions.ts";
 
 // SQLite has one connection, so no reader can come between a change and its commit.
-test.runIf(inject("postgres"))("a change shows right after its commit, also to who read just before it", async () => {
-  const { database } = await testApp();
-  let at = 0;
-  const contentVersion = createContentVersion(database, { now: () => at, waitAfterChangeMs: 10 * minuteMs });
-  const before = await contentVersion.current();
+test.runIf(inject("postgres"))(
+  "a change shows right after its commit, also to readers who read just before it",
+  async () => {
+    const { database } = await testApp();
+    let at = 0;
+    const contentVersion = createContentVersion(database, { now: () => at, waitAfterChangeMs: 10 * minuteMs });
+    const before = await contentVersion.current();
 
-  await createTransactions(database)(async (transaction) => {
-    await contentVersion.changed(transaction);
-    at += secondMs;
-    expect(await contentVersion.current()).toBe(before);
-    expect(await contentVersion.recent()).toBe(before);
-  });
+    await createTransactions(database)(async (transaction) => {
+      await contentVersion.changed(transaction);
+      at += secondMs;
+      expect(await contentVersion.current()).toBe(before);
+      expect(await contentVersion.recent()).toBe(before);
+    });
 
-  expect(await contentVersion.recent()).not.toBe(before);
-  expect(await contentVersion.current()).not.toBe(before);
-});
+    expect(await contentVersion.recent()).not.toBe(before);
+    expect(await contentVersion.current()).not.toBe(before);
+  },
+);
 
-test("a change that is rolled back leaves the version as it was", async () => {
+test("a change that is rolled back does not increment the version", async () => {
   const { database } = await testApp();
   const contentVersion = createContentVersion(database);
   const before = await contentVersion.current();

@@ -14,9 +14,9 @@ const lostMs = 250;
 const counters = ["content_version", "view_version"] as const;
 type Counter = (typeof counters)[number];
 
-/** Gets the paths of pages changed by this process. */
+/** Receives the paths of the pages that this process has changed. */
 type ChangeListener = (paths: string[]) => void;
-/** Runs in the transaction of a change. */
+/** Work in the transaction of a change. */
 type ChangeStep = (transaction: Db, path: string | undefined) => Promise<void>;
 
 interface Timing {
@@ -114,10 +114,10 @@ export function createContentVersion(
     const known = () => (isFresh() ? version() : undefined);
 
     return {
-      /** The version, if it was read within the last half second and this process has changed nothing since. */
+      /** Returns the version, if it was read within the last half second and this process has changed nothing since. */
       known,
 
-      /** Repeats a read only when another version is known, or none. */
+      /** Returns a function that repeats `read` only when the version has changed, or is unknown. */
       oncePerVersion<T>(read: () => Promise<T>): () => Promise<T> {
         let latest: { version: string; value: T } | undefined;
         return async () => {
@@ -129,13 +129,13 @@ export function createContentVersion(
         };
       },
 
-      /** The version in the database, up to half a second old. */
+      /** Returns the version in the database, up to half a second old. */
       async current() {
         if (!isFresh()) await query();
         return version();
       },
 
-      /** Like `current`, or the last known version if the database does not answer at once. */
+      /** Returns the same, or the last known version if the database does not answer at once. */
       async recent() {
         if (isFresh() || now() - failedAt < maxAgeMs) return version();
         const left = (hasUnreadChange() ? waitAfterChangeMs : waitMs) - unansweredFor();
@@ -156,7 +156,7 @@ export function createContentVersion(
       await raise(transaction, "content_version", path);
       for (const step of steps) await step(transaction, path);
     },
-    /** Increments the version of views, which answers of the API show and pages do not. */
+    /** Increments the version of views, which answers of the API contain and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
     /** Runs the step in the transaction of each change of the content by this process. */
     onEachChange: (step: ChangeStep) => void steps.add(step),

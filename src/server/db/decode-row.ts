@@ -33,5 +33,5 @@ export function decodeRow<Row extends object>(row: Row) {
   return Object.fromEntries(entries) as DecodedRow<Row>;
 }
 
-/** The same with the id under both names that the API has for it. */
+/** Decodes a row, with its id under both names that the API has for it. */
 export const decodeResource = <Row extends { id: string }>(row: Row) => ({ _id: row.id, ...decodeRow(row) });

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { OperatorError } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Folded words of a post, by the weight of their place. */
+/** Folded words of a post, by their place; a title weighs more than the content. */
 export interface SearchDocument {
   title: string[];
   labels: string[];
@@ -15,11 +15,14 @@ export interface Dialect {
   name: "SQLite" | "PostgreSQL";
   /** Whether several processes may serve one site from it. */
   isShared: boolean;
-  /** Prevents other processes from migrating until the transaction ends. */
+  /** Prevents other processes from running migrations until the transaction ends. */
   lockForMigration(db: Db): Promise<void>;
-  /** Makes other transactions that lock this name wait until this one ends. */
+  /** Locks this name until the transaction ends; others that lock it wait. */
   lock(transaction: Db, name: string): Promise<void>;
-  /** Lets a migration rebuild a table that others refer to. `work` begins its own transaction. */
+  /**
+   * Runs `work`, which begins its own transaction, without enforcing foreign keys, so that a migration can rebuild a
+   * referenced table.
+   */
   withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
   /** Throws if a row refers to one that does not exist. */
   checkForeignKeys(transaction: Db): Promise<void>;
@@ -30,16 +33,16 @@ export interface Dialect {
   isCommitUncertain(error: unknown): boolean;
   /** Whether the disk of the database was too full for a write. */
   isDiskFull(error: unknown): boolean;
-  /** Ends a query of rows to change: rows locked by another transaction are skipped. */
+  /** Clause that makes a query of rows to change skip rows locked by another transaction. */
   forUpdateSkipLocked: RawBuilder<unknown>;
-  /** Bytes of the database with its indexes, without its log. */
+  /** Returns the size of the database with its indexes in bytes, without its log. */
   sizeOf(db: Db): Promise<number>;
-  /** Overwrites the space of deleted rows of these tables, which stay until it is reused. Not in a transaction. */
+  /** Overwrites the freed space of deleted rows of these tables. Not possible in a transaction. */
   overwriteDeleted(db: Db, tables: readonly string[]): Promise<void>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
-   * Posts that contain every word, the last one as a prefix; the best match has the lowest rank. With `max`, only those
-   * created last. `matches` is their number.
+   * Selects posts that contain every word, the last one as a prefix; the best match has the lowest rank. With `max`,
+   * only the posts created last. `matches` is the number of all.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
   /** Counts these posts, up to `max`; much quicker than ranking them. */
@@ -52,18 +55,18 @@ export interface DatabaseLoad {
   queues?: Record<string, () => { running: number; waiting: number }>;
 }
 
-/** Subjects of notices between processes: incremented content versions, and waiting jobs. */
+/** Subject of notices between processes: incremented content versions, or waiting jobs. */
 export type NoticeSubject = "versions" | "jobs";
 
 export interface Database {
   db: Kysely<Tables>;
-  /** For slow queries, which then do not block others. Reads only committed data. */
+  /** Connection for slow queries, which then do not block others. Reads only committed data. */
   reader: Kysely<Tables>;
   dialect: Dialect;
   load: DatabaseLoad;
-  /** Queries the database; returns a sentence if it answers but is read-only. */
+  /** Returns a sentence if the database answers but is read-only. */
   explainReadOnly(): Promise<string | undefined>;
-  /** Calls back when a process has changed the subject, until its connection is lost; so it is called regularly. */
+  /** Calls back when a process has changed the subject, until the connection is lost; calling it again reconnects. */
   listen(subject: NoticeSubject, onNotice: () => void): void;
   close(): Promise<void>;
 }

@@ -57,8 +57,8 @@ function decode(stored: DocumentField["stored"], column: unknown): unknown {
 }
 
 /**
- * Converts between the fields of a document and their columns: those of its table, or the rare ones, which are null for
- * a document without a row of them.
+ * Converts between the fields of a document and their columns: those of the kind's main table, or the rare ones of a
+ * second table, in which most documents have no row.
  */
 export function columnCodec<F extends DocumentFields, Rare extends boolean = false>(
   fields: F,
@@ -71,12 +71,12 @@ export function columnCodec<F extends DocumentFields, Rare extends boolean = fal
   type Values = ValuesOf<F, Rare>;
   return {
     columns: stored.map(({ column }) => column) as (keyof Columns & string)[],
-    /** Columns of the given fields; those of missing fields are undefined. */
+    /** Returns the columns of the given fields; those of missing fields are undefined. */
     toColumns: <Given extends Partial<Values>>(values: Given) =>
       Object.fromEntries(
         stored.map(({ name, column, stored: form }) => [column, encode(form, values[name as keyof Given])]),
       ) as Given extends Values ? Columns : Partial<Columns>,
-    /** Fields whose columns the row has. */
+    /** Returns the fields whose columns the row has. */
     toValues: <Row extends { [Name in keyof Columns]?: Columns[Name] | null }>(row: Row) =>
       Object.fromEntries(
         stored

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "./tables.ts";
 
-/** Reads a single text that the site stores under a name; undefined if there is none. */
+/** Reads the text that the site stores under a name; undefined if there is none. */
 export async function findFact(db: Pick<Kysely<Tables>, "selectFrom">, name: string) {
   const fact = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
   return fact?.value;
@@ -16,7 +16,7 @@ export async function storeFact(db: Db, name: string, value: string) {
     .execute();
 }
 
-/** A text of that kind that is JSON. */
+/** Functions that read and store a JSON value under a name. */
 export const jsonFact = <T>(name: string) => ({
   async find(db: Pick<Kysely<Tables>, "selectFrom">) {
     const value = await findFact(db, name);
@@ -32,5 +32,5 @@ export async function findCreation(db: Pick<Kysely<Tables>, "getExecutor">) {
   return rows[0]?.at ?? 0;
 }
 
-/** Fails if the database does not answer. */
+/** Runs a small query, which fails if the database does not answer. */
 export const pingDatabase = (db: Db) => db.selectFrom("facts").select("name").limit(1).execute();

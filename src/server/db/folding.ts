@@ -5,7 +5,7 @@ import type { Db } from "./tables.ts";
 /** Marks after a letter of these scripts are accents; in every other script they are part of the text. */
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
-/** Form in which text is compared: without case, accents and typographic variants (`Größe` → `grosse`, `Işık` → `isik`). */
+/** Folds text for comparisons: without case, accents and typographic variants (`Größe` → `grosse`, `Işık` → `isik`). */
 export const fold = (text: string) =>
   isAscii.test(text)
     ? text.toLowerCase()
@@ -19,10 +19,13 @@ export const fold = (text: string) =>
 
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Form in which email addresses are compared and unique. */
+/** Folds an email address for comparisons and for the unique index. */
 export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
-/** In characters: SQLite accepts patterns of up to 50,000 bytes, and a character takes up to four, or is escaped. */
+/**
+ * Maximum length in characters: SQLite accepts patterns of up to 50,000 bytes, and a character takes up to four, or is
+ * escaped.
+ */
 const maxPhraseLength = 10_000;
 
 const phraseOf = (text: string) => fold(text).replace(/\s+/gu, " ").trim();
@@ -67,7 +70,7 @@ export async function updateFoldedColumns(db: Db, signal: AbortSignal) {
         last = row.id;
         const folded = foldedTexts(...columns.map((column) => String(row[column as keyof typeof row] ?? "")));
         if (folded === row.folded) continue;
-        // A row that was changed in between is already folded by the new rule.
+        // A row that was changed meanwhile is already folded by the new rule.
         const unchanged = db.updateTable(table).set({ folded }).where("id", "=", row.id);
         await unchanged.where("folded", "=", row.folded).execute();
       }

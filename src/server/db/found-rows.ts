@@ -5,7 +5,7 @@ import { conflict } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
 import type { RunTransaction } from "./transactions.ts";
 
-/** Parts of a list that fit into one statement: databases limit its parameters. */
+/** Splits a list into parts that fit into one statement: databases limit its parameters. */
 export function* chunksOf<T>(rows: readonly T[], size = 500) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }

@@ -4,7 +4,10 @@ import { getOpenTransaction, type RunTransaction } from "./transactions.ts";
 /** Waits until no other transaction holds the lock of this name, and holds it until its own transaction ends. */
 export const lock = (transaction: Db, name: string) => getOpenTransaction(transaction).dialect.lock(transaction, name);
 
-/** Runs work as a transaction that holds the lock of this name: data that it reads still holds when it writes. */
+/**
+ * Runs work as a transaction that holds the lock of this name, so that no other holder changes what it reads before it
+ * writes.
+ */
 export const withLock = <T>(run: RunTransaction, name: string, work: (transaction: Db) => Promise<T>) =>
   run(async (transaction) => {
     await lock(transaction, name);
@@ -12,8 +15,8 @@ export const withLock = <T>(run: RunTransaction, name: string, work: (transactio
   });
 
 /**
- * Taken by every change of posts, because two transactions that count the same labels in different order would
- * deadlock. Earlier releases, which may run at the same time, use the same name.
+ * Lock for every change of posts: two transactions that count the same labels in different order would deadlock.
+ * Earlier releases, which may run at the same time, use the same name.
  */
 export const postsLock = "published counts";
 

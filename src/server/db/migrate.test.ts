@@ -67,7 +67,7 @@ test("processes that start together on an empty database all start", async () =>
   await database.close();
 });
 
-test("a failed migration leaves no changes, and neither do the migrations before it", async () => {
+test("a failed migration leaves no changes, nor do the migrations before it", async () => {
   const database = await openTestDatabase();
   const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).toSorted();
   const before = await tables();
@@ -93,7 +93,7 @@ test("a failed migration leaves no changes, and neither do the migrations before
   expect(await namesOf(sql`select name from migrations order by name`, database)).toEqual(Object.keys(migrations));
 });
 
-/** A parent and a child row that is deleted with it. */
+/** Creates a parent row and a child row, which is deleted with it. */
 async function createFamily(db: Kysely<never>) {
   await sql`create table parents (id text primary key)`.execute(db);
   await sql`

@@ -6,7 +6,7 @@ import type { Db } from "./tables.ts";
 
 type Steps = Record<string, Pick<Migration, "run">>;
 
-/** Runs before the first missing migration, in its transaction; it may refuse the migrations by throwing. */
+/** Callback before the first missing migration, in its transaction; throwing prevents the migrations. */
 type BeforeSteps = (database: "empty" | "older") => void | Promise<void>;
 
 /** Runs the missing migrations, all or none. A second process waits for the first, and then finds nothing to do. */

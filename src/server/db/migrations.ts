@@ -10,11 +10,11 @@ import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
 export interface Migration {
   run: (db: Kysely<never>, dialect: SchemaDialect) => Promise<void>;
-  /** Hash of its source when it landed; `landed.test.ts` compares it. */
+  /** Hash of the source as it was released; `landed.test.ts` compares it. */
   sha256: string;
 }
 
-/** In the order of execution. A migration that has landed never changes. */
+/** All migrations, in the order of execution. A released migration never changes. */
 export const migrations = {
   "038-baseline": {
     run: baseline,

@@ -34,7 +34,7 @@ async function refusalOf(place: { url?: string; directory: string }) {
   return undefined;
 }
 
-test("the space that an earlier version reserved for a full disk is freed by the start", async () => {
+test("a start frees the disk space that an earlier version reserved", async () => {
   const place = await createTestDatabase();
   onTestFinished(place.drop);
   const before = await openDatabase(place);
@@ -81,21 +81,24 @@ describe.skipIf(postgres)("an SQLite database", () => {
 
   const upload = `${"a".repeat(32)}-60x40.webp`;
 
-  test.each(["missing", "empty"])("a database that is %s beside uploads starts no new site", async (how) => {
-    const directory = folder();
-    mkdirSync(join(directory, "uploads"));
-    writeFileSync(join(directory, "uploads", upload), "x");
-    if (how === "empty") writeFileSync(join(directory, "folio.db"), "");
-    const before = readdirSync(directory);
+  test.each(["missing", "empty"])(
+    "a database that is %s next to existing uploads does not start a new site",
+    async (how) => {
+      const directory = folder();
+      mkdirSync(join(directory, "uploads"));
+      writeFileSync(join(directory, "uploads", upload), "x");
+      if (how === "empty") writeFileSync(join(directory, "folio.db"), "");
+      const before = readdirSync(directory);
 
-    expect(await refusalOf({ directory })).toBe(
-      `The database ${join(directory, "folio.db")} is missing or empty, but ${join(directory, "uploads")} holds the images of a site: restore its database from a backup, or move that folder away to begin a new site.`,
-    );
-    expect(readdirSync(directory)).toEqual(before);
+      expect(await refusalOf({ directory })).toBe(
+        `The database ${join(directory, "folio.db")} is missing or empty, but ${join(directory, "uploads")} holds the images of a site: restore its database from a backup, or move that folder away to begin a new site.`,
+      );
+      expect(readdirSync(directory)).toEqual(before);
 
-    renameSync(join(directory, "uploads"), join(directory, "old-uploads"));
-    expect(await refusalOf({ directory })).toBeUndefined();
-  });
+      renameSync(join(directory, "uploads"), join(directory, "old-uploads"));
+      expect(await refusalOf({ directory })).toBeUndefined();
+    },
+  );
 
   test.each([
     ["cut off", (file: string) => truncateSync(file, statSync(file).size / 2)],
@@ -118,17 +121,20 @@ describe.skipIf(postgres)("an SQLite database", () => {
     );
   });
 
-  test.runIf(canMount)("a disk without space for the files next to the database is named", async () => {
-    const directory = folder();
-    const unmount = mountSmallDisk(directory, 4);
-    onTestFinished(() => unmount?.());
-    await (await openDatabase({ url: undefined, directory })).close();
-    fillDisk(directory);
+  test.runIf(canMount)(
+    "a start without space for the files next to the database is refused with the reason",
+    async () => {
+      const directory = folder();
+      const unmount = mountSmallDisk(directory, 4);
+      onTestFinished(() => unmount?.());
+      await (await openDatabase({ url: undefined, directory })).close();
+      fillDisk(directory);
 
-    expect(await refusalOf({ directory })).toBe(
-      `The disk of the database ${join(directory, "folio.db")} is full: free some space, then start again.`,
-    );
-  });
+      expect(await refusalOf({ directory })).toBe(
+        `The disk of the database ${join(directory, "folio.db")} is full: free some space, then start again.`,
+      );
+    },
+  );
 
   test("a file that another process keeps locked is refused in a sentence", async () => {
     const directory = folder();

@@ -19,7 +19,7 @@ export interface DatabasePlace {
 interface OpenOptions extends DatabasePlace {
   onIdleError?: (error: Error) => void;
   limits?: ConnectionLimits;
-  /** Starts the process that runs long reads of a file. */
+  /** Starts the process that runs slow queries of a SQLite file. */
   createWorker?: CreateWorker | undefined;
   /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
@@ -27,7 +27,7 @@ interface OpenOptions extends DatabasePlace {
   beforeFirst?: () => Promise<void>;
 }
 
-/** Opens the database and migrates it; an obstacle is a `DatabaseUnusable` of one sentence. */
+/** Opens the database and migrates it; throws `DatabaseUnusable`, whose message is one sentence. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, onIdleError = () => {}, limits } = options;
   if (!url) return openMigratedSqlite(options);
@@ -44,7 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   } finally {
     await migrating.close();
   }
-  // Requests get separate connections, with limits that a migration must not have.
+  // The pool for requests is opened anew, because migrations run without its time limits.
   return openPostgres(url, limits ?? requestLimits, onIdleError);
 }
 
@@ -73,7 +73,7 @@ async function bringUpToDate(database: Database, { directory, beforeUpgrade, bef
   await removeFormerReserve(database, directory);
 }
 
-/** Removes the space that earlier versions reserved for signing in on a full disk. */
+/** Frees the disk space that earlier versions reserved for signing in on a full disk. */
 async function removeFormerReserve({ db, dialect }: Database, directory: string) {
   rmSync(join(directory, "disk-reserve"), { force: true });
   if (!dialect.isShared) return;

@@ -10,7 +10,7 @@ import pg from "pg";
 
 /** In milliseconds; 0 means no limit. */
 export interface ConnectionLimits {
-  /** Longest wait of a request for a connection, new or released by another. */
+  /** Longest wait for a new connection, or for one that another request releases. */
   connect: number;
   /** Longest duration of a statement; the server then cancels it. */
   statement: number;
@@ -39,7 +39,7 @@ export const migrationLimits: ConnectionLimits = {
   silence: 0,
 };
 
-/** Longest wait of a request for a connection while no other connection receives data from the server. */
+/** Longest wait of a request for a connection while the server sends nothing on any connection. */
 const connectMsInSilence = 2000;
 
 /** The connection failed, not the query; pg distinguishes most of these cases only by their messages. */
@@ -98,7 +98,7 @@ const maxNamedStatements = 300;
 /** PostgreSQL's error code when another process has migrated a table of a planned statement. */
 const planOutdated = "0A000";
 
-/** Names statements with parameters, so that PostgreSQL parses and plans each of them once. */
+/** Names statements with parameters, so that each connection parses and plans each of them once. */
 function createStatementNames() {
   const names = new Map<string, string>();
   let prefix = 0;
@@ -118,7 +118,7 @@ function createStatementNames() {
   };
 }
 
-/** Connections that throw `ConnectionLost` if they are at fault. */
+/** Wraps pooled connections so that they throw `ConnectionLost` when the connection, not the query, failed. */
 export function createConnections(pool: pg.Pool): PostgresPool {
   const server = { answeredAt: -Infinity, statements: createStatementNames() };
   return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
@@ -165,7 +165,7 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
       try {
         return await query(text, parameters);
       } catch (error) {
-        // An error of this severity concerns the query, whatever happened to the connection after it.
+        // An error of this severity concerns the query, even if the connection broke afterwards.
         const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
         if (isAnswer && error.code === planOutdated) {
           server.statements.rename();

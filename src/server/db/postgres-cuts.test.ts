@@ -7,7 +7,7 @@ const boundaries = 26;
 const cuts = 2 * boundaries;
 
 test.runIf(inject("postgres"))(
-  `a server whose connections end between any two messages of PostgreSQL goes on (${cuts} cuts)`,
+  `a server survives connections that break between any two messages of PostgreSQL (${cuts} cuts)`,
   { timeout: 600_000 },
   async () => {
     const deaths: Error[] = [];

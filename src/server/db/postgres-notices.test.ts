@@ -8,7 +8,10 @@ import { waitUntil } from "../../../tests/support/waiting.ts";
 import { openDatabase } from "./open.ts";
 import { requestLimits } from "./postgres-connections.ts";
 
-/** A site, and its database as used by another process, which receives its notices over a controlled wire. */
+/**
+ * Creates a site, and opens its database as another process would, whose notices pass through a wire that tests can
+ * cut.
+ */
 async function siteAndListener() {
   const site = await testApp();
   const wire = createWire();
@@ -73,7 +76,7 @@ test.runIf(inject("postgres"))("a closed database opens no connection for notice
 
   await other.close();
   await expect.poll(wire.openConnections).toBe(0);
-  // Called as after a query whose answer came last.
+  // Simulates a call after a query that was answered last.
   other.listen("versions", onNotice);
   // Connections are accepted in order: any new one would be accepted before this one.
   const later = connect(Number(new URL(String(url)).port), "127.0.0.1");

@@ -9,7 +9,7 @@ export const servingLock = 7_205_933;
 const subjects: readonly NoticeSubject[] = ["versions", "jobs"];
 const channelOf = (subject: NoticeSubject) => `folio_${subject}`;
 
-/** Receives notices of changes over its own connection. After that is lost, `listen` opens another one. */
+/** Receives notices of changes over a separate connection. After that is lost, the next `listen` opens another one. */
 export function createNotices(url: string, { connect, silence }: ConnectionLimits) {
   const listeners = new Map<string, () => void>();
   let current: { client: pg.Client; socket: Socket } | undefined;
@@ -45,7 +45,7 @@ export function createNotices(url: string, { connect, silence }: ConnectionLimit
   }
 
   return {
-    /** Calls back at each change, until the connection is lost; does nothing if one is open. */
+    /** Calls back at each change, until the connection is lost; opens a connection if there is none. */
     listen(subject: NoticeSubject, onNotice: () => void) {
       listeners.set(channelOf(subject), onNotice);
       // Without a client there is no `error` event: pg reads the certificates of the address when it creates one.

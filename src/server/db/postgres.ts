@@ -11,7 +11,7 @@ import {
 import { createNotices, servingLock } from "./postgres-notices.ts";
 import type { Tables } from "./tables.ts";
 
-/** Arbitrary numbers for "folio migrates" and "a lock of folio" among the advisory locks of this database. */
+/** Advisory locks of this database: one for migrations, and a class for named locks. The numbers are arbitrary. */
 const migrationLock = 7_205_931;
 const namedLocks = 7_205_932;
 

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () => {
-  test("are planned again after another process has migrated a table: one call may be refused", async () => {
+  test("are planned again after another process has migrated a table: at most one call is refused", async () => {
     const { admin, published, database } = await testApp();
     const { id } = await published();
     const read = () => admin.get(`/api/blogs/${id}`);
@@ -20,7 +20,7 @@ describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () 
     expect(saved.status).toBe(200);
   });
 
-  test("are few, however many different lengths lists of ids have", async () => {
+  test("stay few, however many different lengths lists of ids have", async () => {
     const { database } = await testApp();
     const { db } = database;
     for (let length = 1; length <= 350; length++) {

@@ -7,7 +7,7 @@ const letter = `[[\\p{L}\\p{N}]--${unspacedLetters}]`;
 const wordPart = `${letter}${wordLetters}*`;
 const dotted = `${wordPart}(?:\\.${wordPart})*`;
 
-/** A run of a script without spaces, or a word: `c++`, `c#`, `.net` and `node.js` are words of their own. */
+/** Matches a run of a script without spaces, or a word: `c++`, `c#`, `.net` and `node.js` are single words. */
 const token = new RegExp(
   `(${unspacedLetters}+)|(?:(?<![\\p{L}\\p{M}\\p{N}.])\\.)?${dotted}(?:\\+\\+|#(?!${letter}))?`,
   "gv",
@@ -15,8 +15,8 @@ const token = new RegExp(
 const part = new RegExp(wordPart, "gv");
 const hyphenated = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${wordPart})[\\-‐](?=(${wordPart}))`, "gv");
 /**
- * `objective-c`: with more letters after the hyphen it is two words, so that `server-side` finds “server side”, and so is
- * `node.js-x`.
+ * Matches `objective-c`. With more letters after the hyphen it is two words, so that `server-side` finds “server side”;
+ * so is `node.js-x`.
  */
 const hyphenedLetter = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\p{N}.])${wordPart})[\\-‐](?=${letter}(?![\\p{L}\\p{M}\\p{N}+#]))`,
@@ -24,7 +24,9 @@ const hyphenedLetter = new RegExp(
 );
 const longest = 64;
 
-/** Words by which a text is found, including the parts of `node.js`, and single characters and pairs of 日本語. */
+/**
+ * Lists the words by which a text is found, including the parts of `node.js`, and single characters and pairs of 日本語.
+ */
 export const indexedWords = (text: string): string[] => [...indexed(text)];
 
 function* indexed(text: string) {
@@ -41,20 +43,20 @@ function* indexed(text: string) {
   }
 }
 
-/** Each word of a query takes time; ten words of scripts without spaces may have more. */
+/** Maximum number of searched words, each of which takes time; ten words of scripts without spaces may become more. */
 const maxSearched = 20;
 
-/** Words of a search, all of which must be found, in order; only the first 20. */
+/** Lists the words of a search, all of which must be found; only the first 20. */
 export const searchedWords = (text: string): string[] => [...searched(text).take(maxSearched)];
 
-/** Whether a search has more words than are searched. */
+/** Whether a search has more words than the first 20. */
 export const hasMoreWords = (text: string) => !searched(text).drop(maxSearched).next().done;
 
 function* searched(text: string): Generator<string, undefined> {
-  // The indexes do not support a hyphen, so a dot stands for it.
+  // The indexes cannot contain a hyphen, so it is replaced by a dot.
   for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {
     if (run === undefined) yield cut(word);
-    // A single letter has no pairs.
+    // A run of a single letter has no pairs.
     else if (run.length === String.fromCodePoint(run.codePointAt(0) ?? 0).length) yield run;
     else yield* pairsOf(run);
   }

@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 
-/** In bytes: reading a file of this size takes about a second. */
+/** Maximum size in bytes of a file that is checked completely; reading it takes about a second. */
 const maxCheckedBytes = 256 * 1024 ** 2;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -17,7 +17,7 @@ export function checkBeforeOpening(file: string) {
   return wasClosed;
 }
 
-/** Refuses a damaged file. A large file is read completely only if the last process did not close it. */
+/** Refuses a damaged file. A large file is checked completely only if the last process did not close it. */
 export function checkWhole(database: DatabaseSync, file: string, wasClosed: boolean) {
   database.prepare("select count(*) from sqlite_schema").get();
   if (wasClosed && sizeOf(file) > maxCheckedBytes) return;
@@ -59,7 +59,7 @@ function namesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch {
-    // Without the folder there are no uploads; its permissions matter only when the first image is stored.
+    // The folder is missing, so there are no uploads; its permissions matter only when the first image is stored.
     return [];
   }
 }

@@ -40,7 +40,7 @@ export function createSqliteReader(
       .catch((error: unknown) => {
         throw error instanceof TaskFailed ? busy(error) : error;
       });
-    // Kysely itself rejects the query of an aborted signal.
+    // An aborted query is rejected by Kysely itself.
     if (dropped && dropped !== "aborted") throw busy();
     return result ?? [];
   }

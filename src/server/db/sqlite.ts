@@ -60,7 +60,7 @@ export function openSqlite(directory: string, createWorker?: CreateWorker): Data
       return explainNotWritable(file, opened);
     },
     load: { queues: { reader: load } },
-    // No other process changes anything.
+    // SQLite has a single process, so no other one sends notices.
     listen: () => undefined,
     async close() {
       await reader.destroy();
@@ -80,7 +80,9 @@ class PlannedOnceDialect extends SqliteDialect {
 }
 
 class PlannedOnceCompiler extends SqliteQueryCompiler {
-  /** Adds 0: SQLite reads a limit that is a mere parameter for its plan, and therefore plans again at each run. */
+  /**
+   * Adds `+ 0` to a limit: SQLite uses the value of a plain parameter for its plan, and would plan again at each run.
+   */
   protected override visitLimit(node: LimitNode) {
     super.visitLimit(node);
     this.append(" + 0");
@@ -91,7 +93,7 @@ function openFile(file: string) {
   const wasClosed = checkBeforeOpening(file);
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
   try {
-    // A larger cache saves nothing over that of the operating system, and is not released.
+    // Limits the cache: a larger one saves nothing over that of the operating system, and is not released.
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory;",
     );
@@ -124,8 +126,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      // A transaction takes the write lock at its start: one that reads first and then writes could not wait for it. A
-      // full disk makes SQLite roll back by itself: a second rollback would hide the cause.
+      // Transactions take the write lock at their start: one that reads first and then writes could not wait for it. On
+      // a full disk SQLite rolls back by itself; a second rollback would hide the cause.
       const isOver = text === "rollback" && !database.isTransaction;
       const query = text === "begin" ? "begin immediate" : isOver ? "select 1" : text;
       const cached = statements.get(query);
@@ -207,7 +209,8 @@ export const sqlite: Dialect = {
   },
 
   matches(words, max = -1) {
-    // Without a limit SQLite queries the index once per post if many match.
+    // The search index is read once for all matches: without the limit, SQLite would query it once per post if many
+    // match.
     return sql`(
       select number, rank, count(*) over () as matches from (
         select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank

@@ -6,7 +6,7 @@ import type { OperationTables } from "./tables/operation.ts";
 import type { PostTables } from "./tables/posts.ts";
 import type { SiteTables } from "./tables/site.ts";
 
-/** Every table as in both databases. Rows leave this shape only in the `*.queries.ts` files. */
+/** All tables, as in both databases. Only `*.queries.ts` files see rows in this shape. */
 export interface Tables
   extends AccountTables, MessageTables, NewsletterTables, OperationTables, PostTables, SiteTables {}
 

@@ -4,10 +4,10 @@ import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { afterCommit, CommitUncertain, createTransactions } from "./transactions.ts";
 
-test("a COMMIT that the database refuses was not made, and is not called uncertain", async () => {
+test("a COMMIT that the database refuses is reported as failed, not as uncertain", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
-  // Checked at the end of the transaction: no post has this id.
+  // The database checks this at the end of the transaction: no post has this id.
   const failing = inTransaction((transaction) =>
     transaction
       .insertInto("post_slugs")

@@ -14,7 +14,10 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<Db, OpenTransaction>();
 
-/** The only way to write. The caller answers with the work's result, so no query after the commit can fail it. */
+/**
+ * Creates the only way to write. The caller answers with the work's result, so no query after the commit can fail the
+ * call.
+ */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     const afterCommit: OpenTransaction["afterCommit"] = [];

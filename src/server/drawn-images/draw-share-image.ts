@@ -13,7 +13,7 @@ export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
-  // The cover is below the text; its own `preserveAspectRatio` crops it.
+  // The cover is drawn below the text, and crops itself by its `preserveAspectRatio`.
   const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
@@ -76,7 +76,7 @@ async function cropPhoto(path: string) {
   return data;
 }
 
-/** Text of a card over its cover: a label in a lower corner, as high as its title. */
+/** Lays out the text of a card over its cover: a box in a lower corner, as high as its title needs. */
 function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {
   const outside = { ...column, width: "100%", height: "100%", padding: 48, justifyContent: "flex-end", fontFamily };
   const label = {
@@ -102,7 +102,7 @@ function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {
   ]);
 }
 
-// No JSX: in development the worker runs the sources, and Node only strips types.
+// Replaces JSX: in development the worker runs the sources, and Node only strips types.
 const box = (css: CSSProperties & { lineClamp?: number }, inside: ReactNode[] | string) =>
   createElement("div", { style: css }, ...[inside].flat());
 
@@ -117,11 +117,11 @@ const titleStyle = {
 } as const;
 
 function titleSize(title: string) {
-  // Capitals are half as wide again.
+  // Counts capitals and wide letters one and a half times.
   const length = title.length + (title.match(/[\p{Lu}mw]/gu)?.length ?? 0) / 2;
   if (length <= 44) return { fontSize: 76, lineHeight: 1.06, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 78) return { fontSize: 62, lineHeight: 1.1, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 130) return { fontSize: 50, lineHeight: 1.14, lineClamp: 5, textWrap: "balance" } as const;
-  // Text that is both truncated and balanced would become a narrow column.
+  // No balanced lines: truncated text that is also balanced becomes a narrow column.
   return { fontSize: 40, lineHeight: 1.18, lineClamp: 7 } as const;
 }

@@ -3,7 +3,9 @@ import sharp from "sharp";
 import type { DrawnIcons, IconColors, SiteIcon } from "./drawings.ts";
 import { fontFamily, loadFonts } from "./fonts.ts";
 
-/** Box in which icons are drawn, its rounded corners, and the part that launchers do not cut off. */
+/**
+ * Size of the square in which icons are drawn, of its rounded corners, and of the part that launchers do not cut off.
+ */
 const box = 512;
 const radius = 116;
 const safePart = 0.8;
@@ -25,7 +27,7 @@ async function drawInitials({ initials, light, dark }: SiteIcon) {
       .png({ palette: true })
       .toBuffer();
   };
-  // In the SVG, browsers can draw letters that no font file of the server has.
+  // In an SVG icon, the browser can draw letters that no font file of the server has.
   const text = `<text x="256" y="264" text-anchor="middle" dominant-baseline="central" font-family="system-ui,sans-serif" font-weight="600" font-size="256">${initials.replace(/[<&]/g, "")}</text>`;
   return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(inBothSchemes(light, dark, letters ?? text)) };
 }
@@ -41,7 +43,7 @@ function inBothSchemes(light: IconColors, dark: IconColors, content: string) {
 /** A leaf, replacing letters that no font file has. */
 const leaf = '<path d="M144 368V256A112 112 0 0 1 256 144H368V256A112 112 0 0 1 256 368Z"/>';
 
-/** Returns the letters as a path; undefined if no font has them, or if they are invisible. */
+/** Returns the letters as an SVG path; undefined if no font has them, or if they are invisible. */
 async function outlinesOf(initials: string) {
   let isMissing = false;
   const style = {
@@ -68,7 +70,7 @@ async function outlinesOf(initials: string) {
   return isMissing || d === "" ? undefined : fitted(d);
 }
 
-/** Centres a path of absolute coordinates in the box, as large as its safe part allows. */
+/** Centres a path with absolute coordinates in the icon, as large as fits into the part that is never cut off. */
 function fitted(d: string) {
   const numbers = Array.from(d.matchAll(/-?[\d.]+/g), Number);
   const rangeOf = (axis: 0 | 1) => {

@@ -25,9 +25,9 @@ export interface Photo {
 /** Image that other sites show beside a link to a page of this site. */
 export type ShareImage = Card | Photo;
 
-/** Cover and colours of a card; see web/visitor/share-card. */
+/** Cover and colours of a card, made by web/visitor/share-card. */
 export interface CardStyle {
-  /** An `<svg>` element. */
+  /** Cover as an `<svg>` element. */
   cover: string;
   surface: string;
   text: string;
@@ -38,12 +38,15 @@ export interface CardStyle {
 /** Input of an image: a card is drawn, an image file is cropped. */
 export type Drawing = { card: Card; style: CardStyle } | { path: string };
 
-/** In pixels: the format that every site shows uncropped. */
+/** Size in pixels that every site shows uncropped. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png" : "image/jpeg");
 
-/** Increase it when the drawing changes, so that every image gets a new address and caches are bypassed. */
+/**
+ * Version of the design of share images; increment it when the drawing changes, so that every image gets a new address
+ * and caches are bypassed.
+ */
 const shareDesignVersion = 2;
 
 /** The name is a hash of everything that the image shows, so a changed image gets another address. */
@@ -81,7 +84,7 @@ export const iconFiles = {
 } as const;
 export type IconFile = keyof typeof iconFiles;
 
-/** Increase it when the drawing of icons changes. */
+/** Version of the design of icons; increment it when the drawing changes. */
 const iconDesignVersion = 1;
 
 /** Hash of everything that the icons show. */
@@ -91,7 +94,7 @@ export const digestOf = (icon: SiteIcon) =>
     .digest("hex")
     .slice(0, 20);
 
-/** `path` is the file of an uploaded mark. */
+/** Task to draw the icons; `path` is the file of an uploaded mark. */
 export interface IconTask {
   icon: SiteIcon;
   path?: string;

@@ -3,7 +3,7 @@ import { type FileStore, readWhole } from "../files/file-store.ts";
 
 const maxUnusedMs = 30 * dayMs;
 
-/** Files that can be made again; those not requested for 30 days are removed. */
+/** Creates a cache of files that can be made again; files not requested for 30 days are removed. */
 export function createFileCache(files: FileStore, folder: string, now: () => Date) {
   let removedAt = 0;
   const nameOf = (name: string) => `${folder}/${name}`;
@@ -21,7 +21,7 @@ export function createFileCache(files: FileStore, folder: string, now: () => Dat
       const found = await files.read(nameOf(name));
       if (!found) return undefined;
       const data = await readWhole(found);
-      // The modification time records the day of the last request; failing to set it must not fail the read.
+      // The modification time records the day of the last request; a failure to set it must not fail the read.
       const isDue = data.length > 0 && isOlder(found.modifiedAt, dayMs);
       if (isDue) await files.write(nameOf(name), data, now()).catch(() => undefined);
       // A power cut can leave an empty file.

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
 
-// The site's font in static weights: satori supports only one weight of a variable font.
+// Scripts of the site's font in static weights: satori supports only one weight of a variable font.
 const scripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 const weights = [400, 600] as const;
 
@@ -13,7 +13,7 @@ let loading: Promise<Font[]> | undefined;
 export const loadFonts = () =>
   (loading ??= Promise.all(scripts.flatMap((script) => weights.map((weight) => load(script, weight)))));
 
-/** A character that the first font lacks is taken from the next one. */
+/** List of font families: a character that one font lacks is taken from the next. */
 export const fontFamily = scripts.map((script) => `Inter ${script}`).join(", ");
 
 async function load(script: string, weight: (typeof weights)[number]): Promise<Font> {

@@ -3,7 +3,7 @@ import type { Drawing, DrawnIcons, IconTask } from "./drawings.ts";
 
 const timeoutMs = 30_000;
 
-/** Draws in a separate process: the modules take 120 MB, and 250 ms to load, which would block the server. */
+/** Draws images in a separate process: the modules take 120 MB, and 250 ms to load, which would block the server. */
 export function createImageDrawing(createWorker: CreateWorker) {
   const worker = createWorker<Drawing | IconTask, Buffer | DrawnIcons>({
     entry: new URL("./draw-image.worker.ts", import.meta.url),

@@ -12,7 +12,7 @@ interface ShareImageDeps {
 }
 
 interface Requester {
-  /** Key of a client for limits. */
+  /** Network of the client, to limit its waiting requests. */
   client: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
@@ -24,10 +24,10 @@ type StyleOf = (card: Card) => CardStyle;
 /** Images that other sites show beside a link to a page of this site: drawn once, then stored. */
 export function createShareImages({ now, log }: AppContext, { files, drawShareImage }: ShareImageDeps) {
   const stored = createFileCache(files, "share-pictures", now);
-  // 20 take two seconds, and a robot that requests those of a whole list does not wait much longer.
+  // Drawing 20 images takes two seconds, and a robot that requests the images of a whole list waits not much longer.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
   const maxWaitingOfClient = 24;
-  // In object storage, a look-up of each stored file is a request.
+  // Names of images that are known to be stored: in object storage, each look-up is a request.
   const prepared = new LRUCache<string, true>({ max: 1000 });
 
   async function make(image: ShareImage, styleOf: StyleOf) {

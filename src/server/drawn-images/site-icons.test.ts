@@ -8,7 +8,7 @@ import { fetched } from "../../../tests/support/share-images.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** The PNG images in an ICO file. */
+/** Returns the PNG images in an ICO file. */
 function imagesIn(ico: Buffer) {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
@@ -22,7 +22,7 @@ const pixelAt = async (image: Buffer, x: number, y: number) => {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
 };
-/** Tolerates the compression loss of uploads. */
+/** Whether a pixel is red, allowing for the compression loss of uploads. */
 const isRed = ([red = 0, green = 0, blue = 0, alpha = 0]: number[]) =>
   red > 250 && green < 5 && blue < 5 && alpha === 255;
 const sizeOf = async (image: Buffer) => {
@@ -92,7 +92,7 @@ test("an icon is drawn once, and again when the name, the accent or the mark cha
     await site.features.jobs.runDue();
     const stored = (await readdir(folder)).length;
     seen.add((await fetched(site, "/favicon.svg")).headers.get("etag") ?? "");
-    // The job had drawn it already.
+    // The icon was already drawn by the job.
     expect((await readdir(folder)).length).toBe(stored);
   }
   expect(seen.size).toBe(5);
@@ -128,7 +128,7 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
 );
 
 test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])(
-  "letters that no font file has are a leaf on the icons of %s, not an empty box",
+  "on icons of %s, letters that no font file has are replaced by a leaf, not by an empty box",
   async (name) => {
     const site = await testApp();
     await site.admin.put("/api/settings", { name });

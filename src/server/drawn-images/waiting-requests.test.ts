@@ -9,7 +9,7 @@ import { minuteMs } from "../../contract/durations.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Paths of the images of this many new articles. */
+/** Publishes this many new articles; returns the paths of their share images. */
 async function publishImages(site: Site, count: number) {
   const paths: string[] = [];
   for (let number = 1; number <= count; number++) {
@@ -22,7 +22,7 @@ async function publishImages(site: Site, count: number) {
 const untilWaiting = ({ features }: Site, waiting: number) =>
   waitFor(() => expect(features.loads["share-images"]?.()).toEqual({ running: 1, waiting }));
 
-test("a client gets up to 24 waiting images besides the running one, and requests over its limit are refused", async () => {
+test("a client may have 24 waiting images besides the running one, and further requests are refused", async () => {
   const { createWorker, release } = holdTasks("draw-image");
   const site = await testApp({ createWorker });
   const paths = await publishImages(site, 26);
@@ -40,7 +40,7 @@ test("a client gets up to 24 waiting images besides the running one, and request
   expect((await fetched(site, last)).status).toBe(200);
 });
 
-test("a client gets its image while another one waits for many, and images of aborted requests are not drawn", async () => {
+test("a client gets its image while another one waits for many, and aborted requests are not drawn", async () => {
   const { createWorker, tasks, releaseOne, release } = holdTasks("draw-image");
   const site = await testApp({ createWorker, settings: { TRUST_PROXY: "on" } });
   const paths = await publishImages(site, 12);
@@ -77,7 +77,7 @@ test("a client gets its image while another one waits for many, and images of ab
   expect(tasks).toMatchObject([1, 12, 2, 11].map((number) => ({ card: { title: `Article ${number}` } })));
 });
 
-describe("before the first request there is the image of", () => {
+describe("an image is drawn before it is requested for the first time:", () => {
   const isStored = async (site: Site, page: string) => {
     await site.features.jobs.runDue();
     const name = (await pictureOf(site, page)).split(".").slice(-2).join(".");
@@ -85,7 +85,7 @@ describe("before the first request there is the image of", () => {
     return (await readdir(folder)).includes(name.replace("/share/", ""));
   };
 
-  test("a published article, also after a new title, and after a new name of the site", async () => {
+  test("that of a published article, also after a new title, and after a new name of the site", async () => {
     const site = await testApp();
     const { id, slug } = await site.published({ title: "First" });
     expect(await isStored(site, `/blog/${slug}`)).toBe(true);
@@ -96,7 +96,7 @@ describe("before the first request there is the image of", () => {
     expect(await isStored(site, "/")).toBe(true);
   });
 
-  test("articles that are published together or at their time", async () => {
+  test("those of articles that are published together or at their scheduled time", async () => {
     let at = Date.now();
     const site = await testApp({ now: () => new Date(at) });
     const together = [await site.draft({ title: "One" }), await site.draft({ title: "Two" })];

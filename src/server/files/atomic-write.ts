@@ -5,22 +5,22 @@ import { newId } from "../db/ids.ts";
 
 const temporary = /^\.[0-9a-f]{24}\.part$/;
 
-/** Name for an incomplete file: it is never served, and `removeTemporaryFiles` finds it. */
+/** Creates a name for an incomplete file, which is never served and which `removeTemporaryFiles` finds. */
 export const temporaryName = () => `.${newId()}.part`;
 
 interface FileName {
-  /** Name before the number that distinguishes files of the same name. */
+  /** Name to which a number is added if it is taken. */
   stem: string;
   extension: string;
 }
 
 type Content = Buffer | AsyncIterable<Uint8Array>;
 
-/** The name refers to the whole file or none, also after a power cut. */
+/** Writes a file under a name that refers to the complete file or none, also after a power cut. */
 export const writeAtomically = (directory: string, name: string, data: Content) =>
   withWholeFile(directory, data, (part) => rename(part, join(directory, name)));
 
-/** Writes a file that gets its name once it is complete, and never that of an existing file. Returns its path. */
+/** Writes a new file, which gets its name once it is complete and never replaces another file. Returns its path. */
 export const writeNewFile = (directory: string, { stem, extension }: FileName, data: Content) =>
   withWholeFile(directory, data, async (part) => {
     for (let number = 1; ; number++) {
@@ -29,7 +29,7 @@ export const writeNewFile = (directory: string, { stem, extension }: FileName, d
     }
   });
 
-/** Writes a temporary file, which `giveName` then renames or links. */
+/** Writes a temporary file, to which `giveName` then gives its final name by a rename or a link. */
 async function withWholeFile<T>(directory: string, data: Content, giveName: (part: string) => Promise<T>) {
   await mkdir(directory, { recursive: true });
   const part = join(directory, temporaryName());
@@ -75,12 +75,15 @@ export async function syncFolder(directory: string) {
   }
 }
 
-/** Removes temporary files of killed processes: those older than a day, because another process may be writing. */
+/**
+ * Removes temporary files of killed processes, if they are older than a day: another process may still write newer
+ * ones.
+ */
 export async function removeTemporaryFiles(directory: string, now: Date) {
   for (const name of await readdir(directory)) {
     if (!temporary.test(name)) continue;
     const path = join(directory, name);
-    // Another process may remove it at the same time.
+    // Another process may have removed it meanwhile.
     const found = await lstat(path).catch(() => undefined);
     if (found?.isFile() && found.mtimeMs < now.getTime() - dayMs) await rm(path, { force: true });
   }

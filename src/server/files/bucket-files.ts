@@ -25,7 +25,8 @@ const described = ["etag", "last-modified", "accept-ranges", "content-range", "c
 
 /** Files in a bucket of object storage. The local folder contains only files in transit. */
 export function createBucketFiles(bucket: Bucket, temporaryDirectory: string): FileStore {
-  // A page with images requests dozens of files; this avoids a request to the bucket before reading each of them.
+  // Details of known files: a page with images requests dozens of them, and each would need another request to the
+  // bucket.
   const known = new LRUCache<string, FileDetails>({ max: 20_000 });
 
   async function read(name: string) {

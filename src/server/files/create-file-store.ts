@@ -7,12 +7,12 @@ import { createFolderFiles } from "./folder-files.ts";
 
 interface Place {
   dataDirectory: string;
-  /** `s3://bucket/folder`, in the object storage of these settings. */
+  /** Place of uploads in object storage, `s3://bucket/folder`; undefined for the data directory. */
   mediaUrl: string | undefined;
   objectStorage: ObjectStorageSettings | undefined;
 }
 
-/** Requests wait for these answers. */
+/** Short limits, because requests wait for the storage. */
 const defaultLimits: StorageLimits = { timeoutMs: 4000, attempts: 2 };
 
 /** Store of uploads and of images made from them: object storage if it is configured, otherwise the data directory. */

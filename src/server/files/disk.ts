@@ -1,12 +1,12 @@
 import { access, constants, statfs } from "node:fs/promises";
 
-/** Below this, a write of the site may fail at any time. */
+/** Free space below which any write of the site may fail. */
 const minFreeBytes = 1024 ** 2;
 
-/** Space on the disk of a folder, and the files that it has room for. */
+/** Returns the free and total space on the disk of a folder, and the number of files that it has room for. */
 export async function readDisk(directory: string) {
   const { bavail, blocks, bsize, files, ffree } = await statfs(directory);
-  // Some file systems do not limit the number of files.
+  // File systems without a limit for files report 0.
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeFiles: files > 0 ? ffree : Infinity };
 }
 

@@ -7,7 +7,7 @@ export interface FileDetails {
   modifiedAt: Date;
 }
 
-/** Caching of a file response; other sites may embed it. */
+/** Cache policy of a sent file: permanent, or revalidated at each use. Other sites may embed the file. */
 export type FileCaching = "immutable" | "revalidated";
 
 /** Store of immutable files that are written as a whole, under names such as `uploads/a.webp`. */
@@ -16,7 +16,10 @@ export interface FileStore {
   place: string;
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
-  /** The name refers to the whole file or none. A folder sets the file's time to `at`, a bucket to the current time. */
+  /**
+   * Writes a file; its name refers to the complete file or none. A folder sets the file's time to `at`, a bucket to the
+   * current time.
+   */
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
   /** Moves all files of a local folder into the store. */
   adopt(directory: string, folder: string): Promise<void>;

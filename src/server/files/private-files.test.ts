@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 const folder = () => mkdtempSync(join(inject("runFolder"), "private-"));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Starts a process on this data folder as the server does. Returns its warnings. */
+/** Starts a process on this data folder as the server does; returns its warnings. */
 function startOn(directory: string, then = "") {
   const module = join(import.meta.dirname, "private-files.ts");
   const script = `
@@ -22,7 +22,7 @@ function startOn(directory: string, then = "") {
   return stdout;
 }
 
-test("files that a server creates in its data folder are accessible to its own user only", () => {
+test("files that a server creates in its data folder are accessible only to its own user", () => {
   const directory = join(folder(), "data");
 
   startOn(

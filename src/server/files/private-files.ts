@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 
 const otherUsers = 0o077;
-/** Entries of the data folder that belong to folio; others are left unchanged. */
+/** Names in the data folder that belong to folio; others are left unchanged. */
 const own = [
   "folio.db",
   "folio.db-wal",
@@ -24,7 +24,7 @@ export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "war
   const failed: string[] = [];
 
   function restrict(path: string, found: Stats | undefined) {
-    // Another process may have removed it; the target of a link may not belong to folio.
+    // Another process may have removed it, or it is a link, whose target may not belong to folio.
     if (!found || !(found.isFile() || found.isDirectory())) return;
     try {
       if (found.mode & otherUsers) chmodSync(path, found.isDirectory() ? 0o700 : 0o600);

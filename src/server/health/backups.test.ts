@@ -16,7 +16,7 @@ async function examinedSite(settings: Record<string, string> = {}) {
   return { ...app, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
 }
 
-/** Moves all times in a site's database into the past. */
+/** Moves all times in a site's database back. */
 const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "database">, hours: number) =>
   sql`update migrations set applied_at = ${Date.now() - hours * hourMs}`.execute(database.db);
 
@@ -69,7 +69,7 @@ test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", as
     expect.stringContaining(`BACKUP_TO (${folder}) is missing.`),
   ]);
 
-  // Without a folder, the command writes there, too.
+  // Without a folder as argument, the command writes to the same destination.
   const { stdout } = await site.folio(["backup"]);
   const file = stdout.trim();
   expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1)]);

@@ -5,25 +5,28 @@ import type { Samples } from "../metrics/text-format.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { ExaminedDatabase, Settings } from "./examined-database.ts";
 
-/** One aspect of a site's health: everything that reports on it reads it from here. */
+/** One aspect of a site's health, from which the doctor, the System screen, `/metrics` and `/readyz` report. */
 export interface Check {
   name: string;
-  /** Findings with their remedies, for `folio doctor` and the System screen. */
+  /** Returns findings with their remedies, for `folio doctor` and the System screen. */
   examine(site: ExaminedSite): Promise<Observation[]>;
-  /** Reason why a running server cannot do its work, for `/readyz`. Probes ask every few seconds, so it must be cheap. */
+  /**
+   * Returns why a running server cannot do its work, for `/readyz`; must be cheap, because probes ask every few
+   * seconds.
+   */
   explainNotReady?(site: RunningSite): Promise<string | undefined>;
   /** Samples for `/metrics`, from which alerts are made; nothing after a failure or a timeout. */
   measure?(site: RunningSite): Promise<Samples>;
 }
 
-/** A check of an extension, reported behind another one. */
+/** A check of an extension, and the check behind which it is reported. */
 export interface ExtensionCheck extends Check {
   after: string;
 }
 
 export type Observation = Omit<Finding, "check">;
 
-/** The examined site, running or not, and data that its examiner has. */
+/** The examined site, running or not, with functions that read its data. */
 export interface ExaminedSite {
   settings: Settings;
   /** Rejects if the database cannot be opened at all. */
@@ -64,11 +67,11 @@ export interface RunningSite extends Pick<AppContext, "settings" | "explainReadO
 }
 
 export const ok = (sentence: string): Observation => ({ level: "ok", sentence });
-/** The aspect could not be checked. */
+/** Creates a finding for an aspect that could not be checked. */
 export const unknown = (sentence: string): Observation => ({ level: "unknown", sentence });
-/** The aspect works, and should be changed. */
+/** Creates a finding for an aspect that works, but should be changed. */
 export const warning = (sentence: string, remedy: string): Observation => ({ level: "warning", sentence, remedy });
-/** The aspect does not work. */
+/** Creates a finding for an aspect that does not work. */
 export const problem = (sentence: string, remedy: string): Observation => ({ level: "problem", sentence, remedy });
 
 /** Returns the problems found, or an OK finding if there are none. */
@@ -86,5 +89,5 @@ export function reasonOf(error: unknown) {
   return code && !line.includes(code) ? `${line} ${code}`.trim() : line;
 }
 
-/** `1 file`, `2 files`. */
+/** Returns a number with its noun: `1 file`, `2 files`. */
 export const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;

@@ -15,10 +15,12 @@ import { openDatabase } from "../db/open.ts";
 
 const postgres = inject("postgres");
 
-/** Background work of a running site, and the index of SQLite's locks, which every reader writes to. */
+/**
+ * Files that a running site changes in the background, and the index of SQLite's locks, which every reader writes to.
+ */
 const changing = /^smaller-uploads|-shm$/;
 
-/** Bytes and times of all other files. */
+/** Returns the bytes and times of all other files, by name. */
 function filesIn(directory: string) {
   const paths = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => !changing.test(path));
   return paths.toSorted().map((path) => {

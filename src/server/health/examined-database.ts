@@ -14,7 +14,7 @@ export type Settings = AppContext["settings"];
 export interface ExaminedDatabase {
   name: "SQLite" | "PostgreSQL";
   db: Kysely<Tables>;
-  /** For the one query that reads everything, so that the others do not wait for it. */
+  /** Connection for the one query that reads everything, so that the others do not wait for it. */
   slow: Kysely<Tables>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Pro
     silence: timeoutMs,
     idle: 1000,
   };
-  // As a statement, because poolers refuse the parameter `options` of a connection.
+  // Set by a statement, because poolers refuse the parameter `options` of a connection.
   const settings = ["set default_transaction_read_only = on"];
   const database = await openPostgres(databaseUrl, limits, () => {}, settings);
   return { ...database, name: "PostgreSQL", slow: database.db };

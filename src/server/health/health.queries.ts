@@ -31,7 +31,7 @@ export async function readClock(db: Db) {
   return rows[0]?.at;
 }
 
-/** Sessions of the doctor are read-only, so their own setting is not meaningful. */
+/** Sessions of the doctor are read-only anyway, so the server's setting is read. */
 export async function explainReadOnly(db: Db) {
   const { rows } = await sql<{ isReplica: boolean; isReadOnly: boolean }>`
     select pg_is_in_recovery() as "isReplica", exists (
@@ -56,7 +56,7 @@ export const sumMedia = (db: Db) =>
 
 export const countRenderings = (db: Db) => countByState<Row<"renderings">["state"]>(db, "renderings");
 
-/** Number of posts, and the titles of the oldest of them. */
+/** Number of posts with a problem, and the titles of the oldest ones. */
 export interface NamedPosts {
   count: number;
   titles: string[];
@@ -75,7 +75,7 @@ export async function findPostsWithoutAuthor(db: Db) {
     .selectFrom("posts")
     .where(hasAuthor)
     .where("author_id", "not in", db.selectFrom("users").select("users.id"))
-    // Before the set-up they belong to nobody.
+    // Starter articles of a site that is not set up yet have no author.
     .where("is_starter", "=", 0);
 
   const name = async (posts: typeof nameless): Promise<NamedPosts> => {
@@ -113,7 +113,7 @@ export async function listUnderWay(db: Db) {
   }));
 }
 
-/** Counts the recipients of each issue that was begun since then, and the unreached ones among them. */
+/** Counts the recipients of each issue that was begun since a time, and those who were not reached. */
 export const countLostDeliveries = (db: Db, since: number) =>
   db
     .selectFrom("issues")

@@ -11,13 +11,13 @@ import { examineNativeParts } from "./checks/native-parts.ts";
 import * as queries from "./health.queries.ts";
 
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
-/** An examination takes seconds, and reads the whole database. */
+/** Age up to which findings are reused: an examination takes seconds, and reads the whole database. */
 const findingsMaxAgeMs = 10 * secondMs;
 const measuringTimeoutMs = 1000;
-/** The dashboard counts older findings while a new examination runs, and hardly waits for the first one. */
+/** Age up to which the dashboard counts findings, while a new examination runs; it hardly waits for the first one. */
 const countMaxAgeMs = hourMs;
 const firstCountTimeoutMs = 500;
-/** Checks whose findings the dashboard shows in figures of their own. */
+/** Checks that the dashboard shows in separate figures. */
 const ownFigures = new Set(["backups", "jobs"]);
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
@@ -37,7 +37,7 @@ export function createHealth(context: AppContext, deps: Deps) {
   let last: Finding[] = [];
   const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database, nativeParts });
 
-  /** Examines the site, unless that was done within this time. */
+  /** Examines the site, unless findings of at most this age exist. */
   async function findingsWithin(maxAgeMs: number) {
     if (!examined || performance.now() - examined.at > maxAgeMs)
       examined = { at: performance.now(), findings: deps.examine() };
@@ -55,7 +55,7 @@ export function createHealth(context: AppContext, deps: Deps) {
 
     /** Returns why the site cannot work fully; throws if the database does not answer. */
     async explainNotReady() {
-      // In reverse, because the database fails sooner than the compiled code is examined.
+      // In reverse order, because the database fails sooner than the compiled code is examined.
       for (const { explainNotReady } of checks.toReversed()) {
         const reason = await explainNotReady?.(site(Promise.resolve(db)));
         if (reason) return reason;

@@ -4,7 +4,7 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/findings.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 
-test("the mail server is tested without sending anything, and missing settings are named", async () => {
+test("the mail server is tested without sending a mail, and missing settings are reported", async () => {
   const server = await startMailServer();
   const app = await commandedApp();
   const examine = async (SMTP_URL: string) =>

@@ -4,7 +4,7 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/findings.ts";
 import { hourMs } from "../../contract/durations.ts";
 
-test("an issue that is stuck or reached few readers is named, and a digest that cannot be sent", async () => {
+test("issues that are stuck or reached few readers are reported, and so is a digest that cannot be sent", async () => {
   const app = await commandedApp();
   const { db } = app.database;
   const examine = async () => {

@@ -6,7 +6,7 @@ import { readFindings } from "../../../tests/support/findings.ts";
 
 const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
 
-test("weak settings, misspelt names and a file readable by others are named", async () => {
+test("weak settings, misspelt names and a file readable by others are reported", async () => {
   const cwd = folder();
   writeFileSync(
     join(cwd, ".env"),
@@ -29,7 +29,7 @@ test("weak settings, misspelt names and a file readable by others are named", as
   expect(text("files")).toContain("is missing");
 });
 
-test("a misspelt setting of the environment is named", async () => {
+test("a misspelt setting in the environment is reported", async () => {
   const environment = { TRUST_PROXI: "on", PUBLIC_HOME: "x", HOSTING_KEY: "y" };
   const { text } = readFindings(
     await runFolio(["doctor", "--json", "--only", "settings"], environment, { cwd: folder() }),
@@ -37,7 +37,7 @@ test("a misspelt setting of the environment is named", async () => {
   expect(text("settings")).toContain("The environment has unknown settings: TRUST_PROXI (did you mean TRUST_PROXY?).");
 });
 
-test("an invalid setting is the finding", async () => {
+test("an invalid setting is reported as the only finding", async () => {
   const { code, stdout } = await runBuiltFolio(["doctor"], { PORT: "no" }, { cwd: folder() });
   expect(code).toBe(1);
   expect(stdout).toContain('!! settings   PORT must be a number from 0 to 65535, not "no".\n');

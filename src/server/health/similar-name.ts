@@ -1,6 +1,6 @@
 import { diffChars } from "diff";
 
-/** Added or missing characters; a replaced one counts twice. */
+/** Maximum number of added or missing characters in a misspelt name; a replaced one counts twice. */
 const maxChanges = 4;
 
 /** Finds the known name that a misspelt one may mean. */

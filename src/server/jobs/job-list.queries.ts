@@ -30,7 +30,7 @@ export async function find(db: Db, id: string) {
   return row && toJob(row);
 }
 
-/** Moves a job that has ended without success into another state. Returns whether it was in such a state. */
+/** Moves a failed or uncertain job into another state. Returns whether it was failed or uncertain. */
 export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
   const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
   return hasChanged(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 
-/** A site with one job per text: one fails, one gets no answer from another server, the others succeed. */
+/** Creates a site with one job per text: one fails, one gets no answer from another server, the others succeed. */
 async function siteWithJobs(...texts: string[]) {
   const site = await testApp();
   const ran: string[] = [];
@@ -73,7 +73,7 @@ test("an administrator runs an uncertain job again, and cancels a failed one", a
   expect(states).toEqual(["uncertain", "cancelled"]);
 });
 
-test("a failed job is not run again while a newer one of the same key waits", async () => {
+test("a failed job is not run again while a newer one with the same key is waiting", async () => {
   const { admin, add, jobs } = await siteWithJobs();
   await add("fails", "letter");
   await jobs.runDue();
@@ -84,7 +84,7 @@ test("a failed job is not run again while a newer one of the same key waits", as
   expect([status, body.error]).toEqual([409, "The same job is already waiting"]);
 });
 
-test("administrators read the findings of a site examination, urgent ones first", async () => {
+test("administrators read the findings of a health examination, urgent ones first", async () => {
   const { user, admin } = await siteWithJobs("fails");
   const { data } = (await admin.get("/api/system/findings")).body as { data: { check: string; level: string }[] };
   const levels = data.map(({ level }) => level);

@@ -7,7 +7,7 @@ import { conflict, found } from "../errors.ts";
 import * as queries from "./job-list.queries.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** The jobs as administrators see them. */
+/** Lists background jobs for administrators, who can retry and cancel failed ones. */
 export function createJobList({ db, dialect, inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
   const withTitle = (job: Omit<Job, "title">): Job => ({ ...job, title: jobs.titleOf(job.kind) });
 

@@ -19,7 +19,7 @@ export interface JobOutcome {
   state: Exclude<JobState, "running">;
   reason: string;
   attempts: number;
-  /** 0 means at once, whatever the clock says. */
+  /** Due time in milliseconds; 0 means at once, whatever the clock says. */
   runAt: number;
 }
 
@@ -32,7 +32,7 @@ interface NewJob {
   createdAt: number;
 }
 
-/** Stores a job. If one of the same kind and key waits, replaces its payload and time instead. */
+/** Stores a job. If one with the same kind and key is waiting, replaces its payload and time instead. */
 export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, createdAt }: NewJob) {
   const changes = { payload: JSON.stringify(payload), run_at: runAt, attempts: 0, reason: "" };
   await db
@@ -45,7 +45,7 @@ export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, c
     .execute();
 }
 
-/** Cancels the jobs of a kind and key that wait or have ended without success. A running one continues. */
+/** Cancels jobs of a kind and key that are waiting, failed or uncertain. A running one continues. */
 export async function cancel(db: Db, kind: string, key: string, now: Date) {
   const cancelIn = (state: Extract<JobState, "waiting" | "dead" | "uncertain">) =>
     db
@@ -106,7 +106,7 @@ export const findNewest = (db: Db, kind: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Makes retries due whose time is further away than any wait: they failed while the clock was ahead. */
+/** Makes retries due whose time is further away than any retry delay: they failed while the clock was ahead. */
 export const pullRetries = (db: Db, latest: number) =>
   db
     .updateTable("jobs")
@@ -136,10 +136,10 @@ type Lease = Pick<ClaimedJob, "id" | "leaseId">;
 const held = (db: Db, { id, leaseId }: Lease) =>
   db.updateTable("jobs").where("id", "=", id).where("lease_id", "=", leaseId).where("state", "=", "running");
 
-/** Returns whether the lease was still held. */
+/** Renews a lease; returns whether it was still held. */
 export const renewLease = (db: Db, lease: Lease) => hasChanged(held(db, lease).set({ renewals: sql`renewals + 1` }));
 
-/** Returns whether the lease was still held. */
+/** Records when a job made its call to another server; returns whether the lease was still held. */
 export const setHandedOver = (db: Db, lease: Lease, at: Date | undefined) =>
   hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
 

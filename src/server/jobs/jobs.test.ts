@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { dayMs, minuteMs } from "../../contract/durations.ts";
 
-test("a job is stored with its cause, and run once", async () => {
+test("a job is stored in the transaction of its cause, and run once", async () => {
   const { startProcess, states } = await jobsApp();
   const note = vi.fn<(text: string) => void>();
   const { enqueueIn, inTransaction, jobs } = await startProcess({ note });
@@ -20,7 +20,7 @@ test("a job is stored with its cause, and run once", async () => {
   expect(await states()).toEqual(["done"]);
 });
 
-test("a key has one waiting job, with the newest payload and time", async () => {
+test("each key has at most one waiting job, with the newest payload and time", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const note = vi.fn<(text: string) => void>();
   const { enqueue, jobs, now } = await startProcess({ note });
@@ -39,7 +39,7 @@ test("a key has one waiting job, with the newest payload and time", async () => 
   expect(await storedJobs()).toHaveLength(3);
 });
 
-test("a job that fails is tried again with growing waits, and is dead with the reason after its last attempt", async () => {
+test("a failed job is retried with growing delays, and is dead with the reason after its last attempt", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const note = vi.fn<(text: string) => void>(() => {
     throw new Error("The disk is away");
@@ -90,7 +90,7 @@ test("a job whose payload an older version wrote in another form fails with a re
   expect(await storedJobs()).toMatchObject([{ state: "waiting", attempts: 1, reason: /expected string/ }]);
 });
 
-test("an effect in the transaction that completes its job happens once", async () => {
+test("an effect in the same transaction as the completion of its job happens once", async () => {
   const { startProcess, pass, states, database } = await jobsApp();
   const { enqueue, jobs } = await startProcess({
     note: (text, attempt) =>
@@ -111,7 +111,7 @@ test("an effect in the transaction that completes its job happens once", async (
   expect(await database.db.selectFrom("facts").selectAll().where("name", "=", "effect").execute()).toHaveLength(1);
 });
 
-test("a call that another server refused is retried, and one without an answer stays uncertain", async () => {
+test("a call that another server refused is retried, and a call without an answer stays uncertain", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const calls: string[] = [];
   const { enqueue, jobs } = await startProcess({

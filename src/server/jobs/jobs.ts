@@ -18,7 +18,7 @@ interface Deps {
 export interface JobTimes {
   /** A job whose lease is not renewed for this long is taken over. */
   leaseMs: number;
-  /** Polling interval, for jobs whose notice was lost and for a clock that was set. */
+  /** Polling interval, in case a notice was lost or the clock was set. */
   pollMs: number;
   /** Time that running jobs get to finish when the server stops. */
   stopGraceMs: number;
@@ -31,7 +31,7 @@ const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, u
 
 interface EnqueueOptions {
   runAt?: Date;
-  /** At most one job of a kind and key waits: a second one replaces its payload and time. */
+  /** Key of the job: at most one with a kind and key is waiting, and another one replaces its payload and time. */
   key?: string;
 }
 
@@ -63,7 +63,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   /** Finds schedules and lapsed leases that are due. Returns when the next slot comes, and a lease may lapse. */
   async function check() {
     listen("jobs", notify);
-    // Runs at the start, and when the clock was set back.
+    // True at the start, and when the clock was set back.
     if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
     checkedAt = now().getTime();
     const nextLapseMs = await leases.endLapsed(running.byLease);
@@ -119,7 +119,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
     /** Runs jobs as they become due, until `stop`. */
     start: () => void (looping ??= loop()),
 
-    /** Runs the due jobs, and the jobs that they enqueue. */
+    /** Runs all due jobs, and the jobs that they enqueue. */
     async runDue() {
       await check();
       const isDue = async () =>
@@ -146,7 +146,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   return jobs;
 }
 
-/** Ends early when `stopping` is aborted, or when `early` resolves. */
+/** Waits; ends early when `stopping` is aborted, or when `early` resolves. */
 async function pause(ms: number, stopping: AbortSignal, early?: Promise<void>) {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stopping]);

@@ -42,7 +42,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       return nextMs;
     },
 
-    /** Called after a database outage, in which no process could renew its leases. */
+    /** Forgets what was observed; called after a database outage, in which no process could renew its leases. */
     reset: () => seen.clear(),
   };
 }

@@ -6,8 +6,8 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { countByState } from "./jobs.queries.ts";
 
-// SQLite has no connection to lose.
-test.runIf(inject("postgres"))("a database that is away is logged once, and again after it was back", async () => {
+// SQLite has no connection that could be lost.
+test.runIf(inject("postgres"))("a database outage is logged once, and a second outage again", async () => {
   const wire = createWire();
   const { lines, logTo } = captureLog();
   const { database, features } = await testApp({ through: wire.through, logTo });
@@ -27,7 +27,7 @@ test.runIf(inject("postgres"))("a database that is away is logged once, and agai
   wire.cut();
   features.jobs.notify();
   await expect.poll(errors).toBe(1);
-  // Each further attempt is refused at least once.
+  // At least one more connection is refused.
   const refused = wire.refusedConnections();
   await expect.poll(wire.refusedConnections).toBeGreaterThan(refused + 5);
   expect(errors()).toBe(1);

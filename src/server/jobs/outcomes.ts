@@ -5,10 +5,13 @@ const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 export const maxWaitMs = 6 * hourMs;
 
-/** Each attempt waits four times as long as the one before: the eighth comes 15 hours after the first. */
+/**
+ * Returns the delay after an attempt, four times as long as the one before: the eighth attempt comes 15 hours after the
+ * first.
+ */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
-/** Outcome of an attempt; a waiting job is due at once. */
+/** Returns the outcome of an attempt; a waiting job is due at once. */
 export const ended = (state: JobOutcome["state"], attempts: number, reason = ""): JobOutcome => ({
   state,
   reason,
@@ -24,7 +27,7 @@ interface Failure {
   now: Date;
 }
 
-/** Next state after a failure: a retry, `dead` after the last one, `uncertain` if it may have had its effect. */
+/** Returns the state after a failure: a retry, `dead` after the last one, `uncertain` if it may have had its effect. */
 export function failed({ attempts }: Pick<ClaimedJob, "attempts">, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
   if (isHandedOver) return ended("uncertain", attempts, reason);

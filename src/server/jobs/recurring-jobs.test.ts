@@ -6,8 +6,8 @@ import type { Schedule } from "./schedules.ts";
 const nightly: Schedule = { dailyAt: "02:30" };
 
 /**
- * Two processes of a site in Berlin with the same schedule. `runsAt` sets the time and looks for due jobs in both at
- * once.
+ * Creates two processes of a site in Berlin with the same schedule. `runsAt` sets the time and looks for due jobs in
+ * both at once.
  */
 async function scheduledApp(schedule: Schedule, from: string) {
   const { clock, startProcess } = await jobsApp();
@@ -49,7 +49,7 @@ test("a site that was down runs a missed slot once, late", async () => {
 test.each([
   ["forwards", "2026-03-27T12:00:00Z", ["2026-03-28T02", "2026-03-29T02", "2026-03-30T01"]],
   ["back", "2026-10-23T12:00:00Z", ["2026-10-24T01", "2026-10-25T01", "2026-10-26T02"]],
-])("each night has one run while the clocks go %s", async (_, from, expected) => {
+])("each night has one run when the clocks go %s", async (_, from, expected) => {
   const { runsUntil } = await scheduledApp(nightly, from);
   const to = new Date(Date.parse(from) + 72 * hourMs).toISOString();
   expect((await runsUntil(to)).map((time) => time.slice(0, 13))).toEqual(expected);

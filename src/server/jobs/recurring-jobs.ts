@@ -22,7 +22,7 @@ export async function enqueueAtStart(
     });
 }
 
-/** Enqueues one job for each schedule whose slots have come. Returns when the next slot comes. */
+/** Enqueues one job for each schedule that has a new slot. Returns the time of the next slot. */
 export async function enqueueScheduled(
   { db, inTransaction, now }: AppContext,
   { definitions, timeZone, enqueue }: Deps,

@@ -13,7 +13,7 @@ const supersededReason = "It failed while a newer job of the same key was waitin
 
 /** Interface of a handler to its attempt: a job runs at least once, and these methods make its effect happen once. */
 export interface Attempt {
-  /** Counts from 1. */
+  /** Number of the attempt, from 1. */
   number: number;
   /** Aborted when the server stops, or when another process has taken the job over. */
   signal: AbortSignal;
@@ -27,9 +27,9 @@ export interface Attempt {
 }
 
 export interface JobDefinition<Payload> {
-  /** Name shown to administrators. */
+  /** Title shown to administrators. */
   title: string;
-  /** Omitted for jobs without one, such as those of a schedule. */
+  /** Schema of the payload; omitted if the job has none, such as a scheduled one. */
   payload?: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;
@@ -37,7 +37,7 @@ export interface JobDefinition<Payload> {
   atStart?: boolean;
   /** Number of failed attempts after which the job is dead. */
   maxAttempts?: number;
-  /** Number of such jobs that run at once in one process. */
+  /** Maximum number of jobs of this kind that run at once in one process. */
   concurrency?: number;
 }
 
@@ -50,10 +50,10 @@ export const inOneTransaction =
       await attempt.complete(transaction);
     });
 
-/** Thrown by a handler if another attempt would fail, too: the job is dead. */
+/** Thrown by a handler if further attempts would fail, too: the job becomes dead. */
 export class PermanentFailure extends Error {}
 
-/** Another process has taken the job over, so this one must store nothing for it. */
+/** Thrown if another process has taken the job over, so that this one must store nothing for it. */
 class LeaseLost extends Error {}
 
 export interface RunOptions {
@@ -122,7 +122,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
       await Promise.race([definition.run(payload, attempt), rejectAfterStop(options, over.signal)]);
       return ended("done", claim.attempts);
     } catch (error) {
-      // An attempt that was ended with the server does not count.
+      // An attempt that the stopping server interrupted does not count.
       if (stopping.aborted && !isHandedOver) return ended("waiting", claim.attempts - 1);
       log.warn({ ...line, err: error }, "a job failed");
       const reason = error instanceof Error ? error.message : String(error);
@@ -137,7 +137,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
       if (!isHeld) log.warn(line, "the result of a job was discarded: this process no longer holds its lease");
     } catch (error) {
-      // A key has one waiting job, so a failed one is not retried when a newer one waits.
+      // If a newer job with the same key is waiting, the failed one is cancelled instead of retried.
       if (dialect.isUniqueViolation(error)) return record(ended("cancelled", claim.attempts, supersededReason));
       if (!dialect.isUnavailable(error) || stopping.aborted) throw error;
       await sleep(recordRetryMs, undefined, { ref: false });
@@ -155,7 +155,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   }
 }
 
-/** Rejects when the server has been stopping for the grace period; never after `signal` is aborted. */
+/** Rejects when the grace period of a stopping server is over; never after `signal` is aborted. */
 async function rejectAfterStop({ stopping, stopGraceMs }: RunOptions, signal: AbortSignal): Promise<never> {
   if (!stopping.aborted)
     await new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true, signal }));

@@ -4,7 +4,7 @@ import * as queries from "./jobs.queries.ts";
 import type { ClaimedJob } from "./jobs.queries.ts";
 import { type Definitions, runJob, type RunOptions } from "./run-job.ts";
 
-/** Jobs that this process runs now. */
+/** Manages the jobs that this process is running. */
 export function createRunningJobs(
   context: AppContext,
   definitions: Definitions,

@@ -29,7 +29,7 @@ test("a job runs at its time without polling, because its commit notifies the pr
   const ran: string[] = [];
   const server = await startProcess({ note: (text) => void ran.push(text) });
   const other = await startProcess();
-  // Only a notice announces the second job: the start looks for jobs once, before the first one has run.
+  // A notice has to announce the second job: the start looks for jobs only once, before the first one has run.
   await server.enqueue("before");
   server.jobs.start();
   await expect.poll(states).toEqual(["done"]);
@@ -80,7 +80,7 @@ test.each([
 
   child.kill("SIGKILL");
   await once(child, "exit");
-  // A live process may be too slow to renew such a short lease.
+  // A live process may be too slow to renew such a short lease, so this one starts after the kill.
   survivor.jobs.start();
 
   await waitUntil(async () => !(await states()).includes("running"));

@@ -20,6 +20,6 @@ test.each([
   ["452 4.2.2 Mailbox full", "temporary"],
   ["451 Try again later", "temporary"],
   ["550 4.4.7 Delivery time expired", "temporary"],
-] as const)("“%s” is about: %s", (response, subject) => {
+] as const)("the response “%s” is classified as: %s", (response, subject) => {
   expect(classifyRefusal(response)).toBe(subject);
 });

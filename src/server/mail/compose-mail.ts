@@ -27,7 +27,8 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   const message = new MailComposer({
     from: named(from),
     to: { name: "", address: to },
-    // Every server on the way would have to accept characters beyond ASCII (RFC 6532); the text names the address, too.
+    // A Reply-To beyond ASCII is omitted: every server on the way would have to support it (RFC 6532); the text
+    // contains the address, too.
     ...(replyTo && /^\p{ASCII}*$/u.test(replyTo.address) && { replyTo: named(replyTo) }),
     subject: headerText(subject),
     date,
@@ -37,7 +38,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
     }),
     messageId: messageIdOf({ id, from }),
     headers: {
-      // Some providers replace the Message-ID.
+      // Identifies the mail to providers that replace the Message-ID.
       "X-Mail-Id": id,
       ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
       ...(list && listHeaders(list, site)),
@@ -50,7 +51,10 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   return message.compile().build();
 }
 
-/** Message-ID of a mail. All attempts use the same one, so that receivers recognise a mail that reaches them twice. */
+/**
+ * Returns the Message-ID of a mail. All attempts use the same one, so that receivers recognise a mail that reaches them
+ * twice.
+ */
 const messageIdOf = ({ id, from }: Pick<Draft, "id" | "from">) => `<${id}@${from.address.split("@")[1]}>`;
 
 /** Adds the DKIM signature (RFC 6376) to a message. */
@@ -68,11 +72,11 @@ export async function mailHtml(content: MailContent, site: MailSite) {
   return `<!doctype html>${renderToStaticMarkup(createElement(MailDocument, { content, site }))}`;
 }
 
-/** RFC 8058 requires that the signature covers the List-Unsubscribe headers, too. */
+/** Signed headers: RFC 8058 requires the List-Unsubscribe headers, too. */
 const signedHeaders =
   "From:Reply-To:Subject:Date:Message-ID:In-Reply-To:References:To:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
-/** Headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
+/** Returns headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
 const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>, site: MailSite) => ({
   "List-Id": `<${name}.${new URL(site.url).hostname.replace(/[[\]:]/g, "")}>`,
   "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -81,8 +85,10 @@ const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>,
 
 const named = ({ name, address }: Addressee) => ({ name: headerText(name), address: onOneLine(address) });
 
-/** A line break would begin another header. */
+/** Removes line breaks, which would begin another header. */
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Text for a header. Mail programs would decode an encoded word (RFC 2047) in it; a space keeps it plain text. */
+/**
+ * Returns text for a header. Mail programs would decode an encoded word (RFC 2047) in it; a space makes it plain text.
+ */
 const headerText = (text: string) => onOneLine(text).replaceAll("=?", "= ?");

@@ -8,7 +8,7 @@ import { composeMail, mailHtml, signMail } from "./compose-mail.ts";
 import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
 
 interface Deps {
-  /** Reads the stored settings of the site. */
+  /** Reads the site's stored settings. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   times?: SmtpTimes | undefined;
 }

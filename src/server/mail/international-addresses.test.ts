@@ -68,7 +68,7 @@ test.each([
   "u@１２７.０.０.１",
   "a@b@bücher.example",
   "jürgen@example.com\u202E",
-])("%s is no address", async (email) => {
+])("%s is refused as an email address", async (email) => {
   const { visitor } = await internationalApp();
   const { status, body } = await visitor.post("/api/newsletter/subscribe", { email });
   expect([status, Object.keys(body.fields)]).toEqual([400, ["email"]]);

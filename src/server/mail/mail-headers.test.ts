@@ -26,13 +26,13 @@ const single = [
   "subject",
 ];
 const known = [...single, "x-mail-id", "mime-version", "content-type", "auto-submitted"];
-/** Headers of a mail to many recipients, each with its own link (RFC 2369, 2919, 8058). */
+/** Headers of mails to lists, in which each recipient has their own link (RFC 2369, 2919, 8058). */
 const ofList = ["list-id", "list-unsubscribe", "list-unsubscribe-post"];
 const listKinds: readonly MailKind[] = ["issue"];
 const encodedWord = /=\?[^?]+\?[BQ]\?[^?]*\?=/g;
 
 // oxlint-disable-next-line vitest/expect-expect -- in checkKind
-test("the headers of every kind of mail fit their RFCs, and no field can add one", async () => {
+test("the headers of every kind of mail conform to their RFCs, and no field can add a header", async () => {
   const app = await mailApp();
   await app.admin.put("/api/settings", { name: hostileText.slice(0, 100), mailName: hostileText.slice(0, 100) });
   for (const kind of kinds) await checkKind(app, kind);

@@ -49,7 +49,7 @@ export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =
     .returning("kind")
     .executeTakeFirst();
 
-/** Moves a mail that has ended without success into another state, unless it is being sent. Returns its kind. */
+/** Moves a failed or uncertain mail into another state, unless it is being sent. Returns its kind. */
 export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
   db
     .updateTable("mails")

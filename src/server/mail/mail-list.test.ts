@@ -7,7 +7,7 @@ import { createTransactions } from "../db/transactions.ts";
 const enqueue = ({ features, database }: MailApp, recipient: string) =>
   createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
 
-/** A site whose mail server refuses some recipients, and hangs up on mails to others. */
+/** Creates a site whose mail server refuses some recipients, and hangs up on mails to others. */
 async function siteWithMails(...recipients: string[]) {
   let isBroken = true;
   const app = await mailApp({
@@ -37,7 +37,7 @@ async function siteWithMails(...recipients: string[]) {
 
 const states = (mails: MailRecord[]) => mails.map(({ recipient, state }) => [recipient.split("@")[0], state]);
 
-test("administrators see the state of mails, newest first, by state, kind and recipient, in pages", async () => {
+test("administrators see the state of mails, newest first, filtered by state, kind and recipient, in pages", async () => {
   const { user, admin, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
   expect(states(await list())).toEqual([
     ["silent", "uncertain"],
@@ -88,7 +88,7 @@ test("failed and uncertain mails are sent again on request, once", async () => {
   expect((await admin.get("/api/jobs?state=dead")).body.total).toBe(0);
 });
 
-test("a dismissed mail is not sent by later actions, and its stored props are removed", async () => {
+test("a dismissed mail is never sent, and its stored props are removed", async () => {
   const { admin, find, repair, arrived, storedMails } = await siteWithMails("unknown@example.com");
   repair();
   const { id } = await find("unknown");
@@ -147,7 +147,7 @@ test("a mail that is dismissed while it is composed is not sent", async () => {
   expect((await app.admin.get("/api/mails")).body.data).toMatchObject([{ state: "dismissed" }]);
 });
 
-test("mails that wait when a backup is restored can be cancelled, and a cancelled reply is marked as not sent", async () => {
+test("mails that a restored backup left waiting can be cancelled, and a cancelled reply is marked as not sent", async () => {
   const app = await mailApp();
   await app.visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await app.admin.get("/api/contacts")).body.data as { id: string }[];

@@ -8,10 +8,10 @@ import { conflict, found } from "../errors.ts";
 import * as queries from "./mail-list.queries.ts";
 import type { Mail } from "./mail.ts";
 
-/** Most mails that one transaction dismisses; a larger number would block other writers. */
+/** Maximum number of mails that one transaction dismisses; more would block other writers. */
 const maxDismissed = 200;
 
-/** Mails as administrators see them, and their decisions about mails that were not sent. */
+/** Lists mails for administrators, who can send again or dismiss those that were not sent. */
 export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
   const getRecord = async (transaction: Db, id: string) => found(await queries.find(transaction, id), "Email");
 
@@ -49,7 +49,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return record;
       }),
 
-    /** Cancels a mail. A failed or uncertain one keeps that outcome in its feature, such as an issue. */
+    /** Cancels a mail. For its feature, such as an issue, the outcome of a failed or uncertain one stays the same. */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {

@@ -51,7 +51,7 @@ test.each(["secret.reader", "secret/re'ader"])(
   },
 );
 
-test("a temporarily refused mail is retried with growing waits and the same id, and given up after the eighth attempt", async () => {
+test("a temporarily refused mail is retried with growing delays and the same id, and given up after the eighth attempt", async () => {
   const ids: string[] = [];
   const app = await mailApp({
     faults: {
@@ -120,14 +120,14 @@ test("a mail is uncertain when the server stops responding after its transmissio
 test.each([
   ["hangs up before it got the mail", { onRecipient: () => "hang-up" as const }],
   ["greets too late", { greetingMs: 1500 }],
-])("a server that %s has not got it: it is tried again", async (_, faults) => {
+])("a mail is sent again if the server %s", async (_, faults) => {
   const app = await mailApp({ faults, smtpTimes: { greetingMs: 400 } });
   await enqueue(app);
   await app.runDue();
   expect(await stateOf(app)).toMatchObject({ mail: "queued", job: "waiting", attempts: 1 });
 });
 
-test("a server that refuses or closes each connection has not got the mail", async () => {
+test("a mail is sent again if the server refuses or closes each connection", async () => {
   const closing = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(closing, "listening");
   onTestFinished(() => void closing.close());

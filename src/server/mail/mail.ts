@@ -29,7 +29,7 @@ export type { MailOutcome, ReturnedMail } from "./send-mail.ts";
 
 interface Deps {
   jobs: Jobs;
-  /** Reads the stored settings of the site. */
+  /** Reads the site's stored settings. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   times?: SmtpTimes | undefined;
 }
@@ -91,7 +91,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
       };
     },
 
-    /** Throws a conflict that names the setting that is missing before mail can be sent. */
+    /** Refuses with a conflict that names the setting that is missing before mail can be sent. */
     async requireReady(from: Db = db) {
       const missing = await delivery.findMissing(from);
       if (missing) throw conflict(mailTexts.missing[missing]);
@@ -103,7 +103,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
-    /** Stores a mail that is sent after the commit; returns its id. It waits until mail is set up. */
+    /** Stores a mail, which is sent after the commit; returns its id. If mail is not set up, it waits. */
     enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
       enqueue(transaction, kind, recipient, props),
 

@@ -6,7 +6,7 @@ export type MailState = Row<"mails">["state"];
 
 type MailId = "mails.id" | "issue_deliveries.mail_id";
 
-/** Whether a job in this state sends the mail. Partial indexes are used only if the query names the state literally. */
+/** Whether a job in this state sends the mail. The state is a literal, because partial indexes are used only then. */
 export const hasJob = (mailId: MailId, state: "waiting" | "running") => sql<boolean>`exists (select 1 from jobs
   where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = ${sql.lit(state)})`;
 
@@ -55,8 +55,8 @@ export const setAttempted = (db: Db, id: string, at: number) =>
     .execute();
 
 /**
- * Removes the props only of an accepted mail, since others may be sent again. Returns false for a dismissed mail, which
- * is left unchanged.
+ * Stores the state, and removes the props of an accepted mail, since others may be sent again. Returns false for a
+ * dismissed mail, which stays unchanged.
  */
 export const setState = (db: Db, id: string, { state, response }: Pick<Row<"mails">, "state" | "response">, at: Date) =>
   hasChanged(
@@ -76,7 +76,7 @@ export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id",
 
 export const countMails = (db: Db) => countByState<MailState>(db, "mails");
 
-/** Counts the mails of a kind that were enqueued for a recipient since then. */
+/** Counts the mails of a kind that were enqueued for a recipient since a time. */
 export const countSince = (db: Db, kind: string, recipient: string, since: number) =>
   countRows(
     db.selectFrom("mails").where("kind", "=", kind).where("recipient", "=", recipient).where("created_at", ">=", since),

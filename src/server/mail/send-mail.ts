@@ -9,9 +9,9 @@ import * as queries from "./mails.queries.ts";
 import type { createSendingRate } from "./sending-rate.ts";
 import { MailRefused } from "./smtp-connections.ts";
 
-/** A kind of mail whose content is composed when it is sent, such as a new link. */
+/** A kind of mail whose content is created when it is sent, such as a new link. */
 export interface PreparedKind<K extends MailKind, Payload> {
-  /** Schema of the payload of the job. */
+  /** Schema of the job's payload. */
   payload: z.ZodType<Payload>;
   /** Returns the props of the mail; undefined if it is no longer needed. */
   prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
@@ -19,7 +19,7 @@ export interface PreparedKind<K extends MailKind, Payload> {
   onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
   /** Runs in the transaction that records a bounce or a complaint. */
   onReturned?: (transaction: Db, mail: ReturnedMail) => Promise<void>;
-  /** Whether such mails are sent in bulk, which must leave part of the rate to other mails. */
+  /** Whether such mails are sent in bulk; part of the rate is reserved for other mails. */
   isBulk?: true;
 }
 
@@ -42,7 +42,7 @@ export interface ReturnedMail {
   isOfAddress: boolean;
 }
 
-/** Rules of a kind of mail that the attempts to send it follow. */
+/** Rules of a kind of mail that sending follows. */
 export type KindRules = Omit<PreparedKind<MailKind, unknown>, "payload">;
 
 type Delivery = ReturnType<typeof createDelivery>;
@@ -59,10 +59,10 @@ export interface MailSending extends Pick<AppContext, "db" | "inTransaction" | "
 type AnyMail = Parameters<Delivery["deliver"]>[0];
 type Outcome = Omit<MailOutcome, "id">;
 
-/** An administrator dismissed the mail while it was about to be sent. */
+/** Thrown if an administrator dismissed the mail just before it was sent. */
 class Dismissed extends Error {}
 
-/** The attempts span more than 15 hours. */
+/** Maximum number of attempts, which span more than 15 hours. */
 export const maxMailAttempts = 8;
 
 /** Attempts to send a stored mail, and records the outcome. */
@@ -93,7 +93,7 @@ const postpone = ({ inTransaction, now, enqueueJob }: MailSending, id: string, w
     await attempt.complete(transaction);
   });
 
-/** Returns the mail server's response; undefined if the mail was dismissed before. */
+/** Sends the mail; returns the mail server's response, or undefined if the mail was dismissed before. */
 async function handOver(sending: MailSending, mail: AnyMail, attempt: Attempt) {
   const record = (state: Outcome["state"], response: string, isOfAddress = false) =>
     sending.inTransaction((transaction) => setState(sending, transaction, mail, { state, response, isOfAddress }));
@@ -102,8 +102,8 @@ async function handOver(sending: MailSending, mail: AnyMail, attempt: Attempt) {
     return await sending.delivery.deliver(mail, {
       signal: attempt.signal,
       async handOver(call) {
-        // Recorded before the transmission: a process killed later leaves the mail uncertain, one killed earlier
-        // tries again.
+        // Recorded before the transmission: a process that is killed later leaves the mail uncertain; after an earlier
+        // kill, it is sent again.
         if (!(await record("uncertain", mailTexts.notAnswered))) throw new Dismissed();
         return attempt.handOver(call, isRefusal);
       },
@@ -119,7 +119,7 @@ async function handOver(sending: MailSending, mail: AnyMail, attempt: Attempt) {
   }
 }
 
-/** Returns whether the outcome was recorded; that of a dismissed mail is not. */
+/** Records the outcome; returns false for a mail that was dismissed meanwhile. */
 async function setState(
   sending: MailSending,
   transaction: Db,

@@ -9,7 +9,7 @@ interface Rates {
   perHour: number;
 }
 
-/** Share of the hourly limit for bulk mails, so that other mails can still be sent in the same hour. */
+/** Share of the hourly limit that bulk mails may use, so that other mails can still be sent. */
 const bulkShare = 0.9;
 
 interface Attempt {
@@ -17,9 +17,9 @@ interface Attempt {
   isBulk: boolean;
 }
 
-/** Limits the attempts of all processes together; the shared database counts them. */
+/** Limits the rate of all processes together, which the shared database counts. */
 export function createSendingRate({ inTransaction, now }: AppContext, { perSecond, perHour }: Rates) {
-  /** Records the attempt, or returns when there will be room for it. */
+  /** Records an attempt if the rate allows it; otherwise returns when it will. */
   const tryTake = (id: string, isBulk: boolean) =>
     withLock(inTransaction, "mail-rate", async (transaction) => {
       const at = now().getTime();
@@ -36,7 +36,10 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /** Waits for room if it comes soon. Returns the milliseconds to wait before another try; 0 means send now. */
+    /**
+     * Waits if the wait is short; otherwise returns the milliseconds until another try. 0 means that the mail may be
+     * sent now.
+     */
     async take(id: string, { signal, isBulk }: Attempt) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

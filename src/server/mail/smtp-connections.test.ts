@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../settings.ts";
 import { createSmtpConnections, transmit } from "./smtp-connections.ts";
 
-/** Connections to a server that accepts everything, but answers one command with `onCommand`. */
+/** Opens connections to a server that accepts everything, but handles one command by `onCommand`. */
 async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUIT") {
   const server = createServer((socket) => {
     socket.write("220 mail.example\r\n");
@@ -27,7 +27,7 @@ async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUI
 
 test("an idle connection that is closing is not used for the next mail", async () => {
   const quit = Promise.withResolvers<void>();
-  // The answer to QUIT never comes.
+  // The server never answers QUIT, so that the connection stays closing.
   const connections = await connectionsTo(() => quit.resolve());
   const first = await connections.acquire();
   connections.release(first);
@@ -36,7 +36,7 @@ test("an idle connection that is closing is not used for the next mail", async (
 });
 
 test.each(["MAIL", "RCPT", "DATA"])(
-  "the words by which a server ends the connection at %s are the reason",
+  "if the server ends the connection at %s, its response is the reason",
   async (command) => {
     const words = "421 4.7.0 Too many mails from your network, come back tomorrow";
     const connections = await connectionsTo((socket) => socket.end(`${words}\r\n`), command);

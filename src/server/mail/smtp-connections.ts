@@ -29,8 +29,8 @@ export class MailRefused extends Error {
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // The server's response is the best explanation, except for responses to protocol commands that mean nothing to an
-    // administrator. The same holds for the one that ends the connection (RFC 5321, 4.2: 421).
+    // The server's response explains most, except for protocol commands that mean nothing to an administrator. A
+    // response that ends the connection explains it, too (RFC 5321, 4.2: 421).
     const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
     super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
@@ -67,7 +67,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
       connection.close();
       throw new MailRefused(withSchemeHint(error as Error, server.isTls));
     }
-    // A connection that the server closes while idle is not used again; one in use fails with its call.
+    // An idle connection that the server closes is not used again; one in use fails with its call.
     connection.on("error", () => undefined);
     connection.once("end", () => forget(connection));
     return connection;
@@ -107,7 +107,7 @@ interface Envelope {
   to: string;
 }
 
-/** Extensions that the server offers; the library does not expose them. */
+/** Returns the extensions that the server offers, which the library does not expose. */
 const extensionsOf = (connection: SMTPConnection) =>
   (connection as unknown as { _supportedExtensions: string[] })._supportedExtensions;
 
@@ -121,7 +121,7 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
         permanent: true,
       }),
     );
-  // Read after sender and recipient are accepted; the stream ends before the final line of DATA is written.
+  // The stream is read after sender and recipient are accepted, and ends before the final line of DATA is written.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -130,7 +130,7 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
-  // Nodemailer does not call back when a connection closes without an error. If a response ends the connection, it
+  // Nodemailer does not call back when a connection closes without an error. If a response ended the connection, it
   // calls back right after the close.
   const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
@@ -158,7 +158,7 @@ function withSchemeHint(error: Error, isTls: boolean) {
 }
 
 const anyStatus = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
-/** Codes of RFC 3463 about the sender, the mail server, the protocol, the mail itself or a policy. */
+/** Matches codes of RFC 3463 about the sender, the mail server, the protocol, the mail itself or a policy. */
 const aboutSender = /^5\.(1\.[78]|3\.\d+|4\.5|5\.[1-9]\d*|6\.\d+|7\.\d+)$/;
 
 /**

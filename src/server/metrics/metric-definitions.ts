@@ -5,8 +5,9 @@ interface Definition {
 }
 
 /**
- * Names, units and labels follow https://prometheus.io/docs/practices/naming; those of the
- * process are the names that other Node services use, so that dashboards fit. docs/metrics.md lists them.
+ * Definitions of all metrics. Names, units and labels follow https://prometheus.io/docs/practices/naming; metrics of
+ * the process have the names that other Node services use, so that existing dashboards work. docs/metrics.md lists
+ * them.
  */
 export const metricDefinitions = {
   folio_info: {

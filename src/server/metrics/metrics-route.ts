@@ -24,7 +24,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
   });
 }
 
-/** Headers that a proxy adds to a request: with any of these, the connection's address is not the caller's. */
+/** Headers that a proxy adds to a request, whose connection's address is then not the caller's. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 const loopback = new BlockList();
@@ -51,7 +51,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
     return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
   }
   const isDirect = proxyHeaders.every((name) => headers[name] === undefined);
-  // A page of another site can reach this machine through DNS rebinding, under a name of its own.
+  // The name must be a loopback name: by DNS rebinding, a page of another site can reach this machine under its own
+  // name.
   return isDirect && isLoopback(ip) && isLoopback(socket.remoteAddress) && isLoopbackName(headers.host);
 }
 

@@ -48,7 +48,7 @@ test("answers are counted by route pattern and status, whether the router sent t
   expect(routes?.filter((route) => route?.includes(slug))).toEqual([]);
 });
 
-test("every metric has its type and its help, and buckets only grow", async () => {
+test("every metric has its type and its help, and bucket counts never decrease", async () => {
   const { visitor, scrape } = await watchedApp();
   await visitor.get("/");
   await scrape();
@@ -66,7 +66,7 @@ test("every metric has its type and its help, and buckets only grow", async () =
   expect(home).toEqual(home.toSorted((a, b) => a - b));
 });
 
-test("memory, the disk, queues, the database and unwritten views are shown", async () => {
+test("metrics show memory, the disk, queues, the database and unwritten views", async () => {
   const { published, visitor, features, scrape } = await watchedApp();
   const { slug } = await published({ contentFormat: "markdown", content: "# Rendered\n\nin *a process* of its own" });
   await visitor.get(`/blog/${slug}`, {
@@ -87,7 +87,7 @@ test("memory, the disk, queues, the database and unwritten views are shown", asy
   expect((await scrape()).find("folio_views_waiting")).toBe(0);
 });
 
-test("the time of the newest backup is shown, once there is one", async () => {
+test("metrics show the time of the newest backup, once there is one", async () => {
   const { directory, scrape } = await watchedApp();
   const name = "folio_backup_last_success_timestamp_seconds";
   expect((await scrape()).families.has(name)).toBe(false);
@@ -98,7 +98,7 @@ test("the time of the newest backup is shown, once there is one", async () => {
   expect((await scrape()).find(name)).toBe(Date.parse("2026-01-10T03:00:00Z") / 1000);
 });
 
-test("jobs are shown by their state until they are done", async () => {
+test("metrics show jobs by state until they are done", async () => {
   const { features, database, scrape } = await watchedApp();
   await features.jobs.runDue();
   expect((await scrape()).families.has("folio_jobs")).toBe(false);
@@ -111,7 +111,7 @@ test("jobs are shown by their state until they are done", async () => {
   expect((await scrape()).find("folio_jobs", { kind: "media.clean", state: "dead" })).toBe(1);
 });
 
-test("the recipients of an issue are shown by their state while it is being sent", async () => {
+test("metrics show the recipients of an issue by state while it is being sent", async () => {
   const { database, scrape } = await watchedApp();
   const { db } = database;
   const issue = { origin: "owner", subject: "News", preview: "", note: "", note_html: "", post_ids: "[]" } as const;
@@ -135,7 +135,7 @@ test("the recipients of an issue are shown by their state while it is being sent
   expect((await scrape()).families.has("folio_issue_deliveries")).toBe(false);
 });
 
-test("failed sign-ins and requests refused in front of the routes are counted", async () => {
+test("metrics count failed sign-ins and requests refused in front of the routes", async () => {
   const { as, visitor, origin, scrape } = await watchedApp();
   await as("user");
   await visitor.post("/api/auth/login", { email: "user@example.com", password: "wrong password" });
@@ -162,7 +162,7 @@ test("without a token, metrics are readable from the machine itself and not thro
   expect(await statusWith("on", {})).toBe(200);
 });
 
-test("without a token, metrics are read only by a loopback name, which no page of another site can have", async () => {
+test("without a token, metrics are readable only under a loopback name, which no page of another site can have", async () => {
   const { origin } = await watchedApp({ TRUST_PROXY: "off" });
   const { port } = new URL(origin);
   const statusBy = async (host: string) => {
@@ -177,7 +177,7 @@ test("without a token, metrics are read only by a loopback name, which no page o
     expect(await statusBy(host), host).toBe(403);
 });
 
-test("with a token, only its holder reads metrics, from anywhere", async () => {
+test("with a token, only its holder reads metrics, from any address", async () => {
   const token = "a-token-of-some-length";
   const { visitor } = await watchedApp({ METRICS_TOKEN: token });
   const answerTo = (authorization?: string) =>

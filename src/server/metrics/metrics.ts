@@ -6,11 +6,11 @@ import type { QueueLoad } from "../workers/task-queue.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 import { type Samples, samplesBy, toPrometheusText } from "./text-format.ts";
 
-/** Counts of other parts of the server, read when `/metrics` is requested. */
+/** Counters of other parts of the server, read when `/metrics` is requested. */
 export interface MetricSources {
   version: string;
   responses: ResponseCounts;
-  /** Connections and requests refused in front of the routes, by reason. */
+  /** Numbers of connections and requests refused in front of the routes, by reason. */
   refused: Readonly<Record<string, number>>;
   countConnections: () => Promise<number>;
   securityEvents: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export interface MetricSources {
   measureHealth: (isDatabaseUp: boolean) => Promise<Samples>;
 }
 
-/** Longest time that a scrape waits for the database; when it hangs, the other metrics matter most. */
+/** Longest time that a scrape waits for the database; if the database hangs, the other metrics matter most. */
 const databaseTimeoutMs = 1000;
 
 /** Collects the samples of `/metrics` on request; `sources` are counts by features and `http`. */

@@ -5,7 +5,9 @@ import type { Samples } from "./text-format.ts";
 
 const pageBytes = 4096;
 
-/** Samples of the process; event loop delay is measured from the first request for metrics on. */
+/**
+ * Collects samples of the process. The delay of the event loop is measured only after the first request for metrics.
+ */
 export function createProcessMetrics() {
   let delays: IntervalHistogram | undefined;
 
@@ -66,7 +68,7 @@ async function workerSamples(): Promise<Samples> {
   };
 }
 
-/** Resident memory of another process; 0 if it has ended, and on systems other than Linux. */
+/** Returns the resident memory of another process; 0 if it has ended, and on systems other than Linux. */
 async function residentBytes(pid: number) {
   const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
   return Number(text.split(" ")[1] ?? 0) * pageBytes;

@@ -5,7 +5,7 @@ export interface Sample {
   value: number;
 }
 
-/** A series of a histogram: counts per bucket; the last one is above all bounds. */
+/** A series of a histogram: counts per bucket, the last one for values above all bounds. */
 export interface HistogramSample {
   labels: Record<string, string | number>;
   bounds: readonly number[];
@@ -15,16 +15,16 @@ export interface HistogramSample {
 
 export type Samples = Partial<Record<MetricName, readonly (Sample | HistogramSample)[]>>;
 
-/** One sample for each value that is known, with its name as the label. */
+/** Returns one sample for each known value, labelled with its name. */
 export const samplesBy = (label: string, values: Readonly<Record<string, number | undefined>>): Sample[] =>
   Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [{ labels: { [label]: name }, value }],
   );
 
-/** The content type of `toPrometheusText`. */
+/** Content type of the result of `toPrometheusText`. */
 export const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
 
-/** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats */
+/** Formats samples in the text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats */
 export function toPrometheusText(all: Samples): string {
   return Object.entries(metricDefinitions)
     .flatMap(([name, { type, help }]) => {

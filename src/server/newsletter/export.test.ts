@@ -30,7 +30,7 @@ test("without subscribers the export is its header line", async () => {
   expect((await admin.get("/api/newsletter/export?active=maybe")).status).toBe(400);
 });
 
-test("an export over many pages has every subscriber once, newest first, and only those of its status", async () => {
+test("an export of many pages has every subscriber once, newest first, and only those with the requested status", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
   await fillSubscribers(app.database, 3210);
@@ -46,7 +46,7 @@ test("an export over many pages has every subscriber once, newest first, and onl
   expect(await lines("?active=true")).toHaveLength(2140);
 });
 
-test("a client that disconnects during an export leaves no work running", async () => {
+test("an export ends when its client disconnects", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
   await fillSubscribers(app.database, 20_000);

@@ -14,7 +14,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // Keyed, because the same sign-up after this is not a repeat of the one before.
+    // Accepts a key, because a form that is sent again after another sign-up is not a repeat.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),
@@ -46,7 +46,7 @@ export const newsletterApi = (newsletter: Newsletter): Route[] => [
   adminRoute("DELETE /newsletter/:id", "Delete a subscriber", ({ params }) => newsletter.remove(params.id)),
 ];
 
-// No limit: a token cannot be guessed, and its holder must be able to unsubscribe.
+// No rate limit: a token cannot be guessed, and its holder must be able to unsubscribe.
 const linkRoute = routesFor({ may: "anyone", rate: "none", cache: "never", plainForm: "subscription-link" });
 
 export const subscriptionLinksApi = (links: SubscriptionLinks): Route[] => [

@@ -58,13 +58,13 @@ const matching = (db: Db, { search, active }: Search) =>
 
 export const idsMatching = (db: Db, search: Search) => matching(db, search).select("id");
 
-/** A cursor: the last subscriber that was read. */
+/** Cursor for the next page: the last subscriber that was read. */
 export interface Position {
   createdAt: number;
   id: string;
 }
 
-/** Lists the next subscribers after a cursor, newest first, at the same cost for every page. */
+/** Lists the next subscribers after a cursor, newest first, at the same cost for each page. */
 export async function listAfter(db: Db, search: Search, after: Position | undefined, limit: number) {
   const rows = await matching(db, search)
     .select([...columns, "created_at"])
@@ -128,7 +128,7 @@ export const activity = (isActive: boolean) =>
     ? { is_active: 1, inactive_reason: "" as const, unsubscribe_reason: "" }
     : { is_active: 0, inactive_reason: "owner" as const };
 
-/** Returns the number of changed subscribers. */
+/** Applies an action; returns the number of changed subscribers. */
 export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) =>
   action === "delete" ? remove(db, ids) : setActive(db, ids, action === "activate");
 

@@ -17,13 +17,15 @@ import * as queries from "./newsletter.queries.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. */
 export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: Pick<Core, "record">) {
-  /** Locked, so that concurrent changes see each other and their transactions cannot deadlock. */
+  /**
+   * Runs changes one after the other, so that concurrent ones see each other and their transactions cannot deadlock.
+   */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
   return {
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
-    /** Chunks of a CSV file, created on demand. */
+    /** Returns chunks of a CSV file, which are created on demand. */
     async export(actor: Actor, active?: boolean) {
       const detail = active === undefined ? "" : active ? "active" : "inactive";
       await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));
@@ -63,7 +65,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 const pageSize = 1000;
 
-/** Pages of all subscribers, newest first; stable while they are changed or deleted. */
+/** Yields pages of all subscribers, newest first; unaffected by concurrent changes and deletions. */
 async function* pagesOf(db: Db, active: boolean | undefined) {
   let page = await queries.listAfter(db, { active }, undefined, pageSize);
   while (page.position) {

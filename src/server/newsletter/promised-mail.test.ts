@@ -14,7 +14,7 @@ test("while the site cannot send mail, no page promises any", async () => {
   }
 });
 
-test("the form says whether issues come weekly, and what is agreed to is stored", async () => {
+test("the form says whether issues come weekly, and the text that a subscriber agreed to is stored", async () => {
   const { admin, visitor, database } = await testApp({ settings: mailSettings });
   const settings = { mailAddress: "site@example.com", newsletterDoubleOptIn: false };
   const consents = async () =>

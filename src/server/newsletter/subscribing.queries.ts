@@ -38,7 +38,7 @@ export async function subscribe(db: Db, subscriber: NewSubscriber, consent: Cons
     .execute();
 }
 
-/** Adds an inactive subscriber; a known one stays unchanged. */
+/** Adds an inactive subscriber; an existing one stays unchanged. */
 export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: InactiveReason, words = "") {
   await db
     .insertInto("subscribers")
@@ -93,7 +93,10 @@ export async function findByToken(db: Db, token: string) {
   return row && { ...decodeRow(row), preferences: JSON.parse(row.preferences) as string[] };
 }
 
-/** A first reason stays, and so does a complaint; after a one-click unsubscription the reason may follow later. */
+/**
+ * Ends a subscription. A first reason stays, and so does a complaint; after a one-click unsubscription the reason may
+ * follow later.
+ */
 export const unsubscribe = (db: Db, token: string, reason: string) =>
   db
     .updateTable("subscribers")

@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 const oneClick = "List-Unsubscribe=One-Click";
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 
-/** A site with a subscriber, who has the link of an issue. */
+/** Creates a site with a subscriber, and returns the link in an issue. */
 async function linkedSubscriber(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
@@ -68,7 +68,7 @@ test("a reader who unsubscribes by one click is asked for the reason once, and c
   expect((await visitor.get(link)).text).not.toContain("What made you leave?");
 });
 
-test("a mail provider ends a subscription by one request of either form type, from any network and repeatedly", async () => {
+test("a mail provider ends a subscription by one request with either form encoding, from any network and repeatedly", async () => {
   const { admin, visitor, origin, link, subscriber } = await linkedSubscriber({ settings: { LIMIT_FORMS: "1" } });
   const form = new FormData();
   form.append("List-Unsubscribe", "One-Click");
@@ -138,7 +138,7 @@ test("topics are chosen among the categories of articles, and other preferences 
   expect(await choose()).toEqual(["Knitting"]);
 });
 
-test("an address whose owner complained stays inactive for that reason when it is unsubscribed", async () => {
+test("an address whose owner complained keeps that reason when it is unsubscribed", async () => {
   const { database, link, visitor, subscriber } = await linkedSubscriber();
   await database.db
     .updateTable("subscribers")
@@ -149,7 +149,7 @@ test("an address whose owner complained stays inactive for that reason when it i
   expect(await subscriber()).toMatchObject({ inactiveReason: "complained", unsubscribeReason: "abuse" });
 });
 
-test("the token of a link is in no log, cache or search engine, and is not sent to other sites", async () => {
+test("the token of a link does not get into a log, cache or search engine, or to other sites", async () => {
   const { lines, logTo } = captureLog();
   const { visitor, link, token, submit } = await linkedSubscriber({ logTo });
   await visitor.get("/newsletter/unsubscribe");

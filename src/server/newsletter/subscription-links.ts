@@ -3,10 +3,10 @@ import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import * as queries from "./subscribing.queries.ts";
 
-/** Names of the categories of published posts, most used first. */
+/** Lists the names of the categories of published posts, most used first. */
 type ListCategories = () => Promise<readonly string[]>;
 
-/** A longer list does not help a reader, and a subscription has room for 20. */
+/** Maximum number of offered topics: a longer list does not help readers, and a subscription can store 20. */
 const maxTopics = 20;
 const keyOf = (topic: string) => topic.toLowerCase();
 
@@ -31,13 +31,13 @@ export function createSubscriptionLinks(
       return { email, isActive, hasLeft, hasReason: unsubscribeReason !== "", topics };
     },
 
-    /** A repeat changes nothing; the answer does not reveal whether the token is known. */
+    /** Repeated calls change nothing; the answer does not reveal whether the token is known. */
     async unsubscribe({ token, reason }: LinkedUnsubscription) {
       if (!(await isKnown(token))) return;
       await inTransaction((transaction) => queries.unsubscribe(transaction, token, reason));
     },
 
-    /** Preferences that are not among the offered topics stay. */
+    /** Stored preferences that are not among the offered topics stay. */
     async setPreferences({ token, preferences }: LinkedPreferences) {
       if (!(await isKnown(token))) return;
       const offered = new Set((await listTopics()).map(keyOf));

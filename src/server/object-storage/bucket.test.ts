@@ -16,7 +16,7 @@ async function openBucket() {
   return { server, bucket: createBucket(server.settings, address, { timeoutMs: 2000, attempts: 2 }) };
 }
 
-/** A server that gives faulty S3 answers. */
+/** Starts a server that gives faulty S3 answers. */
 async function brokenServer(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,7 +40,7 @@ async function read(bucket: Bucket, key: string) {
   return stream && buffer(stream);
 }
 
-/** A stream of random bytes in chunks of odd sizes. */
+/** Yields random bytes in chunks of odd sizes. */
 function randomStream(length: number) {
   const bytes = randomBytes(length);
   const pieces = function* () {
@@ -85,7 +85,7 @@ test.each([
   ["less than one part", 1000],
   ["exactly two parts", 2 * partBytes],
   ["two parts and a byte", 2 * partBytes + 1],
-])("a stream of %s arrives as it was sent", async (_, length) => {
+])("a stream with %s is stored completely", async (_, length) => {
   const { bucket } = await openBucket();
   const { bytes, stream } = randomStream(length);
 
@@ -95,7 +95,7 @@ test.each([
   expect((await read(bucket, "stream"))?.equals(bytes)).toBe(true);
 });
 
-test("a stream that breaks off leaves no object and no parts", async () => {
+test("a stream that breaks off leaves neither an object nor parts", async () => {
   const { bucket } = await openBucket();
   const broken = async function* () {
     yield randomBytes(partBytes + 1);
@@ -116,7 +116,7 @@ test("more objects than one answer of S3 lists are all listed", async () => {
   expect(await namesIn(bucket)).toEqual(keys);
 });
 
-test("a fault in the settings is one sentence that names it", async () => {
+test("a wrong setting is reported in one sentence that names it", async () => {
   const { server, bucket } = await openBucket();
   const failureOf = (settings: object, place = address) =>
     createBucket({ ...server.settings, ...settings }, place, { attempts: 1 })
@@ -133,7 +133,7 @@ test("a fault in the settings is one sentence that names it", async () => {
   await expect(bucket.get("a")).rejects.toThrow(/cannot be reached for GET .*ECONNREFUSED.*: check AWS_ENDPOINT_URL/);
 });
 
-test("a request is repeated when the storage server is briefly busy", async () => {
+test("a request is repeated while the storage server is busy", async () => {
   let requests = 0;
   const bucket = await brokenServer((_, answer) => {
     requests += 1;
@@ -144,7 +144,7 @@ test("a request is repeated when the storage server is briefly busy", async () =
   expect(requests).toBe(3);
 });
 
-test("a server that never answers, or stops in the middle, is not waited for", async () => {
+test("a request fails when the server never answers or stops in the middle of an answer", async () => {
   const silent = await brokenServer(() => undefined);
   await expect(silent.put("a", Buffer.from("x"))).rejects.toThrow("no answer within 0.3");
 
@@ -152,7 +152,7 @@ test("a server that never answers, or stops in the middle, is not waited for", a
   await expect(read(stopping, "a")).rejects.toThrow("no answer within 0.3 s");
 });
 
-test("the parts of an upload are removed if its completion was answered with an error", async () => {
+test("the parts of an upload are removed if its completion fails", async () => {
   const calls: string[] = [];
   const bucket = await brokenServer((request, answer) => {
     const { method = "", url = "" } = request;

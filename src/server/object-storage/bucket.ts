@@ -10,7 +10,7 @@ export interface StoredObject {
 }
 
 interface PutOptions {
-  /** The content type with which the object is served. */
+  /** Content type that the storage serves the object with. */
   type?: string;
 }
 
@@ -46,7 +46,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     /** `s3://bucket/prefix`, for error messages. */
     place: requests.place,
 
-    /** Stores bytes, or a stream of any length in bounded memory. A key holds the whole object or none. */
+    /** Stores bytes, or a stream of any length in bounded memory. A key contains the complete object or none. */
     async put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>, options: PutOptions = {}) {
       if (content instanceof Uint8Array) return putBytes(key, content, options);
       const parts = cutIntoParts(content);

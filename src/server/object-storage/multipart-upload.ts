@@ -2,22 +2,22 @@ import { readText } from "../outgoing/fetch-outside.ts";
 import type { SignedRequests } from "./signed-requests.ts";
 import { refusedRequest, StorageFailure, escapeXml, textOf } from "./storage-failure.ts";
 
-/** S3 allows 10,000 parts of one size, so the limit is 80 GB. */
+/** Size of a part; S3 allows 10,000 parts, so objects are limited to 80 GB. */
 export const partBytes = 8 * 1024 ** 2;
 
 export interface Part {
-  /** Valid until the next part is read. */
+  /** Bytes of the part; valid until the next part is read. */
   bytes: Uint8Array;
   isLast: boolean;
 }
 
-/** Cuts a stream into parts of one size; only the last may be smaller. Holds one part in memory. */
+/** Splits a stream into parts of one size, of which only the last may be smaller. Holds one part in memory. */
 export async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = partBytes): AsyncGenerator<Part> {
   const part = Buffer.allocUnsafe(size);
   let filled = 0;
   for await (const piece of stream) {
     for (let from = 0; from < piece.length;) {
-      // A further byte shows that the part is not the last one.
+      // One more byte shows that this part is not the last one.
       if (filled === size) {
         yield { bytes: part, isLast: false };
         filled = 0;
@@ -45,7 +45,7 @@ export async function uploadParts({ send, place }: SignedRequests, key: string, 
     }
     await complete();
   } catch (error) {
-    // Parts of an unfinished upload would be billed, but not listed.
+    // Deletes the parts of an unfinished upload, which would be billed, but not listed.
     await send({ method: "DELETE", key, query: { uploadId }, expected: [204, 404] }).then(
       ({ body }) => body.resume(),
       () => undefined,
@@ -60,14 +60,14 @@ export async function uploadParts({ send, place }: SignedRequests, key: string, 
     const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
     const request = { method: "POST", key, query: { uploadId }, body, expected: [200] } as const;
     const answer = await send(request).then(readText, async (error: unknown) => {
-      // The answer to an earlier attempt was lost: the upload no longer exists, but the object does.
+      // If the answer to an earlier attempt was lost, the upload no longer exists, but the object does.
       if (!(error instanceof StorageFailure) || error.code !== "NoSuchUpload") throw error;
       const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200] });
       nothing.resume();
       if (!/-\d+"?$/.test(headers.get("etag") ?? "")) throw error;
       return "";
     });
-    // The response begins with status 200 before the parts are joined.
+    // The response begins with status 200 before the parts are joined, so its body may contain an error.
     if (answer.includes("<Error>")) throw refusedRequest(place, `POST ${key}`, 500, answer);
   }
 }

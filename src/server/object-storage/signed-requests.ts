@@ -17,7 +17,7 @@ export interface ObjectStorageSettings {
   sessionToken?: string | undefined;
 }
 
-/** Refuses settings without an access key; `use` says for what one is needed. */
+/** Refuses settings without an access key; `use` says why one is needed. */
 export function requireStorage(settings: ObjectStorageSettings | undefined, use: string) {
   if (settings) return settings;
   throw new OperatorError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to ${use} object storage.`);
@@ -32,16 +32,16 @@ export interface StorageLimits {
 
 export interface StorageRequest {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** Empty for the bucket itself. */
+  /** Key of the object; empty for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string | undefined>;
   body?: Uint8Array;
-  /** Statuses that count as answers; every other one is a failure. */
+  /** Expected statuses; others are failures. */
   expected: readonly number[];
 }
 
-/** Slowest transfer rate at which an upload is not given up. */
+/** Minimum transfer rate, below which an upload is given up. */
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 
@@ -63,7 +63,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
   function addressOf({ key, query = {} }: StorageRequest) {
     const address = new URL(root);
     address.pathname = key ? `${path}/${key.split("/").map(encodeURIComponent).join("/")}` : path;
-    // A `+` for a space, as forms have it, would be signed as another character.
+    // A space must be `%20`: a `+`, as in forms, would be signed as another character.
     address.search = new URLSearchParams(query).toString().replaceAll("+", "%20");
     return address.href;
   }
@@ -82,7 +82,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     try {
       const response = await fetchOutside(signed, { timeoutMs });
       const isExpected = expected.includes(response.status);
-      // A missing object may mean a missing bucket, and a HEAD response does not say which.
+      // A missing object may mean a missing bucket, which the response to HEAD does not say.
       if (isExpected && (response.status !== 404 || method === "HEAD"))
         return { ...response, body: Readable.from(explain(response.body, what), { objectMode: false }) };
       const failure = refusedRequest(place, what, response.status, await readText(response));
@@ -93,7 +93,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     }
   }
 
-  /** A body that breaks off fails with the message of a lost request. */
+  /** Throws a clear message if a response's body breaks off. */
   async function* explain(body: AsyncIterable<Buffer>, what: string) {
     try {
       yield* body;

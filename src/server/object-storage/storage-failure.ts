@@ -28,10 +28,10 @@ const remedies: Record<string, string> = {
   PermanentRedirect: "check AWS_REGION and AWS_ENDPOINT_URL",
 };
 
-/** Statuses of a server that is busy or being replaced. */
+/** Statuses of a server that is temporarily busy or unavailable. */
 const passing = new Set([408, 429, 500, 502, 503, 504]);
 
-/** The failure for an S3 response with an unexpected status. */
+/** Creates the failure for an S3 response with an unexpected status. */
 export function refusedRequest(place: string, what: string, status: number, xml: string) {
   const code = textOf(xml, "Code") ?? "";
   const isPassing = passing.has(status) || code === "RequestTimeout";
@@ -43,7 +43,7 @@ export function refusedRequest(place: string, what: string, status: number, xml:
   });
 }
 
-/** The failure for a server that could not be reached, did not answer in time, or broke off. */
+/** Creates the failure for a server that was unreachable, did not answer in time, or broke off. */
 export function lostRequest(place: string, what: string, error: unknown) {
   const reason = error instanceof OutgoingTimeout ? error.message : reasonOf(error);
   return new StorageFailure(

@@ -15,7 +15,7 @@ interface Signed {
 }
 
 /**
- * s3rver signs the bucket as part of the path, as in signature version 2; AWS version 4 signs the path that was sent.
+ * Makes s3rver sign the path as it was sent: by default, it signs the bucket as part of it, as in signature version 2.
  */
 function signPathsAsSent() {
   const signature = createRequire(import.meta.url)("@20minutes/s3rver/lib/signature/v4.js") as {
@@ -36,7 +36,7 @@ const host = "s3.eu-central-1.amazonaws.com";
 // Names below the endpoint have to resolve to this machine: the command gets its own hosts file, which requires the
 // right to mount.
 test.runIf(canMount && !inject("postgres"))(
-  "images are copied to a server that has each bucket at a host of its own, as AWS does, and back",
+  "images are copied to a server with a separate host for each bucket, as at AWS, and back",
   async () => {
     signPathsAsSent();
     const s3 = await startS3Server();

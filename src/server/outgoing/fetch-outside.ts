@@ -9,14 +9,14 @@ export interface OutgoingLimits {
 export interface OutgoingResponse {
   status: number;
   headers: Headers;
-  /** Must be read to its end or destroyed; until then it holds the connection. */
+  /** Body of the answer, which must be read to its end or destroyed to release the connection. */
   body: Readable;
 }
 
 /** The other server did not answer in time. */
 export class OutgoingTimeout extends Error {}
 
-/** The only way to other servers. Limits every wait, and follows no redirects. */
+/** Sends a request to another server; nothing else may. Limits every wait, and follows no redirects. */
 export async function fetchOutside(request: Request, { timeoutMs }: OutgoingLimits): Promise<OutgoingResponse> {
   const ending = new AbortController();
   const within = createTimeout(ending, timeoutMs);
@@ -24,7 +24,7 @@ export async function fetchOutside(request: Request, { timeoutMs }: OutgoingLimi
   return { status, headers, body: body ? Readable.from(readPieces(body, within), { objectMode: false }) : empty() };
 }
 
-/** Limits single waits, and ends the request when one takes too long. Time between them belongs to the caller. */
+/** Ends the request when a single wait takes too long. Time between two waits belongs to the caller. */
 function createTimeout(ending: AbortController, timeoutMs: number) {
   return async <T>(wait: () => Promise<T>): Promise<T> => {
     const end = () => ending.abort(new OutgoingTimeout(`no answer within ${timeoutMs / 1000} s`));
@@ -46,7 +46,7 @@ async function* readPieces(body: ReadableStream<Uint8Array>, within: ReturnType<
       yield value;
     }
   } finally {
-    // Frees the connection when the body is not read to its end.
+    // Releases the connection if the body is not read to its end.
     await reader.cancel().catch(() => undefined);
   }
 }

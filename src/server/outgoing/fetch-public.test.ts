@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createPublicFetch, FetchRefused, type Network, isPublicAddress } from "./fetch-public.ts";
 
-/** Starts a server on a loopback address; returns the requests that it got. */
+/** Starts a server on a loopback address; returns the requests that it received. */
 async function serve(listener: RequestListener, host = "127.0.0.1") {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ test("addresses of this machine and of private or shared networks are not public
   expect(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "2a00:1450:4001::1"].filter(isPublicAddress)).toHaveLength(4);
 });
 
-test("nothing on this machine or in its network is reached, however its address is written", async () => {
+test("no address of this machine or its network can be reached, however it is written", async () => {
   const { port, requests } = await serve((_, response) => response.end("secret"));
   const fetchPublic = createPublicFetch("test");
   const hosts = ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0x7f000001", "2130706433", "127.1", "0"];
@@ -54,7 +54,7 @@ test("nothing on this machine or in its network is reached, however its address 
     "file:///etc/passwd",
   ])
     await expect(fetchPublic(address, never), address).rejects.toThrow(FetchRefused);
-  // Another port is refused, too.
+  // A port other than 80 and 443 is refused, too.
   await expect(fetchFrom({ isAllowedAddress: isPublicAddress })(`http://a.test:${port}/`, never)).rejects.toThrow(
     FetchRefused,
   );
@@ -68,7 +68,7 @@ test("a name with one forbidden address is refused", async () => {
   expect(requests).toEqual([]);
 });
 
-test("the checked address is the one that is connected to, even if the name resolves to another by then", async () => {
+test("the connection goes to the checked address, even if the name resolves to another one by then", async () => {
   const { port, requests } = await serve((_, response) => response.end("checked"));
   const answers = [["127.0.0.1"], ["127.0.0.2"]];
   const fetchPublic = fetchFrom({ resolve: async () => answers.shift() ?? [] });
@@ -99,7 +99,7 @@ test("redirects are followed only to allowed addresses, and only a limited numbe
   expect(requests.filter((path) => path === "/loop")).toHaveLength(4);
 });
 
-test("the reading of an answer that is too long, compressed or too slow is ended", async () => {
+test("an answer that is too long, compressed or too slow is not read further", async () => {
   const { port } = await serve((request, response) => {
     if (request.url === "/slow") return void response.write("a");
     if (request.url === "/zip") return void response.writeHead(200, { "content-encoding": "gzip" }).end("a");

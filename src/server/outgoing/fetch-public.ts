@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Addresses that may be reached. Tests replace it to reach their own servers. */
+/** Decides which addresses may be reached; tests allow their own servers. */
 export interface Network {
   resolve(hostname: string): Promise<readonly string[]>;
   isAllowedAddress(address: string): boolean;
@@ -30,17 +30,17 @@ export interface PublicPage {
   /** Final address, after redirects. */
   url: URL;
   status: number;
-  /** The content type with its parameters. */
+  /** Content type, with its parameters. */
   type: string;
   body: Buffer;
 }
 
-/** An address that may not be fetched, or an answer that may not be read. Another attempt would be refused, too. */
+/** Thrown for an address that may not be fetched, or an answer that may not be read. A retry would be refused, too. */
 export class FetchRefused extends Error {}
 
 /**
- * Fetches pages whose addresses come from strangers: from the public internet only, also after redirects and if a name
- * resolves differently at a second lookup, with limits of time and size, and without cookies.
+ * Creates a function that fetches pages at addresses named by strangers: only from the public internet, also after
+ * redirects and if a name resolves differently at a second lookup, with limits of time and size, and without cookies.
  */
 export function createPublicFetch(
   userAgent: string,
@@ -86,7 +86,7 @@ async function resolveAllowed(
   return addresses;
 }
 
-/** Name resolution cannot be cancelled, so its result is ignored. */
+/** Ignores the result of a name resolution after an abort, because it cannot be cancelled. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);

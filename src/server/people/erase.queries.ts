@@ -16,7 +16,7 @@ export async function erasePerson(db: Db, person: Person) {
     subscribers: await sections.subscription(db, person),
     webmentions: await sections.webmentions(db, person),
     idempotency_keys: await sections.idempotencyRecords(db, person),
-    // A running job is left to its process: a later command erases it.
+    // Running jobs are left to their processes; the command must be repeated to erase them.
     jobs: jobs.filter(({ state }) => state !== "running"),
     mails: await sections.mails(db, person),
     // Profile, sessions, working copies and draft links are deleted with the account.
@@ -34,13 +34,13 @@ export async function erasePerson(db: Db, person: Person) {
 /** Delivery counts of issues stay, without the responses of mail servers, which may contain the address. */
 async function eraseIssueDeliveries(db: Db, person: Person) {
   for (const { id } of await sections.subscription(db, person)) {
-    // A waiting mail of an issue in progress is erased, too.
+    // Also erases the waiting mail of an issue in progress.
     await db.deleteFrom("issue_deliveries").where("subscriber_id", "=", id).where("state", "=", "queued").execute();
     await db.updateTable("issue_deliveries").set({ response: "" }).where("subscriber_id", "=", id).execute();
   }
 }
 
-/** Deleted posts stay without the name of their deleter; so do revisions, and replies to others. */
+/** Removes the person's name from deleted posts, revisions, and replies to others, which stay. */
 async function eraseNames(db: Db, { userId }: Person) {
   if (!userId) return;
   const nobody = { deleted_by: "", deleted_by_name: "" };
@@ -60,7 +60,7 @@ async function eraseEvents(db: Db, person: Person) {
     }
     const { actor_name, actor_email, subject_name, subject_email } = merged;
     const folded = foldedTexts(actor_name, actor_email, subject_name, subject_email);
-    // The bucket names both people, and the detail may be an address.
+    // The bucket contains both people's ids, and the detail may be an address.
     const changes = { ...rest, detail: "", bucket: `erased ${event.id}`, folded };
     await db.updateTable("security_events").set(changes).where("id", "=", event.id).execute();
   }

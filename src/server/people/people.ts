@@ -53,7 +53,7 @@ export function createPeople(
       });
     },
 
-    /** Summary of the data that `erase` would delete and leave. */
+    /** Returns numbers of the rows that `erase` would delete and leave. */
     preview: async (email: string) => summaryOf(await collect(db, email)),
 
     /** Deletes the data, all or nothing; refused for the last administrator. */

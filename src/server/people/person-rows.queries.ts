@@ -2,13 +2,13 @@ import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import { countRows, hasRow } from "../db/found-rows.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
-/** Person whose data is collected: an address in lower case, and the account that signs in with it, if there is one. */
+/** Person whose data is collected: a folded email address, and the account with it, if there is one. */
 export interface Person {
   emailKey: string;
   userId: string | undefined;
 }
 
-/** An id that no row has. */
+/** Id that no row has, for people without an account. */
 const nobody = "";
 
 const containing = (text: string) => `%${text.replace(/[%_\\]/g, "\\$&")}%`;
@@ -27,7 +27,7 @@ const isEventOf =
       holds("detail", emailKey),
     ]);
 
-/** Rows of a table that belong to an account. */
+/** Selects rows of a table that belong to an account. */
 const ofUser =
   <Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
     table: Table,
@@ -41,7 +41,7 @@ const ofUser =
     return rows.where(ref(owner), "=", userId).orderBy(ref(order)).$castTo<Record<string, unknown>>().execute();
   };
 
-/** Data about a person by the sections of its export; an account, a profile or a subscription is one row at most. */
+/** Selects data about a person, by section of the export; an account, profile or subscription is at most one row. */
 export const sections = {
   account: (db: Db, { emailKey }: Person) =>
     db
@@ -59,7 +59,7 @@ export const sections = {
     "created_at",
   ),
 
-  /** Deleted posts that this person wrote or deleted. */
+  /** Selects deleted posts that this person wrote or deleted. */
   trashedPosts: (db: Db, { userId = nobody }: Person) =>
     db
       .selectFrom("trash")
@@ -68,10 +68,10 @@ export const sections = {
       .orderBy("deleted_at")
       .execute(),
 
-  /** Texts that were never saved. */
+  /** Selects texts that were never saved. */
   workingCopies: ofUser("working_copies", "user_id", ["post_id", "fields", "updated_at"], "updated_at"),
   draftLinks: ofUser("draft_links", "user_id", ["post_id", "created_at", "expires_at"], "created_at"),
-  /** Posts that this person has saved, with the times; the texts belong to the posts. */
+  /** Selects the person's saves of posts, with their times; the texts belong to the posts. */
   revisions: ofUser("revisions", "user_id", ["id", "post_id", "user_name", "created_at"], "created_at"),
   uploads: ofUser("media", "uploaded_by", ["file", "bytes", "created_at"], "created_at"),
 
@@ -83,7 +83,7 @@ export const sections = {
       .orderBy("created_at")
       .execute(),
 
-  /** Replies to this person's messages, and replies by this person to others. */
+  /** Selects replies to this person's messages, and replies by this person to others. */
   replies: (db: Db, { emailKey, userId = nobody }: Person) =>
     db
       .selectFrom("replies")
@@ -101,7 +101,7 @@ export const sections = {
       .where("email_key", "=", emailKey)
       .execute(),
 
-  /** Unconfirmed sign-ups of this address. */
+  /** Selects unconfirmed sign-ups of this address. */
   subscriptionRequests: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("subscription_requests")
@@ -110,7 +110,7 @@ export const sections = {
       .where("email_key", "=", emailKey)
       .execute(),
 
-  /** Delivery states of newsletter issues for this address. */
+  /** Selects delivery states of newsletter issues for this address. */
   issueDeliveries: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("issue_deliveries")
@@ -122,7 +122,7 @@ export const sections = {
       .orderBy("issues.number")
       .execute(),
 
-  /** Pages of other sites whose author or text names the address. */
+  /** Selects webmentions whose author or text contains the address. */
   webmentions: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("webmentions")
@@ -136,7 +136,7 @@ export const sections = {
   idempotencyRecords: (db: Db, { emailKey }: Person) =>
     db.selectFrom("idempotency_keys").select(["id", "result", "expires_at"]).where(holds("result", emailKey)).execute(),
 
-  /** Rate limits name an account by its address, or by its id. */
+  /** Selects counts of rate limits, whose keys contain the account's address or id. */
   attempts: (db: Db, { emailKey, userId }: Person) =>
     db
       .selectFrom("tries")
@@ -144,7 +144,7 @@ export const sections = {
       .where(({ or, eb }) => or([holds("key", ` ${emailKey}`), eb("key", "=", `probing ${userId ?? nobody}`)]))
       .execute(),
 
-  /** Background jobs for this address. */
+  /** Selects background jobs for this address. */
   jobs: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("jobs")
@@ -152,7 +152,7 @@ export const sections = {
       .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
       .execute(),
 
-  /** Mails to this address, and mails that name it. */
+  /** Selects mails to this address, and mails that contain it. */
   mails: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("mails")
@@ -164,7 +164,7 @@ export const sections = {
 export const namesInSettings = (db: Db, { emailKey }: Person) =>
   hasRow(db.selectFrom("site_settings").select("id").where(holds("value", emailKey)));
 
-/** Counts texts by others, or for readers, that contain the address. */
+/** Counts texts by others, or for readers, that contain the address; they are not erased. */
 export async function countMentions(db: Db, { emailKey }: Person) {
   const inMessages = db
     .selectFrom("contact_messages")

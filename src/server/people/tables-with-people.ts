@@ -1,7 +1,7 @@
 import type { Tables } from "../db/tables.ts";
 import type { sections } from "./person-rows.queries.ts";
 
-/** A part of the export, or the settings, which may name a person. */
+/** A section of the export, or the settings, whose texts may contain a person's data. */
 type Section = keyof typeof sections | "settings";
 
 /** Section of the export that covers each table. A new table does not compile until it is assigned one. */

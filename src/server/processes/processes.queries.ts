@@ -4,7 +4,7 @@ export interface ServingProcess {
   id: string;
   host: string;
   version: string;
-  /** The same for all processes that share their images. */
+  /** Id of the place of images; the same for all processes that share it. */
   media: string;
   startedAt: Date;
 }

@@ -5,11 +5,11 @@ import { findUnsharedMedia } from "./processes.ts";
 
 const storage = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_ENDPOINT_URL: "http://127.0.0.1:1" };
 
-/** Several processes on one database, and the warnings that they and doctor give about each other. */
+/** Starts several processes on one database; returns the warnings that they and doctor give about each other. */
 async function severalProcesses() {
   let now = Date.now();
   const first = await testApp({ now: () => new Date(now) });
-  // The first process drops the database.
+  // Only the first process drops the database.
   const drop = async () => {};
   return {
     first,
@@ -27,7 +27,7 @@ async function severalProcesses() {
 }
 
 // SQLite supports a single process.
-test.runIf(inject("postgres"))("a process that finds another one with other images says so at its start", async () => {
+test.runIf(inject("postgres"))("a process warns at its start if another one stores its images elsewhere", async () => {
   const { first, start, diagnose, pass } = await severalProcesses();
   await first.features.processes.start();
   expect((await start(first.directory)).warning).toBeUndefined();
@@ -47,7 +47,7 @@ test.runIf(inject("postgres"))("a process that finds another one with other imag
 });
 
 test.runIf(inject("postgres"))(
-  "processes with the same bucket share their images, whatever their folders",
+  "processes with the same bucket share their images, whatever their data folders",
   async () => {
     const { first, start, diagnose } = await severalProcesses();
     for (const [folder, bucket] of [
@@ -63,8 +63,11 @@ test.runIf(inject("postgres"))(
   },
 );
 
-test.runIf(!inject("postgres"))("a process on SQLite enters nothing: no other one can serve the site", async () => {
-  const { database, features } = await testApp();
-  await features.processes.start();
-  expect(await database.db.selectFrom("processes").select("id").execute()).toEqual([]);
-});
+test.runIf(!inject("postgres"))(
+  "a process on SQLite does not register itself, because no other one can serve the site",
+  async () => {
+    const { database, features } = await testApp();
+    await features.processes.start();
+    expect(await database.db.selectFrom("processes").select("id").execute()).toEqual([]);
+  },
+);

@@ -8,7 +8,7 @@ import type { Db } from "../db/tables.ts";
 import * as queries from "./processes.queries.ts";
 
 const seenEveryMs = minuteMs;
-/** A process that was not seen for this long was killed, or its machine is gone. */
+/** Time without a sign of life after which a process counts as ended. */
 const goneMs = 5 * seenEveryMs;
 
 /** Registers this process among those that serve the site, in a database that several can share. */
@@ -40,13 +40,13 @@ export function createProcesses({ db, dialect, settings, now, log }: AppContext,
 
     async stop() {
       clearInterval(timer);
-      // An entry that cannot be removed now expires after five minutes.
+      // If the row cannot be removed now, it expires after five minutes.
       if (timer) await queries.remove(db, id).catch(() => undefined);
     },
   };
 }
 
-/** Warning and remedy if processes of the site store their images in different places. */
+/** Returns a warning with its remedy if processes of the site store their images in different places. */
 export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: string; remedy: string } | undefined> {
   const serving = await queries.listSeen(db, new Date(now.getTime() - goneMs));
   const places = new Map(serving.map(({ media, host }) => [media, `${media} on ${host}`]));
@@ -58,7 +58,9 @@ export async function findUnsharedMedia(db: Db, now: Date): Promise<{ sentence: 
   };
 }
 
-/** The bucket, or an id in a file of the data folder, which may have different paths on different machines. */
+/**
+ * Returns the bucket, or an id from a file in the data folder, which may have different paths on different machines.
+ */
 async function identifyMedia({ dataDirectory, mediaUrl, objectStorage }: AppContext["settings"]) {
   if (mediaUrl) return `${mediaUrl} at ${objectStorage?.endpoint}`;
   const file = join(dataDirectory, "folder-id");

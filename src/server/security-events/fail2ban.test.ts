@@ -6,13 +6,13 @@ import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const operations = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 
-/** The documented filter, with fail2ban's pattern in place of <HOST>. */
+/** Returns the documented filter, with fail2ban's pattern in place of <HOST>. */
 function documentedFilter() {
   const [, failregex = "not there"] = /^failregex = (.*)$/m.exec(operations) ?? [];
   return new RegExp(failregex.replace("<HOST>", "(?<host>[\\da-f.:]+)"));
 }
 
-/** A log line as fail2ban matches it, without the date that its datepattern found. */
+/** Returns a log line as fail2ban matches it, without the date that its datepattern has found. */
 const withoutDate = (line: string) => line.replace(/"time":\d+/, "");
 
 test("the documented fail2ban filter finds the addresses of failed sign-ins, and no others", async () => {

@@ -5,7 +5,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
 import type { SecurityEvent } from "../../contract/security-events/security-events.ts";
 
-/** An app behind a trusted proxy, and its events as an administrator reads them. */
+/** Creates an app behind a trusted proxy, and a function that reads its events as an administrator. */
 async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {
   const site = await testApp({
     ...options,
@@ -52,7 +52,7 @@ test("security events record actor, subject, time and network", async () => {
   expect(events.every((event) => event.actor?.email === "admin@example.com")).toBe(true);
 });
 
-test("changes of one's own account are recorded, and so are wrong passwords", async () => {
+test("changes of one's own account and wrong passwords for them are recorded", async () => {
   const { as, list, password } = await eventsApp();
   const bob = await as("user", "bob");
   await bob.put("/api/auth/updatedetails", { name: "Bob B", email: "bob@example.org" });
@@ -108,7 +108,7 @@ test("a flood of failed sign-ins from very many networks leaves a bounded number
   expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(260);
 });
 
-test("concurrent sign-ins are all counted", async () => {
+test("concurrent failed sign-ins are all counted", async () => {
   const { origin, list, password, as } = await eventsApp({ now: () => new Date("2025-01-31T09:30:00Z") });
   await as("user", "ada");
   await Promise.all(
@@ -149,7 +149,7 @@ test("after ninety days an event disappears, from the list at once and from the 
   expect(await database.db.selectFrom("security_events").selectAll().execute()).toHaveLength(2);
 });
 
-test("a refused or failed change records nothing", async () => {
+test("a refused or failed change is not recorded", async () => {
   const { admin, list, database } = await eventsApp();
   await admin.put("/api/settings", { name: "" });
   await admin.post("/api/users", { name: "Ann", email: "admin@example.com", password: "long enough" });

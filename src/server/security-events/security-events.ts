@@ -13,22 +13,25 @@ import { networkPrefixOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./security-events.queries.ts";
 
 const storedForMs = securityEventDays * dayMs;
-/** An attack from very many networks must not fill the table: events beyond this become one row an hour. */
+/**
+ * Maximum number of rows of one hour; further events are counted in one row, so that an attack from very many networks
+ * cannot fill the table.
+ */
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
 
-/** Records sign-ins, failed ones, and security-relevant changes; one row for the same event within an hour. */
+/** Records sign-ins, failed ones, and security-relevant changes; equal events within an hour are one row. */
 export function createSecurityEvents({ db, log, now }: AppContext) {
   const counts = new Map<SecurityEventKind, number>();
 
   return {
-    /** Number of events of each kind that this process has recorded. */
+    /** Number of events by kind that this process has recorded. */
     counts: counts as ReadonlyMap<SecurityEventKind, number>,
 
     /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
       const person = actor.id === undefined ? undefined : actor;
-      // Logged first, so that the line exists even if the row cannot be written.
+      // The line is logged first, so that it exists even if the row cannot be written.
       const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);

@@ -34,6 +34,6 @@ test.each([
   ["Something of my own (Linux)", "Unknown browser on Linux"],
   ["node", "Unknown browser"],
   ["", "Unknown browser"],
-])("%s is %s", (userAgent, device) => {
+])("the user agent %s is shown as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
 
-test("changing one's password ends the other sessions and not this one", async () => {
+test("changing one's password ends all sessions but this one", async () => {
   const { as, origin, password } = await testApp();
   const [here, other] = [await as("user", "ada"), await as("user", "bob")];
   const elsewhere = createClient(origin);
@@ -64,7 +64,7 @@ test("changed own details are in the session and on articles at once", async () 
   expect((await ada.put("/api/auth/updatedetails", {})).body.user).toEqual(body.user);
 });
 
-test("a taken email address is refused in any letter case, one's own is not", async () => {
+test("a taken email address is refused in any letter case, and one's own is accepted", async () => {
   const { as } = await testApp();
   const [ada] = [await as("user", "ada"), await as("user", "bob")];
 
@@ -133,7 +133,7 @@ test("a new password gives the own session a new id, and the old cookie is inval
   expect(await database.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
 });
 
-test("a refused new password does not count as a wrong one", async () => {
+test("a new password that is refused does not count as a wrong password", async () => {
   const { as, password } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
   const ada = await as("user", "ada");
   const change = async (newPassword: string) =>
@@ -186,7 +186,7 @@ test("an administrator may add many users at once without reaching the limit on 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test("one of two concurrent changes to the same email address succeeds", async () => {
+test("of two concurrent changes to the same email address, one succeeds", async () => {
   const { as } = await testApp();
   const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
 

@@ -6,7 +6,7 @@ import type { OwnSession } from "../../contract/users/session.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-/** Ada, signed in in two browsers an hour apart, and another user. */
+/** Creates Ada, signed in in two browsers an hour apart, and another user. */
 async function twoBrowsers() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
   const site = await testApp({ now: () => new Date(now) });
@@ -77,7 +77,7 @@ test("the public id of a session reveals neither its token nor its id in the dat
   }
 });
 
-test("a revoked session is signed out at its next request, and no other", async () => {
+test("a session that was ended is signed out at its next request, and no other session is", async () => {
   const { here, elsewhere, stranger, sessionsOf } = await twoBrowsers();
   const [mine, other] = await sessionsOf(here);
 
@@ -100,7 +100,7 @@ test("another person's session cannot be ended, not even by an administrator", a
   expect(await sessionsOf(here)).toHaveLength(2);
 });
 
-test("all other sessions can be revoked at once, and end with a new password", async () => {
+test("all other sessions can be ended at once, and end with a new password", async () => {
   const { here, elsewhere, stranger, sessionsOf, password } = await twoBrowsers();
 
   expect((await here.delete("/api/auth/sessions")).body).toEqual({ success: true });
@@ -126,7 +126,7 @@ test("the last use of a session is written every few minutes, not at each reques
   expect(await lastUsed()).toBe("2025-01-31T10:05:00.000Z");
 });
 
-test("the first 300 characters of a user agent are stored, whatever they are", async () => {
+test("the first 300 characters of a user agent are stored, whatever it contains", async () => {
   const { visitor: browser, database, password, features } = await testApp();
   await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
 

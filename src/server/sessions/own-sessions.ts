@@ -5,7 +5,7 @@ import { tokenId } from "../db/ids.ts";
 import { notFound } from "../errors.ts";
 import * as queries from "./sessions.queries.ts";
 
-/** A person's own sessions. `token` belongs to the session that makes the call. */
+/** Lists and ends a person's own sessions. `token` belongs to the session that makes the call. */
 export function createOwnSessions({ db, inTransaction, now }: AppContext) {
   return {
     async list(userId: string, token: string, { page, limit }: OwnSessionFilter): Promise<Page<OwnSession>> {
@@ -28,7 +28,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
       };
     },
 
-    /** Sessions of other people are answered like unknown ones. */
+    /** A session of another person is answered like an unknown one. */
     async end(userId: string, publicId: string) {
       const ids = await queries.listIdsOfUser(db, userId, now());
       const session = ids.find((session) => publicSessionId(session) === publicId);
@@ -43,17 +43,17 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** Public ids begin with the time of creation in seconds, like all ids. */
+/** Seconds of the creation, with which public ids begin like all ids. */
 const secondsOf = (createdAt: number) =>
   Math.floor(createdAt / 1000)
     .toString(16)
     .padStart(8, "0");
 
-/** Id of a session in the API; reveals neither the token nor the id in the database. */
+/** Returns the id of a session in the API, which reveals neither the token nor the id in the database. */
 const publicSessionId = ({ id, createdAt }: { id: string; createdAt: number }) =>
   secondsOf(createdAt) + tokenId(`told ${id}`).slice(0, 16);
 
-/** The first match counts, because most user agents also name other browsers. */
+/** Patterns of browsers, of which the first match counts, because most user agents also name other browsers. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|Opera|OPT)\//],
@@ -75,7 +75,7 @@ const systems = [
   ["Linux", /\b(Linux|X11)\b/],
 ] as const;
 
-/** Name of the browser and system in a user agent, for people to recognise; no decision depends on it. */
+/** Returns the browser and system of a user agent, for people to recognise; no decision depends on it. */
 export function deviceOf(userAgent: string) {
   const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0];
   const system = systems.find(([, sign]) => sign.test(userAgent))?.[0];

@@ -15,7 +15,7 @@ interface Deps {
   setup: SetupGate;
   ownAccount: OwnAccount;
   findProfile: (userId: string) => Promise<StoredProfile>;
-  /** Whether cookies travel over https only. */
+  /** Whether cookies are sent over https only. */
   isSecure: boolean;
 }
 
@@ -85,7 +85,8 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
         const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
       } catch (error) {
-        // The administrator is stored and can sign in, so a failure here must not look as if nothing was stored.
+        // The administrator is already stored and can sign in, so a failure here must not look as if nothing was
+        // stored.
         request.log.error({ err: error }, "the first administrator could not be signed in");
       }
       return answer({ _id: id, id, name, email, role });

@@ -54,14 +54,14 @@ const unexpired = (db: Db, userId: string, now: Date) =>
 interface NewSession {
   id: string;
   userId: string;
-  /** Hash that the password was checked against, if it was checked. */
+  /** Hash that the password was checked against; undefined if it was not checked. */
   passwordHash: string | undefined;
   createdAt: number;
   expiresAt: number;
   userAgent: string;
 }
 
-/** Returns whether the session was stored: not if the user was closed or got another password since. */
+/** Stores a session; returns false if the user was deactivated or got another password since. */
 export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt, userAgent }: NewSession) {
   const user = db
     .selectFrom("users")

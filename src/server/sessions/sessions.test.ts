@@ -5,7 +5,7 @@ import { dayMs } from "../../contract/durations.ts";
 
 const emptyProfile = { slug: "ada", bio: "", picture: null, links: [] };
 
-test("signing in returns the user and sets a cookie, which signing out removes", async () => {
+test("signing in returns the user and sets a cookie, and signing out removes it", async () => {
   const { as, features, password } = await testApp();
   await features.accounts.create({ name: "Ada", email: "Ada@Example.com", password, role: "user" });
   const browser = await as("visitor");

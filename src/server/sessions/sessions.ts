@@ -11,13 +11,13 @@ import type { Allowance } from "../http/rate-limits/rate-limits.ts";
 import { deviceOf } from "./own-sessions.ts";
 import * as queries from "./sessions.queries.ts";
 
-/** A session ends after this long without use … */
+/** Time without use after which a session ends. */
 const idleMs = 30 * dayMs;
-/** … and at the latest this long after signing in. */
+/** Time after signing in at which a session ends at the latest. */
 const maxAgeMs = 90 * dayMs;
-/** The last use is written at most this often, so that reading pages does not write each time. */
+/** Minimum time between two writes of the last use, so that reading pages does not write each time. */
 const touchIntervalMs = 5 * minuteMs;
-/** Longer user agents are cut. */
+/** Maximum length of a stored user agent; longer ones are cut. */
 const maxUserAgentLength = 300;
 
 interface Deps extends Pick<Core, "record"> {
@@ -28,17 +28,19 @@ interface Deps extends Pick<Core, "record"> {
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
   findUser: (email: string) => Promise<User | undefined>;
   setLastLogin: (db: Db, userId: string, at: Date) => Promise<unknown>;
-  /** Runs in the transaction of a sign-in, before the sign-in is recorded. */
+  /** Notifies the person, in the transaction of a sign-in, before the sign-in is recorded. */
   onSignIn: (db: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) => Promise<void>;
 }
 
-/** Client that opens a session. */
+/** Address and user agent of the client that opens a session. */
 export interface Origin {
   userAgent: string;
   address: string;
 }
 
-/** Opaque sessions: a random token for the browser and its hash in the database, which is read at each request. */
+/**
+ * Manages opaque sessions: the browser has a random token, and the database its hash, which is read at each request.
+ */
 export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
   const { db, inTransaction, now } = context;
 
@@ -61,7 +63,8 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
   async function open({ id, name, email, role }: User, origin: Origin, passwordHash: string) {
     await queries.removeEnded(db, now());
     return inTransaction(async (transaction) => {
-      // Runs first, because it waits for a concurrent change of the account, whose result the session must respect.
+      // The update runs first, because it waits for a concurrent change of the account, whose result the session must
+      // respect.
       await setLastLogin(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
       await onSignIn(transaction, { id, name, email }, origin.address, deviceOf(origin.userAgent));
@@ -78,7 +81,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
   /** Refuses with the same message for every reason, so that it does not reveal known addresses. */
   async function signIn(credentials: Login, origin: Origin, attempts: Allowance) {
     await attempts.check();
-    // Counted before the password is verified, so that concurrent attempts cannot pass the limit.
+    // Attempts are counted before the password is verified, so that concurrent ones cannot pass the limit.
     const account = await authenticate(credentials, attempts.take);
     if (!account) {
       await recordFailure(credentials.email, origin.address);
@@ -93,7 +96,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     signIn,
     end: (token: string) => inTransaction((transaction) => queries.remove(transaction, tokenId(token))),
 
-    /** Whether the person of this token has entered the password within the last minutes. */
+    /** Whether this session's person has entered the password within the last minutes. */
     async isFresh(token: string) {
       const session = await queries.find(db, tokenId(token), now());
       return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * minuteMs;
@@ -106,7 +109,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
       if (!session) return undefined;
       if (at.getTime() - session.lastUsedAt >= touchIntervalMs) {
         const end = Math.min(at.getTime() + idleMs, session.createdAt + maxAgeMs);
-        // A failed write is repeated at a later use: reading must not fail because of it.
+        // A failed write is ignored and repeated at a later use, so that reading does not fail because of it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
       return session;

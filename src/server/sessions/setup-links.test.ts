@@ -17,7 +17,7 @@ test("a wrong token is refused, whatever its characters", async () => {
   expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
 });
 
-test("a refused form leaves the link usable", async () => {
+test("a refused form does not use up the set-up link", async () => {
   const { token, browser } = await newSite();
 
   for (const [name, value] of [
@@ -33,7 +33,7 @@ test("a refused form leaves the link usable", async () => {
   expect((await browser.get("/api/settings")).body.data.newPostFormat).toBe("plain");
 });
 
-test("one of several concurrent uses of the link creates the administrator", async () => {
+test("several concurrent uses of the set-up link create one administrator", async () => {
   const { token, browser, database } = await newSite();
 
   const answers = await Promise.all(
@@ -46,12 +46,12 @@ test("one of several concurrent uses of the link creates the administrator", asy
   expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
 });
 
-test("the database holds no set-up token, only hashes", async () => {
+test("the database contains only hashes of set-up tokens", async () => {
   const { token, database } = await newSite();
   expect(JSON.stringify(await database.db.selectFrom("facts").selectAll().execute())).not.toContain(token);
 });
 
-test("each start prints a link; all of them work until one is used, and the oldest of very many are dropped", async () => {
+test("each start prints a set-up link; all of them work until one is used, and the oldest of very many are dropped", async () => {
   const { link, token, browser, features, settings, database } = await newSite();
   const second = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
   expect(second).not.toBe(token);
@@ -90,7 +90,7 @@ test("processes that start together create one administrator, or print links of 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
 });
 
-test("the link of a start creates no second administrator after one was created in another way", async () => {
+test("a printed set-up link creates no second administrator after one was created in another way", async () => {
   const { token, browser, features } = await newSite();
   await features.accounts.create({ name: "Bob", email: "bob@example.com", password: "correct horse", role: "admin" });
 

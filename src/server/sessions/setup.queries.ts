@@ -4,7 +4,7 @@ import type { Db } from "../db/tables.ts";
 const prefix = "setup-token ";
 const nameOf = (hash: string) => prefix + hash;
 
-/** Stores the hash of a token and drops all but the newest `max`. */
+/** Stores the hash of a token, and deletes all but the newest `max`. */
 export async function addToken(db: Db, hash: string, at: Date, max: number) {
   await db
     .insertInto("facts")

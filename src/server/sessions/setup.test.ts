@@ -29,7 +29,7 @@ test("a new site prints a link that creates the first administrator once", async
   expect(await prepareSite(features, settings)).toBeUndefined();
 });
 
-test("a repeated set-up call signs in its sender, but not with a password that was changed since", async () => {
+test("a repeated set-up call signs its sender in, unless the password was changed since", async () => {
   const { token, browser, origin } = await newSite();
   const setUp = (client = createClient(origin)) =>
     client.post("/api/auth/setup", { token, ...owner }, { headers: { "idempotency-key": "set-up" } });
@@ -56,7 +56,7 @@ test("the set-up stores the time zone of the browser, if it is valid", async () 
   }
 });
 
-test("without a browser's time zone a new site takes TZ, otherwise UTC", async () => {
+test("without a browser's time zone, the time zone of a new site is TZ, otherwise UTC", async () => {
   for (const [TZ, home] of [
     ["America/New_York", "America/New_York"],
     [":/etc/localtime", "UTC"],
@@ -76,7 +76,7 @@ test("without a browser's time zone a new site takes TZ, otherwise UTC", async (
   expect((await browser.get("/api/settings")).body.data.timeZone).toBe("Europe/Berlin");
 });
 
-test("the set-up gives the site its name and headline; without a name it takes the administrator's", async () => {
+test("the set-up stores the site's name and headline; the default name is the administrator's", async () => {
   for (const [named, shown] of [
     [
       { siteName: " Fish & Chips ", headline: "Cooks" },

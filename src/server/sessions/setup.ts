@@ -9,7 +9,7 @@ import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import * as queries from "./setup.queries.ts";
 
-/** Number of links of earlier starts that remain valid until the first administrator is created. */
+/** Maximum number of valid links of earlier starts. */
 const maxSetupTokens = 20;
 
 interface Deps<Account extends { user: User }> extends Pick<Core, "changed"> {
@@ -32,7 +32,10 @@ export function createSetup<Account extends { user: User }>(
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  /** Tokens outlive an administrator who was created by the command line, or while another process started. */
+  /**
+   * Checks for users, too: tokens remain after an administrator was created by the command line, or while another
+   * process started.
+   */
   const isOpenIn = async (database: Db, token: string) =>
     (await queries.hasToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("a sign-in with the old password during its change leaves no session", async () => {
+test("a sign-in with the old password during its change does not open a session", async () => {
   const {
     admin: owner,
     origin,

@@ -4,7 +4,7 @@ import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 
-test("after ten wrong passwords an account is locked for 15 minutes, also for the right one", async () => {
+test("after ten wrong passwords an account is locked for 15 minutes, even for the right password", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { visitor: browser, as, password } = await testApp({ now: () => new Date(now) });
   const signedIn = await as("user", "ada");
@@ -29,8 +29,8 @@ test("after ten wrong passwords an account is locked for 15 minutes, also for th
 });
 
 /**
- * Returns a function that subscribes through a proxy on 127.0.0.1, once per address, and returns the status by
- * X-Forwarded-For.
+ * Returns a function that subscribes one address through a proxy on 127.0.0.1 with this X-Forwarded-For, and returns
+ * the status.
  */
 async function subscribeThrough(trusted: string) {
   const { visitor: browser } = await testApp({ settings: { TRUST_PROXY: trusted, LIMIT_FORMS: "1" } });
@@ -45,11 +45,11 @@ test("addresses and networks in TRUST_PROXY are trusted at each hop, and no othe
   expect(await subscribe("198.51.100.1, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.2, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.1, 203.0.113.77")).toBe(429);
-  // Clients in front of the trusted proxies can write any address.
+  // Clients in front of the trusted proxies can forge any address.
   expect(await subscribe("192.0.2.1, 198.51.100.1, 203.0.113.9")).toBe(429);
 });
 
-test("only addresses count in X-Forwarded-For, in any of their spellings", async () => {
+test("only addresses count in X-Forwarded-For, in any notation", async () => {
   const subscribe = await subscribeThrough("on");
   expect(await subscribe("198.51.100.1")).toBe(201);
   for (const spelling of ["198.51.100.1:4711", "::ffff:198.51.100.1", "[::ffff:198.51.100.1]:4711", '"198.51.100.1"'])
@@ -79,7 +79,7 @@ test("an untrusted X-Forwarded-For causes one warning", async () => {
   expect(JSON.parse(warnings[0] ?? "{}").level).toBe(40);
 });
 
-test("another account, and another address behind a trusted proxy, are not affected", async () => {
+test("other accounts, and other addresses behind a trusted proxy, are not affected", async () => {
   const { visitor: browser, as, password } = await testApp({ settings: { TRUST_PROXY: "on", LIMIT_LOGINS: "3" } });
   await as("user", "ada");
   await as("user", "bob");
@@ -90,7 +90,7 @@ test("another account, and another address behind a trusted proxy, are not affec
   expect((await login("ada@example.com", password, "10.0.0.1")).status).toBe(429);
   expect((await login("bob@example.com", password, "10.0.0.1")).status).toBe(200);
   expect((await login("ada@example.com", password, "10.0.0.2")).status).toBe(200);
-  // Only the last hop is written by the proxy.
+  // Only the last entry is written by the proxy.
   expect((await login("ada@example.com", password, "10.9.9.9, 10.0.0.1")).status).toBe(429);
 });
 
@@ -122,7 +122,7 @@ test("a client address is limited to fifty wrong passwords for all accounts toge
   expect((await login("ada@example.com")).status).toBe(429);
 });
 
-test("right passwords and invalid forms do not count", async () => {
+test("right passwords and invalid forms do not count as failed sign-ins", async () => {
   const { visitor: browser, as, password } = await testApp({ settings: { LIMIT_LOGINS: "3" } });
   await as("user", "ada");
   for (let number = 0; number < 5; number++) {
@@ -131,7 +131,7 @@ test("right passwords and invalid forms do not count", async () => {
   }
 });
 
-test("two hundred wrong passwords at once do not get past the limit", async () => {
+test("two hundred concurrent wrong passwords cannot exceed the limit", async () => {
   const { as, origin, password } = await testApp();
   await as("user", "ada");
 

@@ -4,13 +4,13 @@ import type { Project } from "../../contract/site-settings/site-settings.ts";
 /** Former slugs of project pages, oldest first, each with the id of its project. */
 export type FormerProjectSlugs = readonly (readonly [slug: string, projectId: string])[];
 
-/** The oldest entries beyond this are dropped. */
+/** Maximum number of entries; the oldest ones are dropped. */
 const limit = 200;
 
 const hasPage = ({ story }: Project) => Boolean(story);
 
 /**
- * Adds the slugs that `before` had and `after` no longer has; drops those that a page uses, or a deleted project had.
+ * Adds slugs that `before` had and `after` no longer has; drops slugs that a page uses, and those of deleted projects.
  */
 export function withFormerSlugs(
   known: FormerProjectSlugs,

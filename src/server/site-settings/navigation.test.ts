@@ -56,14 +56,14 @@ test("custom pages are in the navigation if the settings include them", async ()
   expect((await entries("/about")).map(([path]) => path)).toEqual(["/blog", "/", "/projects", "/about", "/contact"]);
 });
 
-test("an entry is active on its own path and those below it, not on one that only shares a prefix", async () => {
+test("a navigation entry is active on its own path and paths below it, not on one that only shares a prefix", async () => {
   const { admin, visitor } = await testApp();
   await admin.post("/api/pages", { ...uses, slug: "now" });
   await admin.post("/api/pages", { ...uses, slug: "now-and-then", isInNavigation: false });
   expect((await visitor.get("/now-and-then")).text).not.toContain("aria-current");
 });
 
-test("on missing and failed pages, too, the entry of their path is active", async () => {
+test("on missing and failed pages, too, the navigation entry of their path is active", async () => {
   const { visitor, database } = await testApp();
   async function activeEntries(path: string, status: number) {
     const page = await visitor.get(path);

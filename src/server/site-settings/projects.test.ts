@@ -17,7 +17,7 @@ const kite = {
   story: "## Wind\n\nIt *blows*.",
 };
 
-test("the four projects of a new site have story pages, which the about page links to", async () => {
+test("the four example projects of a new site have story pages, which the about page links to", async () => {
   const { visitor, features } = await testApp();
   await features.siteSettings.renderAgain();
 
@@ -96,7 +96,7 @@ test("the former addresses of a renamed project redirect to its page until anoth
   expect(await answers("kite-planner", "boat", present)).toEqual([moved("boat"), [200, null], unknown]);
 });
 
-test("a project with a story has a page at its slug, or at the slug of its title", async () => {
+test("a project with a story has a page at its slug, by default made from the title", async () => {
   const { admin, visitor } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
   const images = ["/uploads/fedcba9876543210fedcba9876543210-600x400.webp"];
   await admin.put("/api/settings", {
@@ -126,7 +126,7 @@ test("a project with a story has a page at its slug, or at the slug of its title
   expect((await visitor.get("/projects/wind")).status).toBe(200);
 });
 
-test("all projects are listed at /projects, which the navigation, the sitemap and llms.txt name while there is one", async () => {
+test("all projects are listed at /projects, which the navigation, the sitemap and llms.txt contain while there is a project", async () => {
   const { admin, visitor } = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
   const plain = { ...kite, id: "plain", title: "Plain", featured: false, story: "" };
   await admin.put("/api/settings", { projects: [kite, plain] });

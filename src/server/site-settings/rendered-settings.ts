@@ -11,16 +11,16 @@ import { textOf, withLineBreaks, withoutIds } from "../markdown/portable-html.ts
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
 import type { FormerProjectSlugs } from "./former-project-slugs.ts";
 
-/** HTML of the Markdown settings, stored with them. */
+/** HTML of the Markdown settings, stored together with them. */
 export interface RenderedSettings {
-  /** Version of the code that rendered them; 0 if a later attempt may succeed. */
+  /** Version of the code that rendered the texts; 0 if a later attempt may succeed. */
   version: number;
   html: Partial<SiteContent["html"]>;
   /** HTML of the project stories, by project id. */
   stories?: Record<string, string>;
 }
 
-/** Renders the Markdown among these settings. */
+/** Renders the Markdown settings among these. */
 export async function renderSettings(
   settings: SiteSettingsChanges,
   { render, version, task }: { render: RenderContent; version: number; task: RenderTask },
@@ -43,7 +43,7 @@ export async function renderSettings(
   return result;
 }
 
-/** The settings as pages show them; a text that was never rendered is shown as written. */
+/** Returns the settings as pages show them; a text that was never rendered is shown as written. */
 export function contentOf(
   settings: SiteSettings,
   rendered: RenderedSettings | undefined,

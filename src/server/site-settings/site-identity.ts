@@ -4,7 +4,7 @@ import type { Db } from "../db/tables.ts";
 
 /** Identity by which feed readers know the site. */
 export interface SiteIdentity {
-  /** The host of `PUBLIC_URL` at the first start. */
+  /** Host of `PUBLIC_URL` at the first start. */
   authority: string;
   /** Time of the first start, in milliseconds. */
   since: number;
@@ -13,8 +13,8 @@ export interface SiteIdentity {
 const fact = "site_identity";
 
 /**
- * Identity from which the ids of feed items are made. It stays when the site moves to another domain, so that read
- * items do not become unread.
+ * Creates the identity from which the ids of feed items are made. It stays the same when the site moves to another
+ * domain, so that read items do not become unread.
  */
 export function createSiteIdentity({ db, inTransaction, settings, now }: AppContext) {
   const ofToday = (): SiteIdentity => ({

@@ -6,7 +6,7 @@ import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
 
-/** Finds the stored settings, which may lack some, and their version. */
+/** Finds the stored settings, which may lack some settings, and their version. */
 export async function find(db: Db) {
   const row = await db
     .selectFrom("site_settings")
@@ -16,7 +16,9 @@ export async function find(db: Db) {
   return toStored(row);
 }
 
-/** Finds the same with the custom pages of the navigation, in one query, because every page of the site reads both. */
+/**
+ * Finds the settings and the custom pages in the navigation, in one query, because every page of the site reads both.
+ */
 export async function findWithNavigation(db: Db) {
   const rows = await db
     .selectFrom("site_settings")
@@ -47,7 +49,7 @@ function toStored(row: Omit<Row<"site_settings">, "id"> | undefined) {
   return { value, rendered, formerProjectSlugs, version: row?.version ?? 0, updatedAt };
 }
 
-/** Data that is stored with the settings. */
+/** Further data that is stored with the settings. */
 interface Additions {
   rendered?: RenderedSettings | undefined;
   formerProjectSlugs?: FormerProjectSlugs;

@@ -35,7 +35,7 @@ test("changed settings are on every page at once", async () => {
   }
 });
 
-test("a lone owner who has the site's name is renamed with it, and nobody else", async () => {
+test("a single owner who has the site's name is renamed with it, and nobody else", async () => {
   const { admin, as, published, features } = await testApp();
   const [visitor, { slug }] = [await as("visitor"), await published()];
   const nameOf = async () => (await admin.get("/api/auth/me")).body.user.name as string;
@@ -54,7 +54,7 @@ test("a lone owner who has the site's name is renamed with it, and nobody else",
   expect(await nameOf()).toBe("Mara Lindqvist");
 });
 
-test("privacy and terms are placeholders until the owner writes their text", async () => {
+test("privacy and terms have placeholders until the owner writes their text", async () => {
   const { as } = await testApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];
   for (const path of ["/privacy", "/terms"]) {
@@ -70,7 +70,7 @@ test("privacy and terms are placeholders until the owner writes their text", asy
   expect((await visitor.get("/")).text).toMatch(/<a href="\/privacy"[^>]*>Privacy Policy/);
 });
 
-test("an invalid setting is refused by its name, and nothing changes", async () => {
+test("an invalid setting is refused with its name, and nothing changes", async () => {
   const { admin } = await testApp();
   const wrong = {
     name: ["", "x".repeat(101), null, 7, "a\0"],
@@ -135,7 +135,7 @@ test("concurrent changes of different settings are all stored", async () => {
   expect((await admin.get("/api/settings")).body.data).toMatchObject(Object.assign({}, ...changes));
 });
 
-test("an email is an email or empty, and links lead to the web, a mailbox or a page of this site", async () => {
+test("an email setting is an email address or empty, and links lead to the web, a mailbox or a page of this site", async () => {
   const { admin } = await testApp();
   const urls = [
     "https://example.com/a?b#c",
@@ -150,7 +150,7 @@ test("an email is an email or empty, and links lead to the web, a mailbox or a p
   expect((await admin.put("/api/settings", { contactEmail: "" })).body.data.contactEmail).toBe("");
 });
 
-test("a stored value that is invalid today is shown, and other settings can still be saved", async () => {
+test("a stored value that is no longer valid is shown, and other settings can still be saved", async () => {
   const { as, database } = await testApp();
   const [admin, visitor] = [await as("admin"), await as("visitor")];
   const old = { contactEmail: "hello at example.com", supportUrl: "#", socialLinks: [{ label: "x", url: "#x" }] };

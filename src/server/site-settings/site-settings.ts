@@ -22,14 +22,14 @@ import * as queries from "./site-settings.queries.ts";
 interface Deps {
   changed: OnContentChange;
   record: RecordEvent;
-  /** Runs in the transaction that gives the site another name. */
+  /** Renames a single owner, in the transaction that renames the site. */
   onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;
   render: RenderContent;
-  /** Version of the rendering code; results of another version are rendered again. */
+  /** Version of the rendering code; texts rendered by another version are rendered again. */
   renderVersion: number;
 }
 
-/** The settings with their version; without `updatedAt` if none was ever stored. */
+/** The settings with their version; `updatedAt` is missing if they were never saved. */
 interface StoredSettings {
   settings: SiteSettings;
   version: number;
@@ -49,7 +49,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     return { settings: { ...defaultSiteSettings, ...value }, version, updatedAt };
   }
 
-  /** Rules of the settings for their unsaved and saved versions. Only administrators call these. */
+  /** Rules that saves and revisions of the settings follow. Only administrators call these. */
   const kind: DocumentKind<StoredSettings> = {
     lock: settingsLock,
     get: find,
@@ -79,7 +79,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     await changed(transaction);
   }
 
-  /** Renders again the texts that an older version of the code rendered, or none; on a new site, all texts. */
+  /** Renders texts again that another version of the code rendered, or that were never rendered. */
   async function renderAgain(): Promise<void> {
     const { value, version, rendered: before, formerProjectSlugs } = await queries.find(db);
     if (before?.version === renderVersion) return;
@@ -88,7 +88,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
       { ...defaultSiteSettings, ...value },
       { render, version: renderVersion, task },
     );
-    // A text that fails again must not drop the cached pages at each attempt.
+    // An unchanged result is not stored, because every store clears the cached pages.
     if (JSON.stringify(rendered) === JSON.stringify(before)) return;
     const isStored = await inTransaction(async (transaction) => {
       await lock(transaction, settingsLock);
@@ -97,7 +97,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
       await changed(transaction);
       return true;
     });
-    // A concurrent save rendered only the texts that it changed.
+    // A concurrent save rendered only the texts that it changed, so the others are rendered again.
     if (!isStored) await renderAgain();
   }
 
@@ -106,7 +106,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     current,
     stored: async (from: Db) => (await find(from)).settings,
     timeZone: async (from: Db) => (await find(from)).settings.timeZone,
-    /** The settings read last, for use while the database does not answer. */
+    /** Returns the settings read last, for use while the database does not answer. */
     latest: () => latest,
 
     documents: createDocuments(context, kind),
@@ -126,7 +126,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
       });
     },
 
-    /** Changes settings as part of the caller's transaction; for settings that are not Markdown. */
+    /** Changes settings that are not Markdown, in the caller's transaction. */
     change: (transaction: Db, changes: Omit<SiteSettingsChanges, keyof SiteContent["html"]>) =>
       applyChanges(transaction, changes),
 
@@ -134,7 +134,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
   };
 }
 
-/** Adds the changes to the rendered texts; without a record of the stored ones, everything is rendered again. */
+/** Merges renderings of changed texts into the stored ones; if these are unknown, everything is rendered again. */
 function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
   return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }

@@ -2,7 +2,7 @@ import { defaultSiteSettings as defaults } from "../../contract/site-settings/de
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { ExampleSetting } from "../../contract/starter-content.ts";
 
-/** The parts of an entry that are invented, of each list whose entries are changed one by one. */
+/** Invented parts of an example entry, for each list whose entries are changed one by one. */
 const inventedParts = {
   figures: ({ value, label }) => [`${value} ${label}`],
   highlights: ({ text, title, period }) => [text, title, period],
@@ -16,14 +16,14 @@ type ListName = keyof typeof inventedParts;
 
 const isList = (name: ExampleSetting): name is ListName => name in inventedParts;
 
-/** Texts of a new site's example that a setting still holds; for one without a text, the empty text. */
+/** Returns the example's texts that a setting still contains; an empty text for an example without texts. */
 export function exampleTexts(settings: SiteSettings, name: ExampleSetting): string[] {
   if (isList(name)) return textsLeft(settings, name);
   if (JSON.stringify(settings[name]) !== JSON.stringify(defaults[name])) return [];
   return [[settings[name] ?? ""].flat().join(", ")];
 }
 
-/** Returns the first part of each entry that is still an example's. */
+/** Returns the first part of each entry that is still an example. */
 function textsLeft<Name extends ListName>(settings: SiteSettings, name: Name) {
   const parts = inventedParts[name] as (entry: SiteSettings[Name][number]) => string[];
   const invented = new Set((defaults[name] as SiteSettings[Name][number][]).flatMap(parts));

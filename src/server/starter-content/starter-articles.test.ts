@@ -18,26 +18,29 @@ test("the starter articles use every standard category, and no other", () => {
   expect([...used].toSorted()).toEqual(standardCategories.map(({ name }) => name).toSorted());
 });
 
-test.each(titled)("%s is valid by the contract without changes", (_, { daysAgo, ...article }) => {
-  expect(NewPost.parse(article)).toMatchObject({ ...article, content: article.content });
-  expect(daysAgo).toBeGreaterThan(0);
-  expect(article.excerpt.length).toBeLessThanOrEqual(300);
-  expect(article.metaTitle).not.toBe("");
-  expect(article.metaDescription.length).toBeGreaterThan(postLimits.metaDescription / 2);
-});
+test.each(titled)(
+  "the starter article %s is valid by the contract, which changes nothing in it",
+  (_, { daysAgo, ...article }) => {
+    expect(NewPost.parse(article)).toMatchObject({ ...article, content: article.content });
+    expect(daysAgo).toBeGreaterThan(0);
+    expect(article.excerpt.length).toBeLessThanOrEqual(300);
+    expect(article.metaTitle).not.toBe("");
+    expect(article.metaDescription.length).toBeGreaterThan(postLimits.metaDescription / 2);
+  },
+);
 
-test.each(titled)("%s has between 600 and 1,500 words", (_, { content }) => {
+test.each(titled)("the starter article %s has between 600 and 1,500 words", (_, { content }) => {
   const words = content.match(/\S+/g)?.length ?? 0;
   expect(words).toBeGreaterThanOrEqual(600);
   expect(words).toBeLessThanOrEqual(1500);
 });
 
-test.each(titled)("%s links only to articles that exist", (_, { content }) => {
+test.each(titled)("the starter article %s links only to articles that exist", (_, { content }) => {
   const slugs = starterArticles.map((article) => slugOf(article.title));
   for (const [, slug] of content.matchAll(/\]\(\/blog\/([^)]+)\)/g)) expect(slugs).toContain(slug);
 });
 
-test.each(titled)("%s contains no raw HTML", async (_, { content }) => {
+test.each(titled)("the starter article %s contains no raw HTML", async (_, { content }) => {
   const html = await renderMarkdown(content);
   expect(html).not.toMatch(/<script|<b>|<[^>]*\sonclick=/);
   expect(html).not.toMatch(/href="javascript:/);

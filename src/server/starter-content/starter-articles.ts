@@ -23,7 +23,7 @@ export type StarterArticle = Pick<NewPost, WrittenField> & {
   daysAgo: number;
 };
 
-/** Newest first. The texts link to each other by the slugs of these titles. */
+/** Starter articles, newest first. The texts link to each other by the slugs of these titles. */
 export const starterArticles: StarterArticle[] = [
   {
     title: "How folio works",

@@ -10,7 +10,7 @@ export async function isUntouched(db: Db) {
   return !filled && !post;
 }
 
-/** Returns whether this transaction is the one that fills the database; exactly one of several is. */
+/** Claims the filling of the database; exactly one of several transactions succeeds. */
 export async function claimFilling(db: Db) {
   return hasChanged(
     db

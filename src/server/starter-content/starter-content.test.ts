@@ -35,7 +35,7 @@ test("a new site shows the starter articles, and its first administrator becomes
   expect((await visitor.get(`/blog/${post.slug}`)).text).toContain("Grace Hopper");
 });
 
-test("the starter content that the build has rendered is stored without a renderer", async () => {
+test("starter content that the build has rendered is stored without a renderer", async () => {
   const texts = [...starterArticles, ...starterPages].map(({ content }) => content);
   const renderings = await renderAll(texts);
   const rendered: string[] = [];
@@ -91,7 +91,7 @@ test("several processes that start together fill a new site once", async () => {
   expect((await visitor.get("/api/blogs")).body.total).toBe(6);
 });
 
-test("a list is done only when none of its examples is left", async () => {
+test("a list setting counts as done only when it contains no example", async () => {
   const { admin } = await testApp();
   const { figures, highlights, projects, socialLinks, faq } = defaultSiteSettings;
   const firstChanged = <T extends object>([first, ...rest]: readonly T[], changes: Partial<T>) => [
@@ -122,7 +122,7 @@ test("a list is done only when none of its examples is left", async () => {
   expect(later.projects).toEqual(projects.map(({ story }) => story));
 });
 
-test("the settings that still hold examples are listed until they are changed or dismissed", async () => {
+test("settings that still contain examples are listed until they are changed or dismissed", async () => {
   const { admin, user } = await testApp();
   const examples = async () => (await admin.get("/api/starter-settings")).body.data.settings;
   expect(await examples()).toEqual([

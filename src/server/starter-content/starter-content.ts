@@ -19,7 +19,7 @@ interface Author {
 }
 
 interface Deps<Draft, PageDraft> {
-  /** Makes the rendering of this text unnecessary. */
+  /** Caches the rendering of a text, which then needs no renderer. */
   remember: (content: string, rendered: RenderedContent) => void;
   postStore: {
     /** Renders an article without storing it. */
@@ -64,7 +64,10 @@ export function createStarterContent<Draft, PageDraft>(
 
     count: () => queries.count(db),
 
-    /** Stores articles and page drafts in an unused database, once; `siteName` is their author without a user. */
+    /**
+     * Stores articles and page drafts in an unused database, once; `siteName` is the author's name until there is a
+     * user.
+     */
     async fill(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,
@@ -83,7 +86,7 @@ export function createStarterContent<Draft, PageDraft>(
       const pageDrafts: PageDraft[] = [];
       for (const page of await pages()) pageDrafts.push(await customPages.prepare(author, NewCustomPage.parse(page)));
       await inTransaction(async (transaction) => {
-        // One of several processes that start at the same time stores the articles.
+        // If several processes start at the same time, one of them stores the articles.
         if (!(await queries.claimFilling(transaction))) return;
         for (const draft of drafts) await postStore.insert(transaction, draft, true);
         for (const draft of pageDrafts) await customPages.insert(transaction, draft, true);
@@ -91,7 +94,7 @@ export function createStarterContent<Draft, PageDraft>(
       });
     },
 
-    /** Makes the first administrator the author. */
+    /** Makes the first administrator the author of the starter content. */
     assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
     /** Moves the articles to the trash, because some may have been edited, and deletes the unedited pages. */

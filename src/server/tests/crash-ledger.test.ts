@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 const ledger = join(import.meta.dirname, "../../../bench/crash-ledger.mjs");
 const postgres = inject("postgres");
 
-/** Runs the crash ledger over the built server; `npm test` builds it before. */
+/** Runs the crash ledger with the built server, which `npm test` builds before. */
 function runLedger(fault: string, rounds: number) {
   const database = postgres ? ["--database", "postgres", "--postgres", postgres.url] : ["--database", "sqlite"];
   const flags = [...database, "--fault", fault, "--rounds", String(rounds), "--writers", "4", "--json"];
@@ -23,6 +23,6 @@ test("every acknowledged write is complete after the server was killed during wr
   expect(await runLedger("kill", 2)).toMatchObject({ rounds: 2, ...nothingWrong });
 });
 
-test.runIf(postgres)("acknowledged writes are complete after connections to the database were reset", async () => {
+test.runIf(postgres)("every acknowledged write is complete after connections to the database were reset", async () => {
   expect(await runLedger("cut", 1)).toMatchObject({ rounds: 1, ...nothingWrong });
 });

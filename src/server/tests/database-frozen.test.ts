@@ -9,14 +9,14 @@ import { requestLimits } from "../db/postgres-connections.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
 
-/** A server on PostgreSQL whose connections can hang silently, with shorter timeouts than in production. */
+/** Creates a server on PostgreSQL whose connections can hang silently, with shorter timeouts than in production. */
 async function freezableApp(limits = { ...requestLimits, silence: 5000, statement: 4000, idleTransaction: 4000 }) {
   const wire = createWire();
   const app = await testApp({ through: wire.through, connectionLimits: limits });
   return { ...app, wire };
 }
 
-/** With these limits, a request waits for a silent database forever. */
+/** Limits with which a request waits endlessly for a silent database. */
 const endless = { ...requestLimits, silence: hourMs };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
@@ -43,7 +43,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     await expect.poll(countedViews).toBe(21);
   });
 
-  test("a page that was outdated just before the database hung is shown too", async () => {
+  test("a page that was outdated just before the database hung is shown nevertheless", async () => {
     const { as, published, wire } = await freezableApp(endless);
     const { id } = await published({ title: "Before" });
     const [visitor, admin] = [await as("visitor"), await as("admin")];

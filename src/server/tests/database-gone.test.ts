@@ -4,7 +4,7 @@ import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { htmlErrorsIn } from "../../../tests/support/valid-html.ts";
 
-/** A server whose database can be lost: SQLite loses writing, PostgreSQL everything. */
+/** Creates a server whose database can fail: SQLite becomes read-only, PostgreSQL unreachable. */
 async function fragileApp() {
   const wire = createWire();
   const app = await testApp({ through: wire.through });
@@ -38,27 +38,30 @@ test("while the database does not answer, changes are refused with a message, an
   expect((await admin.put(`/api/blogs/${id}/publish`)).status).toBe(200);
 });
 
-// SQLite still reads when it cannot write.
-test.runIf(inject("postgres"))("without its database a server is alive but not ready, and pages say so", async () => {
-  const { visitor, published, lose, restore } = await fragileApp();
-  const { slug } = await published();
+// SQLite can still be read when it cannot be written.
+test.runIf(inject("postgres"))(
+  "without its database a server is alive but not ready, and pages report the failure",
+  async () => {
+    const { visitor, published, lose, restore } = await fragileApp();
+    const { slug } = await published();
 
-  await lose();
-  expect((await visitor.get("/healthz")).status).toBe(200);
-  const ready = await visitor.get("/readyz");
-  expect([ready.status, ready.body]).toEqual([503, { status: "unavailable" }]);
-  expect((await visitor.get("/api/blogs")).status).toBe(503);
-  const page = await visitor.get(`/blog/${slug}`);
-  expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
-  expect(page.text).toContain("Failed to load post");
-  const pages = { article: page, home: await visitor.get("/"), list: await visitor.get("/blog?search=word") };
-  for (const [name, { status, text }] of Object.entries(pages))
-    expect([status, await htmlErrorsIn(name, text)]).toEqual([503, []]);
+    await lose();
+    expect((await visitor.get("/healthz")).status).toBe(200);
+    const ready = await visitor.get("/readyz");
+    expect([ready.status, ready.body]).toEqual([503, { status: "unavailable" }]);
+    expect((await visitor.get("/api/blogs")).status).toBe(503);
+    const page = await visitor.get(`/blog/${slug}`);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(page.text).toContain("Failed to load post");
+    const pages = { article: page, home: await visitor.get("/"), list: await visitor.get("/blog?search=word") };
+    for (const [name, { status, text }] of Object.entries(pages))
+      expect([status, await htmlErrorsIn(name, text)]).toEqual([503, []]);
 
-  await restore();
-  expect((await visitor.get("/readyz")).status).toBe(200);
-  expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
-});
+    await restore();
+    expect((await visitor.get("/readyz")).status).toBe(200);
+    expect((await visitor.get(`/blog/${slug}`)).status).toBe(200);
+  },
+);
 
 test("views that could not be written are written when the database is back", async () => {
   const { visitor, published, features, lose, restore } = await fragileApp();

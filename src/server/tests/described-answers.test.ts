@@ -17,7 +17,7 @@ test("every call of the contract has a route, and every route is in the contract
 });
 
 // The client compares each answer with its description.
-test("every call that reads answers as it is described", async () => {
+test("the answer of every reading call matches its description", async () => {
   const site = await testApp({ settings: mailSettings });
   for (const name of names.filter(isRead)) {
     const { send } = await prepareCall(site, name);
@@ -26,9 +26,9 @@ test("every call that reads answers as it is described", async () => {
   }
 });
 
-// On PostgreSQL the tests of lost commits make them.
+// On PostgreSQL, the tests of lost commits make these calls.
 test.skipIf(inject("postgres")).each(names.filter((name) => !isRead(name)))(
-  "%s answers as it is described",
+  "the answer of %s matches its description",
   async (name) => {
     const site = await testApp({ settings: mailSettings });
     const { send } = await prepareCall(site, name);

@@ -12,7 +12,7 @@ const sentence = {
   error: "The disk is full. Nothing was changed; please free some space, then try again.",
 };
 
-/** A server whose data folder is on a disk of 16 MB. */
+/** Creates a server whose data folder is on a disk of 16 MB. */
 async function onSmallDisk() {
   const app = await testApp({ diskMegabytes: 16 });
   await app.as("user");
@@ -25,7 +25,7 @@ async function onSmallDisk() {
   };
 }
 
-/** Longer than the free space inside the database file. */
+/** A post that is longer than the free space inside the database file. */
 const long = { title: "Long", excerpt: "e", content: "words ".repeat(150_000) };
 
 describe.runIf(canMount)("a disk that is full", () => {

@@ -11,7 +11,7 @@ import { Failure } from "../../contract/envelope.ts";
 /** Number of addresses per route; `npm run test:hard` sends more. */
 const perRoute = Number(process.env["FUZZ_RUNS"] ?? 100);
 
-/** A site with an entry in every list, and an administrator's headers. */
+/** Creates a site with an entry in every list; returns an administrator's headers. */
 async function site() {
   const app = await testApp();
   const post = await app.published({ categories: ["React"], tags: ["react"] });
@@ -26,10 +26,10 @@ async function site() {
 
 const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).data;
 
-test("any query is answered, or refused with the name of the invalid parameter", async () => {
+test("any query is either answered or refused with the name of the invalid parameter", async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
-  // A file is read after the query, and the tests of uploads send files.
+  // Excludes uploads: a file is read after the query, and other tests send files.
   for (const { rule } of routes.filter(({ rule: { query, upload } }) => query && !upload)) {
     const names = Object.keys((rule.query as z.ZodObject).shape);
     const name = `${rule.method} ${rule.url}`;
@@ -41,7 +41,7 @@ test("any query is answered, or refused with the name of the invalid parameter",
     }));
     for (const { query, answer } of await sendAll(origin, sendings)) {
       const failure = `seed ${seedOf(name)}, ${rule.url}?${query}: ${answer.text.slice(0, 200)}`;
-      // An empty value equals a missing one.
+      // An empty value counts as a missing one.
       const given = Object.entries(parse(query)).filter(([, value]) => ![value].flat().every((text) => text === ""));
       const isRight = rule.query?.safeParse(Object.fromEntries(given)).success;
       expect.soft(answer.status, failure).toBe(isRight ? 200 : 400);
@@ -57,7 +57,7 @@ test("any text in place of an id answers 404", async () => {
   const before = await storedRows(database.db);
   for (const { rule } of routes.filter(({ rule: { params } }) => params)) {
     const name = `${rule.method} ${rule.url}`;
-    // An author's slug is an id, too.
+    // Excludes the slug of an author, which is accepted in place of an id.
     const ids = generateIds(perRoute, seedOf(name)).filter((id) => id !== "admin");
     const sendings = ids.map((id) => ({
       id,

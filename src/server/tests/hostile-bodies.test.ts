@@ -11,21 +11,24 @@ import { Failure } from "../../contract/envelope.ts";
 import type { Rule } from "../http/routes/route.ts";
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
-/** Number of bodies per call that the schema refuses; `npm run test:hard` sends more. */
+/** Number of invalid bodies per call; `npm run test:hard` sends more. */
 const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 50);
-/** Number of bodies sent that the schema accepts. They are stored one after the other. */
+/** Number of valid bodies per call, which are stored one after the other. */
 const rightBodies = wrongBodies / 2;
 
 const taking = (Object.keys(goodCalls) as CallName[]).filter((name) => "body" in calls[name]);
 
-/** Values that keep a valid body from ending the session that sends the other bodies. */
+/** Fields that make valid bodies harmless to the session that sends the others. */
 const harmless: { [N in CallName]?: Record<string, unknown> } = {
   "POST /auth/login": { email: "nobody@example.com", password: "wrong" },
   "PUT /auth/updatepassword": { currentPassword: "wrong" },
   "POST /auth/setup": { token: "x".repeat(32) },
 };
 
-/** Value of a body that the server reads: JSON of limited depth, without the keys that change how objects behave. */
+/**
+ * Returns the value of a body that the server parses: JSON of limited depth, without keys that change how objects
+ * behave.
+ */
 function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
   let isPoisoned = false;
   try {
@@ -54,7 +57,7 @@ function fits(rule: Rule, body: GeneratedBody) {
   return Boolean(isRead && read && rule.body?.safeParse(read.value).success);
 }
 
-/** Describes the fault in the answer to a body that the schema refuses; undefined if there is none. */
+/** Returns what is wrong with the answer to an invalid body; undefined if it is correct. */
 function complaint(rule: Rule, body: GeneratedBody, { status, text }: RawAnswer) {
   if (isForm(body) && rule.plainForm)
     return status === 400 && text.startsWith("<!doctype html>") ? undefined : "the form is not shown again";
@@ -111,8 +114,8 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
 
   const answered = await injectAll(site.app, right.slice(0, rightBodies), 1);
   expect(answered.filter(({ answer }) => answer.status >= 500).map(describeCall)).toEqual([]);
-  // A refusal with another reason than the body's form is repeated later, when any write it left would show. Conflicts
-  // are left out, since they depend on later changes by other bodies.
+  // A refusal for another reason than the body's form is repeated later, when any write that it made would show.
+  // Conflicts are left out, since they depend on changes by other bodies.
   const late = answered.filter(({ answer }) => answer.status >= 400 && answer.status !== 409);
   const between = await storedRows(site.database.db);
   const again = await injectAll(site.app, late, 1);
@@ -120,7 +123,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
   expect(await storedRows(site.database.db)).toEqual(between);
 });
 
-test("a text of almost 4 MB is refused by name wherever there is a limit; bodies above 4 MB, or 64 KB from a visitor, everywhere", async () => {
+test("a text of almost 4 MB is refused with its field wherever there is a limit; bodies above 4 MB, or 64 KB from a visitor, everywhere", async () => {
   const site = await testApp({ settings });
   const headers = {
     "content-type": json,

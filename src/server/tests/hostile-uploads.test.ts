@@ -28,7 +28,7 @@ test("a malformed upload is refused with a sentence, and no part of it is stored
     },
   }));
 
-  // As many as the server accepts at once.
+  // Five at a time, as many as the server accepts.
   const answered = await sendAll(site.origin, sendings, 5);
 
   const { storedFiles = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>

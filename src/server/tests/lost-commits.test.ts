@@ -18,10 +18,13 @@ const changing = (Object.keys(goodCalls) as CallName[]).filter(
   (name) => !name.startsWith("GET ") && !writesNothing.includes(name),
 );
 
-/** An import tells how much was committed before; one that is taken back in part is uncertain, and a repeat continues. */
+/**
+ * Calls that commit several times: an import reports how much it stored before; undoing one in part is uncertain, and a
+ * repeat continues.
+ */
 const commitsInParts: CallName[] = ["POST /newsletter/import", "DELETE /imports/:id"];
 
-// SQLite has no connection to lose.
+// SQLite has no connection that could be lost.
 describe.runIf(inject("postgres"))("when the connection is lost at a COMMIT", () => {
   async function callLosing(name: CallName, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
     const wire = createCommitWire();
@@ -31,7 +34,7 @@ describe.runIf(inject("postgres"))("when the connection is lost at a COMMIT", ()
     return { site, answer: await send() };
   }
 
-  test.each(changing)("%s says that it is uncertain", async (name) => {
+  test.each(changing)("%s answers that its outcome is uncertain", async (name) => {
     const { answer } = await callLosing(name, "answer lost");
     expect([answer.status, answer.body]).toEqual([
       503,

@@ -18,7 +18,7 @@ function call(client: Client, rule: Rule) {
   return rule.method === "PUT" ? client.put(path, {}) : client.post(path, {});
 }
 
-/** A user who signed in and was deactivated afterwards. */
+/** Creates a user who signs in and is deactivated afterwards. */
 async function deactivatedUser({ as, database }: Awaited<ReturnType<typeof testApp>>) {
   const client = await as("user", "gone");
   await database.db.updateTable("users").set({ is_active: 0 }).where("email_key", "=", "gone@example.com").execute();
@@ -35,7 +35,7 @@ describe("permissions of calls", () => {
     };
 
     for (const { rule } of site.routes) {
-      // Signing in answers 401 or 400 depending on the body; the tests of sessions cover it.
+      // Signing in answers 401 or 400 depending on the body, which the tests of sessions cover.
       if (rule.rate === "login" || rule.url === "/auth/logout") continue;
       const name = `${rule.method} ${rule.url}`;
       const admin = await site.as("admin", `admin-${name.replace(/\W/g, "")}`);
@@ -47,7 +47,7 @@ describe("permissions of calls", () => {
     }
   });
 
-  test("only reading, signing in, the visitors' forms and signed reports are open to anyone", async () => {
+  test("only reading, signing in, visitors' forms and signed reports are open to anyone", async () => {
     const { routes: all, features } = await testApp();
     const routes = all.filter((route) => !features.extensions.some((extension) => extension.routes?.includes(route)));
     const open = routes

@@ -23,7 +23,7 @@ test.runIf(canMount)("a server whose file system has become read-only is alive a
   const run = (...command: string[]) => spawnSync(command[0]!, command.slice(1));
   expect(await probe()).toEqual([200, "ok"]);
 
-  // The kernel does the same after an error: open files stay open.
+  // Imitates the kernel, which remounts the file system after an error, while open files stay open.
   run("mount", "--bind", directory, directory);
   run("mount", "-o", "remount,bind,ro", directory);
   expect(await probe()).toEqual([503, expect.stringContaining("read-only")]);
@@ -51,7 +51,7 @@ test.skipIf(postgres)(
 test.runIf(postgres)("a server whose database is read-only is not ready", async () => {
   const { database, place, probe } = await probedApp();
   const name = new URL(place.url!).pathname.slice(1);
-  /** The setting applies to new sessions, so open ones are ended. */
+  /** The setting applies to new sessions, so existing ones are ended. */
   async function setReadOnly(value: "on" | "off") {
     await sql`begin read write; alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(value)}; commit`.execute(
       database.db,

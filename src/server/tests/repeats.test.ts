@@ -28,7 +28,7 @@ describe("a repeat with the same Idempotency-Key gets the first answer, and does
     const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
     const first = await send(headers);
     const stored = await storedRows(site.database.db);
-    // A client whose answer was lost has no session either; the repeat opens one.
+    // If the answer was lost, the client has no session; the repeat opens one.
     if (name === "POST /auth/setup") client.cookies.clear();
     const second = await send(headers);
     const status = /^PUT|unsubscribe$/.test(name) ? 200 : 201;

@@ -6,7 +6,7 @@ import { migrations } from "../db/migrations.ts";
 import { migrationLimits } from "../db/postgres-connections.ts";
 import { openPostgres } from "../db/postgres.ts";
 
-/** A migration may only add while the previous version still runs. */
+/** Adds to the schema; a migration may not do more while the previous version still runs. */
 async function expand(db: Kysely<never>) {
   await db.schema
     .alterTable("posts")
@@ -18,14 +18,14 @@ async function expand(db: Kysely<never>) {
     .addColumn("id", "text", (column) => column.primaryKey())
     .execute();
   await db.schema.createIndex("posts_by_subtitle").on("posts").column("subtitle").execute();
-  // Concurrent requests meet its locks.
+  // Counts requests that wait for locks of the migration.
   const countWaiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
   await expect.poll(async () => (await countWaiting.execute(db)).rows[0]?.count).toBeGreaterThan(1);
 }
 
 // SQLite supports a single process.
 test.runIf(inject("postgres"))(
-  "a version goes on reading and writing while the next one adds to the schema, and after that",
+  "a version continues reading and writing while the next one adds to the schema, and afterwards",
   async () => {
     const { admin, visitor, published, place, database } = await testApp();
     const { slug } = await published();
@@ -40,7 +40,7 @@ test.runIf(inject("postgres"))(
       const post = { title: `Post ${written}`, excerpt: "e", content: "c" };
       const send = () => admin.post("/api/blogs", post, { headers: { "idempotency-key": key } });
       let answer = await send();
-      // A transaction that meets the new schema is rolled back, and its caller is told to repeat it.
+      // A transaction that meets the new schema is rolled back, and answered with a 503 that asks to repeat it.
       while (answer.status === 503) answer = await send();
       expect(answer.status).toBe(201);
       expect((await admin.put(`/api/blogs/${answer.body.data.id}`, { excerpt: "changed" })).status).toBeOneOf([

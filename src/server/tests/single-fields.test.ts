@@ -11,7 +11,10 @@ import { Project, SiteSettingsChanges } from "../../contract/site-settings/site-
 import { UserChanges } from "../../contract/users/users.ts";
 import { exampleOf } from "../http/openapi/example.ts";
 
-/** The contract's example of each field, or the given one where that is the default of a new resource; null for none. */
+/**
+ * Returns a sample of each field: the contract's example, or the one in `given` if the example is the default of a new
+ * resource; null to leave the field out.
+ */
 function samplesOf(schema: z.ZodType, given: Record<string, unknown> = {}) {
   const examples = exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) as object;
   return Object.fromEntries(Object.entries({ ...examples, ...given }).filter(([, value]) => value !== null));
@@ -23,7 +26,7 @@ const issue = samplesOf(IssueChanges, { postIds: null });
 const user = samplesOf(UserChanges, { password: null, role: "admin", isActive: false });
 const project = samplesOf(Project, { id: null, title: null, description: null, technologies: ["Go"] });
 const settings = samplesOf(SiteSettingsChanges, {
-  // Only an upload can be the mark.
+  // Left out, because only an upload can be the mark.
   mark: null,
   projects: [],
   skills: ["Go"],
@@ -39,7 +42,7 @@ const resources = {
     path: "/api/blogs",
     body: { title: "Title", excerpt: "Excerpt", content: "Words" },
     samples: post,
-    // Publishing dates a post.
+    // A published post has a date, too.
     implied: ["publishedAt"],
   },
   "own pages": { path: "/api/pages", body: { title: "Title", slug: "title" }, samples: samplesOf(CustomPageChanges) },
@@ -88,7 +91,7 @@ test.each(Object.entries(resources))(
 );
 
 test.each(Object.entries(resources).filter(([name]) => name !== "users"))(
-  "of %s, a new one has a field that is given, also where it is the only one",
+  "a new resource of %s has a given field, even if it is the only one",
   async (_, resource: Resource) => {
     const { admin, read, make } = await openSite();
     for (const [field, value] of Object.entries(resource.samples)) {

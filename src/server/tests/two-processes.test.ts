@@ -2,15 +2,15 @@ import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 
-/** Two servers on one database. */
+/** Starts two servers on one database. */
 async function twoProcesses(settings: Record<string, string> = {}) {
   const first = await testApp({ settings });
-  // The first process drops the database.
+  // Only the first process drops the database.
   const place = { ...first.place, drop: async () => {} };
   return { first, second: await testApp({ settings, place }) };
 }
 
-test("settings that one process stored appear at another without a restart: on cached pages, in feeds and in the API", async () => {
+test("settings that one process stored apply at another without a restart: on cached pages, in feeds and in the API", async () => {
   const { first, second } = await twoProcesses();
   const reader = await second.as("visitor");
   const shown = async () => {
@@ -18,7 +18,7 @@ test("settings that one process stored appear at another without a restart: on c
     const { name } = (await reader.get("/api/settings")).body.data as { name: string };
     return [page.text.includes("Grace Hopper"), feed.text.includes("Grace Hopper"), name === "Grace Hopper"];
   };
-  // Reads twice, so that the pages are cached.
+  // Requests everything twice, so that the pages are cached.
   for (let reading = 0; reading < 2; reading++) expect(await shown()).toEqual([false, false, false]);
 
   await (await first.as("admin")).put("/api/settings", { name: "Grace Hopper" });
@@ -37,7 +37,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await reader.get(`/blog/${slug}`)).status).toBe(200);
   });
 
-  test("limits count the requests to both", async () => {
+  test("rate limits count requests to both processes", async () => {
     const { first, second } = await twoProcesses({ LIMIT_FORMS: "2" });
     const message = { name: "Ada", email: "ada@example.com", message: "Hello" };
     const [one, other] = [await first.as("visitor"), await second.as("visitor")];
@@ -47,7 +47,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await other.post("/api/contacts", message)).status).toBe(429);
   });
 
-  test("a session of one is valid at the other, until it ends at either", async () => {
+  test("a session that one process opened is valid at the other, until it ends at either", async () => {
     const { first, second } = await twoProcesses();
     const admin = await first.as("admin");
     const cookie = `folio_session=${admin.cookies.get("folio_session")}`;
@@ -58,7 +58,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await elsewhere.get("/api/auth/me", { headers: { cookie } })).status).toBe(401);
   });
 
-  test("a person who is deactivated at one is signed out at the other, which shows their new name at once", async () => {
+  test("a person who is deactivated at one process is signed out at the other, and a new name shows there at once", async () => {
     const { first, second } = await twoProcesses();
     const [admin, user] = [await first.as("admin"), await first.as("user")];
     const { id } = (await user.get("/api/auth/me")).body.user;

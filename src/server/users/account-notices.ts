@@ -13,13 +13,13 @@ export function createAccountNotices({ now }: AppContext, { mail, findSignIns }:
   const at = () => now().toISOString();
 
   return {
-    /** Runs in the transaction of a sign-in, before the sign-in is recorded. */
+    /** Reports a sign-in from a new network, in the transaction of the sign-in, before that is recorded. */
     async signedIn(transaction: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) {
       if ((await findSignIns(transaction, user.id, address)) !== "new" || !(await mail.isReady(transaction))) return;
       await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });
     },
 
-    /** Runs in the transaction of the change; `before` is the account before it. */
+    /** Reports a change, in its transaction; `before` is the account before the change. */
     async changed(transaction: Db, before: User, after: User, hasNewPassword: boolean) {
       const { name } = after;
       const hasNewEmail = after.email !== before.email;

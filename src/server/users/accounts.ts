@@ -14,7 +14,7 @@ import * as queries from "./users.queries.ts";
 
 interface Deps extends Pick<Core, "record"> {
   passwords: Passwords;
-  /** Runs in the transaction that renames a user, to update copies of the name. */
+  /** Updates copies of a user's name, in the transaction that renames the user. */
   onRename: (db: Db, user: Named) => Promise<void>;
   profiles: Profiles;
   sessions: { endAllOf(db: Db, userId: string): Promise<unknown> };
@@ -24,7 +24,7 @@ interface Deps extends Pick<Core, "record"> {
 type Named = Pick<User, "id" | "name">;
 
 export interface Profiles {
-  /** Gives a new account the slug of its author page. */
+  /** Claims a slug for the author page of a new account. */
   takeSlug(db: Db, user: Named): Promise<void>;
   /** Returns a function that stores the change in a transaction. */
   prepareChange(changes: AuthorProfileChanges, by: Named): Promise<(db: Db, user: Named) => Promise<void>>;
@@ -48,7 +48,10 @@ export function createAccounts(
     }
   }
 
-  /** Locked, so that the data that a change reads still holds: two administrators cannot demote each other. */
+  /**
+   * Runs changes one after the other, so that data that one reads stays valid: two administrators cannot demote each
+   * other.
+   */
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
@@ -68,13 +71,13 @@ export function createAccounts(
     const hasNewPassword = passwordHash !== account.passwordHash;
     const isClosed = !changed.isActive || hasNewPassword;
     if (isClosed) await sessions.endAllOf(transaction, user.id);
-    // The links are in the mailbox of the former address.
+    // The links are in the mailbox of the former address, so they are invalidated.
     if (isClosed || changed.email !== user.email) await queries.removePasswordLinks(transaction, user.id);
 
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))
       await record(transaction, { ...event, actor, subject: changed });
-    // An invited person who has never signed in sets a first password, which replaces none of theirs.
+    // An invited person who has never signed in sets a first password, which is not reported as a change.
     const isFirstPassword = actor.id === user._id && user.lastLogin === null;
     await notices.changed(transaction, user, changed, hasNewPassword && !isFirstPassword);
     return changed;
@@ -108,7 +111,7 @@ export function createAccounts(
     insert,
     hasUsers: queries.hasUsers,
 
-    /** Renames the only account if it has the site's former name: a site of one person has one name. */
+    /** Renames the only account if it had the site's former name: a site of one person has one name. */
     async followSiteName(transaction: Db, former: string, name: string, actor: Actor) {
       await lock(transaction, "users");
       const account = await queries.findOnly(transaction);
@@ -131,7 +134,7 @@ export function createAccounts(
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Events of a change that are recorded besides a new password. */
+/** Lists the security events of a change, except that of a new password. */
 function securityChanges(before: User, after: User) {
   const events: { kind: SecurityEventKind; detail: string }[] = [];
   if (after.email !== before.email) events.push({ kind: "email", detail: `${before.email} → ${after.email}` });

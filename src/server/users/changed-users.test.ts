@@ -3,7 +3,7 @@ import { usersApp } from "../../../tests/support/users-app.ts";
 
 const unknownId = "0123456789abcdef01234567";
 
-test("a change affects the named fields of a user only, and a new name is copied to the posts", async () => {
+test("a change of a user affects only the named fields, and a new name is copied to the posts", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
@@ -50,7 +50,7 @@ test("a new password ends the sessions of that user only", async () => {
   ]);
 });
 
-test("a toggle with a value sets it, so that a second click on a stale row changes nothing", async () => {
+test("a toggle with a value sets it, so that a second click on an outdated row changes nothing", async () => {
   const { admin, as, idOf } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");

@@ -13,7 +13,7 @@ async function admins(...names: string[]) {
   return { ...app, clients, idOf, activeAdmins };
 }
 
-/** Operations after which an account is no longer an active administrator's. */
+/** Operations that end an account's rights as an active administrator. */
 const endings: [string, (client: Client, id: string) => Promise<{ status: number }>][] = [
   ["deletion", (client, id) => client.delete(`/api/users/${id}`)],
   ["deactivation", (client, id) => client.put(`/api/users/${id}/toggle-active`)],
@@ -43,7 +43,7 @@ test.each(endings)("if two administrators concurrently end each other's rights b
     const answers = await Promise.all([end(clients.get("ann")!, idOf("bob")), end(clients.get("bob")!, idOf("ann"))]);
     const refused = answers.map(({ status }) => status).filter((status) => status !== 200);
     expect(refused).toHaveLength(1);
-    // The second caller may be signed out, or no longer an administrator, by then.
+    // By then, the second caller may be signed out, or no longer an administrator.
     expect([401, 403, 409]).toContain(refused[0]);
     expect(await activeAdmins()).toHaveLength(1);
   }
@@ -55,7 +55,7 @@ test("if administrators in a ring concurrently deactivate the next one, exactly 
   const names = ["ann", "bob", "cid", "dee", "eva", "fay"];
   const { features, idOf, activeAdmins } = await admins(...names);
   const ids = names.map(idOf);
-  // Opens as many connections before, so that the changes begin at the same moment.
+  // Opens as many connections in advance, so that the changes begin at the same moment.
   await Promise.all(ids.map((id) => features.users.find(id)));
 
   const outcomes = await Promise.allSettled(

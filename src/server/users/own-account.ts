@@ -18,7 +18,7 @@ interface Deps extends Pick<Core, "record"> {
   sessions: { start(db: Db, userId: string, origin: Origin): Promise<{ token: string; expires: Date }> };
 }
 
-/** Client that opens a session. */
+/** Address and user agent of the client that opens a session. */
 interface Origin {
   userAgent: string;
   address: string;
@@ -31,7 +31,7 @@ export function createOwnAccount(
   { db, inTransaction }: AppContext,
   { accounts, passwords, profiles, sessions, record }: Deps,
 ) {
-  /** Attempts are limited, so that an open session does not allow endless guesses. */
+  /** Verifies the current password; attempts are limited, so that an open session does not allow endless guesses. */
   async function verifyCurrentPassword(
     account: queries.Account | undefined,
     currentPassword: string,
@@ -47,7 +47,10 @@ export function createOwnAccount(
   }
 
   return {
-    /** A new address is a new sign-in name, so it requires the current password unless it was entered recently. */
+    /**
+     * Changes name and address. The address is used to sign in, so changing it requires the current password unless
+     * that was entered recently.
+     */
     async updateDetails(
       actor: Actor,
       { currentPassword, bio, picture, links, ...changes }: OwnDetails,
@@ -86,7 +89,7 @@ export function createOwnAccount(
       const passwordHash = await passwords.hash(newPassword);
       return accounts.withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
-        // The password was changed in between.
+        // The password was changed meanwhile.
         if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
         await accounts.change(transaction, account, { passwordHash }, actor);
         return sessions.start(transaction, actor.id, origin);

@@ -11,7 +11,7 @@ async function signIn({ as }: Pick<MailApp, "as">, email: string, password: stri
   return (await browser.post("/api/auth/login", { email, password })).status;
 }
 
-/** Requests a link without scripts, and returns the one in the mail. */
+/** Requests a link without scripts; returns the path of the link in the mail. */
 async function requestLink(app: MailApp, email = "user@example.com") {
   const visitor = await app.as("visitor");
   const body = new URLSearchParams({ email, returnTo: "/admin/forgot#forgot" }).toString();
@@ -59,7 +59,7 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
   expect(to).toEqual(["user@example.com"]);
   expect(JSON.stringify(await app.database.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
 
-  // Programs that prefetch links do not use them up.
+  // Programs that prefetch links must not use them up.
   for (let times = 0; times < 3; times++) expect((await app.visitor.get(path)).status).toBe(200);
   expect((await app.user.get("/api/auth/me")).status).toBe(200);
   const body = new URLSearchParams({
@@ -79,7 +79,7 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
   expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
 });
 
-test("a link works for 30 minutes, and using one ends the others of the account", async () => {
+test("a password link works for 30 minutes, and using one ends the others of the account", async () => {
   const app = await mailApp();
   await app.as("user");
   const [first, second] = [await requestLink(app), await requestLink(app)];
@@ -95,7 +95,7 @@ test("a link works for 30 minutes, and using one ends the others of the account"
   ).toBe(404);
 });
 
-test("a guessable password is refused on the page, and the link still works", async () => {
+test("a guessable password is refused on the page, and the password link still works", async () => {
   const app = await mailApp();
   await app.as("user");
   const { token } = await requestLink(app);
@@ -142,7 +142,7 @@ test("an account gets at most three links an hour, and a client address requests
   expect(await app.arrived()).toHaveLength(3);
 });
 
-test("without a mail server the page names the command that an administrator runs", async () => {
+test("without a mail server, the page shows the command that an administrator can run", async () => {
   const { visitor } = await testApp();
   const { text } = await visitor.get("/admin/forgot");
   expect(text).toContain("folio users reset-password EMAIL");
@@ -178,7 +178,7 @@ test("an invited person chooses the password by the link of a mail within 7 days
   ]);
 });
 
-test("a mailed link is void once the account has another address or another password", async () => {
+test("a mailed link becomes invalid when the account gets another address or another password", async () => {
   const app = await mailApp();
   await app.as("user");
   const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
@@ -196,7 +196,7 @@ test("a mailed link is void once the account has another address or another pass
   expect(await statusOf(beforeMove)).toBe(404);
 });
 
-test("an invitation that still waits when its address is corrected is not sent to the wrong one", async () => {
+test("a waiting invitation is not sent to the wrong address after a correction", async () => {
   const app = await mailApp();
   const { body } = await app.admin.post("/api/users/invitations", { name: "Bob", email: "bbo@example.com" });
   await app.admin.put(`/api/users/${body.data.id}`, { email: "bob@example.com" });

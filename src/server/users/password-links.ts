@@ -27,10 +27,10 @@ interface Deps extends Pick<Core, "jobs" | "mail"> {
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
 const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * dayMs;
-/** Further requests for one account are ignored, so that they cannot fill a mailbox. */
+/** Maximum number of mails to one account; further requests are ignored, so that they cannot fill a mailbox. */
 const maxRequestsPerHour = 3;
 
-/** Passwords set by a mailed link: forgotten ones, and those of invited people. */
+/** Links in mails by which people set a password: a forgotten one, or the first of an invited person. */
 export function createPasswordLinks(context: AppContext, { accounts, jobs, mail, passwords }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const payload = z.object({ userId: z.string() });
@@ -58,7 +58,10 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     }),
   });
 
-  /** Creates a link when its mail is sent, so that no token waits; undefined if the account has another address. */
+  /**
+   * Creates a link when its mail is sent, so that no token waits in the database; undefined if the account has another
+   * address by then.
+   */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
@@ -76,7 +79,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** The work of the mail would be measurable in requests right after, so it begins after a random delay. */
+    /** Enqueues the mail with a random delay: its work would be measurable in requests that follow immediately. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),
@@ -96,7 +99,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
       });
     },
 
-    /** Adds an account whose password is set by the invited person. */
+    /** Adds an account, whose password the invited person sets. */
     async invite(actor: Actor, input: Invitation, run = inTransaction) {
       return accounts.create({ ...input, password: newToken() }, actor, (work) =>
         run(async (transaction) => {

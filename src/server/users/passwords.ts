@@ -9,7 +9,7 @@ import { createTaskQueue } from "../workers/task-queue.ts";
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
-/** Leaves one core for other work. */
+/** Number of concurrent hashes, which leaves one core for other work. */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Limits concurrent hashes so that a login flood cannot block other requests. */
@@ -18,7 +18,8 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   let loading: ReturnType<typeof loadArgon2> | undefined;
   const load = () =>
     (loading ??= loadArgon2(cost).catch((error: unknown) => {
-      // A temporary lack of files or memory must not make the process refuse every later sign-in.
+      // The failed load is repeated: a temporary lack of files or memory must not make the process refuse every later
+      // sign-in.
       loading = undefined;
       throw error;
     }));
@@ -48,7 +49,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
 /** Loads the native code at the first sign-in, because most starts do not need it. */
 async function loadArgon2(cost: PasswordCost) {
   const { hash, verify } = await import("@node-rs/argon2");
-  // Verified for unknown addresses, so that they take as long as known ones.
+  // Hash that is verified for unknown addresses, so that they take as long as known ones.
   return { hash, verify, dummyHash: await hash("nobody has this password", cost) };
 }
 
@@ -65,7 +66,7 @@ export async function rejectGuessablePassword(
   if ((await commonPasswords()).includes(password.toLowerCase())) throw badField(field, passwordTexts.common);
 }
 
-/** Case, spaces and punctuation do not make a name harder to guess. */
+/** Removes case, spaces and punctuation, which do not make a name harder to guess. */
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, "");
 
 function ownWords({ name, email }: { name: string; email: string }) {
@@ -73,7 +74,7 @@ function ownWords({ name, email }: { name: string; email: string }) {
   return new Set([name, ...name.split(/\s+/), email, local].map(folded).filter(Boolean));
 }
 
-/** The list is a third of a megabyte, so it is loaded only when a password is set. */
+/** Loads the list of common passwords, a third of a megabyte, only when a password is set. */
 async function commonPasswords() {
   const { default: list } = await import("./guessable-passwords.txt?raw");
   return list.split("\n");

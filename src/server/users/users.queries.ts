@@ -41,7 +41,7 @@ export async function list(db: Db, filter: UserFilter): Promise<Page<ListedUser>
   );
 }
 
-/** Response to the last mail to a user's address, unless that mail arrived. */
+/** Selects the response to the last mail to a user's address, unless that mail arrived. */
 const lastFailure = ({ selectFrom }: ExpressionBuilder<Tables, "users">) =>
   selectFrom("mails")
     .select("response")
@@ -88,7 +88,7 @@ export async function findByEmail(db: Db, email: string) {
   return row && toAccount(row);
 }
 
-/** The account of a site that has no other. */
+/** Finds the account of a site that has only one. */
 export async function findOnly(db: Db) {
   const [row, another] = await db.selectFrom("users").select(columns).limit(2).execute();
   return row && !another ? toAccount(row) : undefined;
@@ -117,7 +117,7 @@ export const update = (db: Db, { user, passwordHash }: Account) =>
     .where("id", "=", user.id)
     .execute();
 
-/** Deletes a user; their sessions cascade. */
+/** Deletes a user, whose sessions are deleted by cascade. */
 export const remove = (db: Db, id: string) => db.deleteFrom("users").where("id", "=", id).execute();
 
 export const setLastLogin = (db: Db, id: string, at: Date) =>
@@ -135,7 +135,7 @@ export async function insertPasswordLink(db: Db, link: Row<"password_links">, no
   await db.insertInto("password_links").values(link).execute();
 }
 
-/** Finds the user whose password the link sets. */
+/** Finds the user whose password a link may set. */
 export async function findUserIdByLink(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom("password_links")

@@ -20,14 +20,14 @@ interface Deps extends Pick<Core, "record" | "changed"> {
   };
 }
 
-/** Actions of administrators on accounts. They cannot lock themselves out, and the last active one stays. */
+/** Lets administrators manage accounts. They cannot lock themselves out, and the last active one stays. */
 export function createUsers(
   { db, now }: AppContext,
   { accounts, profiles, passwords, sessions, record, changed }: Deps,
 ) {
   const find = async (id: string, from: Db = db) => found(await queries.findById(from, id), "User");
 
-  /** Runs under the lock of a change after which the account is no longer an active administrator's. */
+  /** Refuses to end the rights of the last active administrator; runs under the lock, before the change. */
   async function refuseLastAdmin(transaction: Db, { user }: Pick<queries.Account, "user">) {
     const isActiveAdmin = user.role === "admin" && user.isActive;
     if (!isActiveAdmin || (await queries.countOtherAdmins(transaction, user.id)) > 0) return;
@@ -89,7 +89,7 @@ export function createUsers(
       });
     },
 
-    /** Removes a user; posts stay, with the name. */
+    /** Deletes a user; posts stay, with the author's name. */
     async remove(actor: Actor, id: string) {
       if (actor.id === id) throw conflict(userTexts.deletesSelf);
       await accounts.withUsersLock(async (transaction) => {

@@ -1,4 +1,4 @@
-/** Message of a worker process after a task, with its resident memory. */
+/** Message of a worker process after a task: the result or the error, and its resident memory. */
 export type Outcome<Result> = ({ result: Result; error?: never } | { result?: never; error: string }) & {
   residentBytes: number;
 };
@@ -8,7 +8,7 @@ export type Outcome<Result> = ({ result: Result; error?: never } | { result?: ne
  * a module that cannot be loaded fails a task with its reason.
  */
 export function handleTasks<Task, Result>(load: () => Promise<(task: Task) => Result | Promise<Result>>) {
-  // Ctrl-C reaches the whole process group, but a stopping server still waits for the running task.
+  // Ignores Ctrl-C, which reaches the whole process group: a stopping server still waits for the running task.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
   process.on("disconnect", () => process.exit());
   process.on("message", async (task: Task) => {

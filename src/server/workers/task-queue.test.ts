@@ -5,7 +5,7 @@ const save = { priority: 0, maxWaitingOfGroup: 2 };
 const preview = { priority: 1, isReplaceable: true };
 const refresh = { priority: 2 };
 
-/** A queue whose tasks run until they are finished by name. */
+/** Creates a queue whose tasks run until the test finishes them by name. */
 function gatedQueue(concurrency: number, maxWaiting = 100, maxRunningOfGroup = 1) {
   const queue = createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup });
   const gates = new Map<string, () => void>();
@@ -29,7 +29,7 @@ function gatedQueue(concurrency: number, maxWaiting = 100, maxRunningOfGroup = 1
   };
 }
 
-test("one group's slow task leaves a slot for the others", async () => {
+test("one group's slow task leaves a slot for other groups", async () => {
   const { add, started, finish } = gatedQueue(2);
   const slow = add("a1");
   void add("a2");
@@ -57,7 +57,7 @@ test("groups are served round-robin: the one that was served longest ago is next
   expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("two tasks of a group wait behind the running one, and the next is refused", async () => {
+test("in each group, two tasks wait behind the running one, and the next is refused", async () => {
   const { add, started, finish } = gatedQueue(2);
   const saves = [add("a1"), add("a2"), add("a3"), add("a4")];
   expect((await saves[3])?.dropped).toBe("group-limit");
@@ -118,7 +118,7 @@ test("concurrent tasks with one key share a result, and a later one runs again",
   expect(started).toEqual(["first", "third"]);
 });
 
-test("without room to wait, as many tasks are accepted as can run, and a failed one frees its slot", async () => {
+test("without room to wait, as many tasks are accepted as can run, and a failed task frees its slot", async () => {
   const queue = createTaskQueue({ concurrency: 2, maxWaiting: 0 });
   const gate = Promise.withResolvers<string>();
   const running = [queue.add({}, () => gate.promise), queue.add({}, () => gate.promise)];
@@ -140,7 +140,7 @@ test("a closed queue rejects waiting and new tasks", async () => {
   expect((await running).result).toBe("running");
 });
 
-test("a group may have several tasks running, and the others still get a slot", async () => {
+test("a group may run several tasks, and other groups still get a slot", async () => {
   const { add, started, finish } = gatedQueue(3, 100, 2);
   for (const name of ["a1", "a2", "a3"]) void add(name);
   void add("b1", { group: "b" });
@@ -174,7 +174,7 @@ test("a shared task waits until its last caller leaves", async () => {
   expect(started).toEqual(["running", "shared"]);
 });
 
-test("in a full queue the group with most waiting tasks gives way to one with few", async () => {
+test("in a full queue, the group with most waiting tasks loses one to a group with few", async () => {
   const { add } = gatedQueue(1, 4);
   void add("running");
   const waits = { maxWaitingOfGroup: 9 };

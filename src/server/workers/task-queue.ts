@@ -1,17 +1,20 @@
 export interface TaskOptions {
-  /** A task with the key of a waiting or running one shares its outcome. */
+  /** Key of the task; a task with the key of a waiting or running one shares its outcome. */
   key?: string | undefined;
-  /** Few tasks of a group run at a time, and the group that was served longest ago is next. */
+  /** Group of the task: few tasks of a group run at a time, and the group that was served longest ago is next. */
   group?: string;
-  /** Lower numbers run first. */
+  /** Priority; lower numbers run first. */
   priority?: number;
   /** Number of tasks of this group and priority that may wait. */
   maxWaitingOfGroup?: number;
-  /** A waiting task is dropped for a newer one of its group and priority, and for an urgent one in a full queue. */
+  /**
+   * Whether the waiting task is dropped for a newer one of its group and priority, or for an urgent one in a full
+   * queue.
+   */
   isReplaceable?: boolean;
-  /** Drops the task if it still waits. */
+  /** Removes the task if it is still waiting when this aborts. */
   signal?: AbortSignal | undefined;
-  /** Drops the task after waiting this long. */
+  /** Longest time that the task waits before it is dropped. */
   maxWaitMs?: number;
   /** Runs when the task begins, even if it began for another caller. */
   onStart?: (() => void) | undefined;
@@ -21,7 +24,7 @@ export interface TaskOptions {
 export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "timeout" | "closed";
 type Outcome<T> = { result: T; dropped?: never } | { result?: never; dropped: DropReason };
 
-/** A caller that waits for a job; a job that was added again by its key has several. */
+/** A caller that waits for a job; several callers that added the same key share one job. */
 interface Caller {
   group: string | undefined;
   settle: (outcome: Outcome<unknown>) => void;
@@ -45,7 +48,7 @@ export interface QueueLoad {
 
 interface QueueOptions {
   concurrency: number;
-  /** Number of tasks that may wait, besides the running ones. */
+  /** Maximum number of waiting tasks. */
   maxWaiting: number;
   maxRunningOfGroup?: number;
 }
@@ -56,7 +59,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   const waiting = new Set<Job>();
   const byKey = new Map<string, Job>();
   const runningOf = new Map<string | undefined, number>();
-  /** Last served position of each group, in numbers of served jobs; cleared when no job waits. */
+  /** Number of jobs served in total when each group was last served; cleared when no job waits. */
   const lastServed = new Map<string | undefined, number>();
   let served = 0;
   let isClosed = false;
@@ -64,7 +67,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   const isBlocked = (group: string | undefined) =>
     group !== undefined && (runningOf.get(group) ?? 0) >= maxRunningOfGroup;
 
-  /** Returns the job that runs next, and its group. */
+  /** Returns the job to run next, and its group. */
   function findNext() {
     let next: { job: Job; group: string | undefined; servedAt: number } | undefined;
     for (const job of waiting)
@@ -103,7 +106,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     const others = (runningOf.get(group) ?? 1) - 1;
     if (others > 0) runningOf.set(group, others);
     else runningOf.delete(group);
-    // The slot that was used last is used next, since its worker is warm.
+    // The slot that was used last is used next, since its worker is already running.
     idleSlots.unshift(slot);
     startWaiting();
   }
@@ -112,7 +115,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     if (key !== undefined) byKey.delete(key);
   }
 
-  /** Removes one caller of a waiting job, and the job with its last caller. */
+  /** Removes a caller from a waiting job; after the last caller, also the job. */
   function leave(job: Job, caller: Caller, reason: DropReason) {
     if (!waiting.has(job) || !job.callers.delete(caller)) return;
     clearTimeout(caller.timer);
@@ -131,7 +134,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   const isFull = (group: string | undefined) =>
     waiting.size >= maxWaiting && (idleSlots.length === 0 || isBlocked(group));
 
-  /** Makes room for a group with few waiting jobs: drops the newest one of the group with most. */
+  /** Makes room for a group with few waiting jobs by dropping the newest one of the group with most. */
   function dropOfLargest(group: string | undefined) {
     const newest = new Map<string | undefined, { count: number; job: Job }>();
     for (const job of waiting) {
@@ -142,7 +145,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     if (largest && largest.count > waitingOf(group).length + 1) drop(largest.job, "queue-full");
   }
 
-  /** Drops other jobs in favour of this task; returns the reason if it still may not wait. */
+  /** Drops other jobs in favour of this task if possible; otherwise returns why the task may not wait. */
   function refusalOf(options: TaskOptions): DropReason | undefined {
     const { group, priority = 0, maxWaitingOfGroup = Infinity, isReplaceable = false } = options;
     if (isClosed) return "closed";
@@ -161,7 +164,9 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   }
 
   return {
-    /** Rejects if the work does; a task that may not wait, or no longer, is dropped with the reason. */
+    /**
+     * Adds a task. Rejects if its work fails; a task that may not wait, or waited too long, is dropped with the reason.
+     */
     add<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
       const { key, group, priority = 0, isReplaceable = false, signal, maxWaitMs, onStart } = options;
       return new Promise<Outcome<T>>((resolve, reject) => {

@@ -19,7 +19,7 @@ const runTask = `
   worker.close();
 `;
 
-// Raising a priority requires privileges.
+// A priority can only be raised with privileges.
 test.runIf(mayRun)("workers run under a server whose priority is lower than theirs", () => {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", runTask];
   const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, cwd: "/", encoding: "utf8" });
@@ -44,7 +44,7 @@ const endless = `
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers) select count(*) as one from numbers`;
 
 test.runIf(process.platform === "linux")(
-  "a process that gets no CPU time is not over a limit of CPU time",
+  "a process that gets no CPU time does not exceed a limit of CPU time",
   async () => {
     const entry = new URL("../db/read-file.worker.ts", import.meta.url);
     const worker = createWorker({ entry, idleMs: 30_000, limitsCpuTime: true });

@@ -9,7 +9,7 @@ const memory = "--max-old-space-size=512";
 const maxElapsedFactor = 20;
 const minCheckMs = 50;
 
-/** Reason why a task has no result. */
+/** A task that has no result; the message is the reason. */
 export class TaskFailed extends Error {
   /** Whether the task used too much time or memory; otherwise the process or the work has a fault. */
   readonly isOverLimit: boolean;
@@ -20,7 +20,7 @@ export class TaskFailed extends Error {
   }
 }
 
-/** The server is shutting down: nothing is wrong with the task. */
+/** A task that has no result because the server is shutting down. */
 export class WorkerClosed extends TaskFailed {
   constructor(name: string) {
     super(`${name}: the worker is closed`, false);
@@ -43,17 +43,20 @@ export const workerProcesses = () => [...running].flatMap(([{ pid }, name]) => (
 export const workerFailures = () => [...failures.values()];
 
 interface WorkerOptions {
-  /** A file `*.worker.ts` that calls `handleTasks`, next to the module that creates the worker. */
+  /** URL of a file `*.worker.ts`, which calls `handleTasks`, next to the module that creates the worker. */
   entry: URL;
   /** Time without a task after which the process ends and frees its memory. */
   idleMs: number;
-  /** Short-lived objects take up to three times as much; a smaller value costs some CPU time. */
+  /**
+   * Maximum size of V8's young generation, of which short-lived objects take up to three times as much; a smaller value
+   * costs some CPU time.
+   */
   maxSemiSpaceMb?: number;
   /** Size above which a process ends after its task; the next task starts another. */
   maxResidentMb?: number;
   /**
    * Whether `timeoutMs` is CPU time, so that no task fails because the machine is busy; a process that gets no CPU time
-   * is ended after twenty times as long. If the system does not report CPU times, elapsed time counts.
+   * is ended after twenty times as long. If the system does not report CPU time, elapsed time counts.
    */
   limitsCpuTime?: boolean;
   /** Environment variables of the process, such as those that malloc reads. */
@@ -74,7 +77,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
   let isClosed = false;
 
   function start(): ChildProcess {
-    // The worker needs no settings, so it cannot leak any.
+    // The worker gets no settings, so it cannot leak any.
     const started = fork(builtEntry(entry), {
       execArgv,
       env,
@@ -82,7 +85,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     if (started.pid) lowerPriority(started.pid);
-    // A busy process would not notice the end of the server.
+    // The process is killed, because a busy one would not notice the end of the server.
     const killWithServer = () => started.kill("SIGKILL");
     process.once("exit", killWithServer);
     running.set(started, name);
@@ -92,7 +95,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
       process.off("exit", killWithServer);
       if (child === started) child = undefined;
     });
-    // An idle process does not keep the server running.
+    // An idle process must not keep the server running.
     started.unref();
     started.channel?.unref();
     return started;
@@ -100,7 +103,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
 
   function kill(killed: ChildProcess) {
     if (child === killed) child = undefined;
-    // Without a listener, a process that cannot be killed would end the server.
+    // Without a listener, failing to kill a process would end the server.
     killed.on("error", () => {});
     killed.kill("SIGKILL");
   }
@@ -166,29 +169,29 @@ export function createWorker<Task extends object | string, Result>(options: Work
   };
 }
 
-/** Lets the server go first when both need the CPU, so that readers do not wait for workers. */
+/** Gives a worker a lower priority than the server, so that readers do not wait for workers. */
 function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A server of a lower priority may not raise that of its workers, and some supervisors forbid the call.
+    // The call fails if the server's priority is lower already, or if a supervisor forbids it.
   }
 }
 
 export type CreateWorker = typeof createWorker;
 export type Worker<Task extends object | string, Result> = ReturnType<typeof createWorker<Task, Result>>;
 
-/** In the build, all entry files are JavaScript next to main.js. */
+/** Returns the entry file; in the build, all are JavaScript next to main.js. */
 const builtEntry = (entry: URL) =>
   import.meta.url.endsWith(".js") ? new URL(entry.href.replace(/\.ts$/, ".js")) : entry;
 
-/** The kernel counts in hundredths of a second. */
+/** Unit of the kernel's CPU times, a hundredth of a second. */
 const tickMs = 10;
 
 /** CPU time of a process so far, in all threads; undefined if the system does not report it. */
 export function findCpuMs(pid: number | undefined): number | undefined {
   try {
-    // The program name, in brackets, may contain blanks.
+    // The name of the program, in brackets, may contain spaces.
     const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(/\) (?=[A-Z] )/);
     const [user, system] = fields.split(" ").slice(11, 13).map(Number);
     return user === undefined || system === undefined ? undefined : (user + system) * tickMs;

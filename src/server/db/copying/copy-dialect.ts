@@ -7,20 +7,20 @@ export interface CopyDialect {
   /** Throws while a site runs on the database, and prevents one from starting until the connection is closed. */
   lockOutSites(connection: Db): Promise<void>;
   listTables(db: Db): Promise<string[]>;
-  /** Reads the rows of a table with few of them in memory. */
+  /** Yields the rows of a table, with only a few in memory at a time. */
   readRows(connection: Db, table: string): AsyncIterable<PortableRow>;
-  /** Lets rows be loaded in any order; the returned function throws if a reference does not exist. */
+  /** Lets rows be loaded in any order; the returned function throws if a row refers to a missing one. */
   deferForeignKeys(transaction: Db): Promise<() => Promise<void>>;
-  /** Continues automatic keys after the highest one. */
+  /** Makes automatic keys continue after the highest existing one. */
   continueNumbers(transaction: Db): Promise<void>;
-  /** Drops everything that migrations have created. */
+  /** Drops everything that migrations created. */
   dropAll(transaction: Db): Promise<void>;
 }
 
 /** A row as both databases store it. */
 export type PortableRow = Record<string, string | number | null>;
 
-/** Rows of one table that fit into memory. */
+/** Some rows of one table, few enough for memory. */
 export interface RowBatch {
   table: string;
   rows: PortableRow[];

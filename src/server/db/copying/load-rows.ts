@@ -11,7 +11,7 @@ import { copyDialectOf, listCopiedTables } from "./snapshot.ts";
 /** Values per statement: databases limit them, and compiling it takes memory. */
 const maxValues = 5000;
 
-/** Result of loading, for work in the same transaction before the commit. */
+/** Loaded rows, before the commit, for further work in the same transaction. */
 export interface LoadedRows {
   transaction: Db;
   /** Number of rows by table. */
@@ -50,7 +50,7 @@ async function createLoading(transaction: Db, copyDialect: CopyDialect) {
   const anyTable = transaction as unknown as Kysely<Record<string, PortableRow>>;
   const tables = await listCopiedTables(transaction, copyDialect);
   const loaded = new Map(tables.map((table) => [table, createTableDigest()]));
-  // Migrations insert rows, too.
+  // Migrations insert rows, which would conflict with the loaded ones.
   for (const table of tables) await anyTable.deleteFrom(table).execute();
 
   return {

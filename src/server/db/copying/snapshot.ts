@@ -85,7 +85,7 @@ async function describe(
   };
 }
 
-/** Tables that are filled from others, by triggers or after copying, and those that earlier versions kept as a reserve. */
+/** Tables that are not copied: triggers or later steps fill them, or they reserved space in earlier versions. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** Lists the tables whose rows are copied. */

@@ -7,7 +7,7 @@ export interface AccountTables {
     id: string;
     name: string;
     email: string;
-    /** Address in lower case, which is unique. */
+    /** Folded address, which is unique. */
     email_key: string;
     password_hash: string;
     role: "user" | "admin";
@@ -17,20 +17,20 @@ export interface AccountTables {
     folded: string;
   };
   sessions: {
-    /** SHA-256 of the cookie's value: a copy of the table opens no session. */
+    /** SHA-256 of the cookie's value: a copied table opens no session. */
     id: string;
     user_id: string;
     created_at: Time;
     expires_at: Time;
     user_agent: string;
-    /** A few minutes behind at most. */
+    /** Time of the last request, a few minutes behind at most. */
     last_used_at: Time;
   };
   /** Links for setting a password; `id` is the SHA-256 of the token in the address. */
   password_links: { id: string; user_id: string; expires_at: Time };
   author_profiles: {
     user_id: string;
-    /** The current one in `author_slugs`. */
+    /** Current slug; `author_slugs` also has former ones. */
     slug: string;
     bio: string;
     bio_html: string;
@@ -41,13 +41,13 @@ export interface AccountTables {
   };
   /** Current and former slugs of each author; former ones redirect. */
   author_slugs: { slug: string; user_id: string };
-  /** Deleted after 90 days; names and email addresses are those at the time of the event. */
+  /** Security events, deleted after 90 days; names and email addresses are those at the time of the event. */
   security_events: {
     id: string;
     kind: SecurityEventKind;
     at: Time;
     count: number;
-    /** Key of the properties that all events of one row share, including the hour. */
+    /** Key that equal events within an hour share, which are counted in one row. */
     bucket: string;
     actor_id: string | null;
     actor_name: string;

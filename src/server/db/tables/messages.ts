@@ -31,12 +31,12 @@ export interface MessageTables {
   /** Messages of the last hour, to detect one text that many networks send. */
   message_sources: {
     message_id: string;
-    /** Hashes, so that neither the text nor the network can be read. */
+    /** Hashes of text and network, so that neither can be read. */
     text_key: string;
     network_key: string;
     sent_at: Time;
   };
-  /** Pages of other sites that link to articles. They stay when the post is deleted. */
+  /** Webmentions: pages of other sites that link to articles. They stay when the post is deleted. */
   webmentions: {
     id: string;
     source: string;

@@ -5,7 +5,7 @@ export interface OperationTables {
   jobs: {
     id: string;
     kind: string;
-    /** At most one job of a kind and key waits. */
+    /** Of each kind and key, at most one job is waiting. */
     key: string | null;
     payload: Json;
     /** `uncertain`: handed to another server, which did not answer; `dead`: out of attempts. */
@@ -13,7 +13,7 @@ export interface OperationTables {
     /** Reason why the last attempt failed. */
     reason: string;
     attempts: number;
-    /** 0 means at once. */
+    /** Due time; 0 means at once. */
     run_at: Time;
     /** Lease owner (new id per attempt) and heartbeat count. */
     lease_id: string | null;

@@ -38,12 +38,12 @@ export interface PostTables {
     content_html: string;
   };
   /**
-   * Data that few posts have, in a separate table because SQLite would read it after the long texts of `posts`. A
-   * missing row means defaults.
+   * Columns in which few posts differ from the default, in a separate table because SQLite would read them after the
+   * long texts of `posts`. A missing row means defaults.
    */
   publications: ColumnsOf<PostFields, true> & {
     post_id: string;
-    /** Until then the post is stored as unpublished; null if it is not scheduled. */
+    /** Planned time of publication, until which the post is stored as unpublished; null if not scheduled. */
     scheduled_at: Time | null;
     /** Lower-case name, which identifies a series. */
     series_key: string;
@@ -52,9 +52,9 @@ export interface PostTables {
   };
   /** Current and former slugs of each post; former ones redirect. */
   post_slugs: { slug: string; post_id: string };
-  /** `posts.categories` as rows, for filters and related posts. */
+  /** Categories of posts as rows, for filters and related posts. */
   post_categories: LabelOfPost & { name: string; name_key: string; slug: string };
-  /** `posts.tags` as rows, for related posts. */
+  /** Tags of posts as rows, for related posts. */
   post_tags: LabelOfPost & { tag: string };
   /** Number of published posts, in total and by category and tag; triggers maintain it. */
   published_counts: {
@@ -75,15 +75,18 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /** `pending`, `failed`: shown as written. `uncoloured`: some code lacks colours. `outdated`: HTML of older code. */
+    /**
+     * `pending`, `failed`: shown as written. `uncoloured`: some code is not highlighted. `outdated`: HTML by older
+     * code.
+     */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Version of the code that derived the data of the post, or that queued the post for rendering. */
     derived_version: number;
-    /** Unused, since its job counts the attempts. */
+    /** No longer used: the job counts the attempts. */
     attempts: number;
-    /** Null, except where the release before has left an attempt due. */
+    /** No longer used, but the previous release may have stored a due time. */
     next_attempt_at: Time | null;
-    /** Table of contents. */
+    /** Table of contents as JSON. */
     sections: Json;
   };
   /** Deleted documents by id, until they are restored or 30 days have passed. */
@@ -94,13 +97,13 @@ export interface PostTables {
     author_id: string;
     author_name: string;
     is_published: SqlBoolean;
-    /** Still incremented, because views are written some seconds after they happened. */
+    /** View count, still incremented in the trash, because views are written some seconds after they happened. */
     view_count: number;
     deleted_by: string;
     deleted_by_name: string;
     deleted_at: Time;
     folded: string;
-    /** Names of its uploads, which are in use while the post can be restored. */
+    /** File names of its uploads, which stay in use while the document can be restored. */
     images: Json;
     /** Rows of the document as JSON, compressed. */
     snapshot: string;
@@ -113,7 +116,7 @@ export interface PostTables {
     version: string;
     post_version: number;
     updated_at: Time;
-    /** Changed title, for lists. */
+    /** Unsaved title, for lists. */
     title: string | null;
     fields: Json;
   };
@@ -134,11 +137,11 @@ export interface PostTables {
     user_id: string;
     user_name: string;
     created_at: Time;
-    /** Revision whose text is the dictionary of this one; null if the text is stored whole. */
+    /** Revision whose text is the compression dictionary of this one; null if the text is compressed by itself. */
     base_id: string | null;
-    /** Size of the snapshot. */
+    /** Size of the uncompressed snapshot. */
     bytes: number;
-    /** Names of its uploads. */
+    /** File names of its uploads. */
     images: Json;
     /** Fields of the post as JSON, compressed. */
     snapshot: string;

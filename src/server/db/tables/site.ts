@@ -36,11 +36,11 @@ export interface SiteTables {
     /** Path or URL; empty for status 410. */
     target: string;
     status: RedirectStatus;
-    /** The import that made it; otherwise empty. */
+    /** Name of the import that created it; otherwise empty. */
     origin: string;
     hits: number;
     last_hit_at: Time | null;
-    /** Order of creation. */
+    /** Position in the order of creation. */
     position: number;
     /** Incremented by every change. */
     version: number;
@@ -64,14 +64,14 @@ export interface SiteTables {
     alt: string;
     caption: string;
     folded: string;
-    /** Time of the upload or last use, as recorded by the nightly job; null while it is in use. */
+    /** Time since which the nightly job has found it unused; null while it is in use. */
     unused_since: Time | null;
   };
-  /** Uploads that each post names. */
+  /** Uploads that each post contains. */
   post_media: { post_id: string; file: string };
-  /** Sites of other programs that were imported, by what recognizes them; `ended_at` is null after a kill. */
+  /** Imported sites of other programs; `source` identifies the site. `ended_at` is null if the import was killed. */
   imports: { id: string; source: string; program: string; started_at: Time; ended_at: Time | null };
-  /** Imported documents: hash of their source, and the version here that the import has stored. */
+  /** Imported documents, with the hash of the source and the version of the document that the import stored. */
   imported_documents: {
     import_id: string;
     document_key: string;
@@ -79,12 +79,12 @@ export interface SiteTables {
     kind: "post" | "page";
     document_id: string;
     version: number;
-    /** Id by which readers of the former feed know it. */
+    /** Id of the document in the former feed, which feed readers remember. */
     feed_id: string | null;
   };
   view_days: { day: Day; views: number };
   /** Views by page and referring site of the last months: one row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
-  /** The same for older months (`2025-01`): the most viewed names, and one row for the others. */
+  /** Views of older months (`2025-01`): the most viewed names, and one row for all others. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };
 }

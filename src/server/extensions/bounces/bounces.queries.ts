@@ -9,7 +9,7 @@ const handedOver = (db: Db) =>
 
 export const find = (db: Db, id: string) => handedOver(db).where("id", "=", id).executeTakeFirst();
 
-/** Finds the mail that a server accepted under this id of its own, given in its response. */
+/** Finds the mail by the id that the accepting server gave it in its response. */
 export const findByServerId = (db: Db, serverId: string) =>
   handedOver(db)
     .where("response", "in", [`250 Ok ${serverId}`, `250 OK ${serverId}`])
@@ -23,7 +23,7 @@ export const findLastTo = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Stores a report about a mail. A complaint means that the mail arrived. */
+/** Stores a report about a mail; a complaint also means that the mail has arrived. */
 export const setReported = (
   db: Db,
   id: string,

@@ -12,14 +12,14 @@ type Options = Parameters<typeof issuesApp>[0];
 const week = 7 * dayMs;
 const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 
-/** A site that sends a weekly issue and accepts signed reports. */
+/** Creates a site that sends a weekly issue and accepts signed reports. */
 async function bouncingApp(options?: Options) {
   const settings = { MAIL_RATE: "1000/s", BOUNCE_WEBHOOK_SECRET: webhookSecret };
   const app = await issuesApp({ ...options, settings });
 
   return {
     ...app,
-    /** Sends the weekly issue; returns the Message-ID of the mail to each address. */
+    /** Sends the weekly issue; returns the Message-ID of each mail by address. */
     async weekly() {
       app.pass(week);
       const mails = await app.sendAll(await app.draft({}));
@@ -69,7 +69,7 @@ test("an address that a mail server refuses for two issues in a row is deactivat
   });
 });
 
-test("the bounces of a subscriber are reset when they subscribe again", async () => {
+test("subscribing again resets the bounces of a subscriber", async () => {
   const app = await bouncingApp({ faults: { onRecipient: () => noSuchUser } });
   await app.weekly();
   await app.weekly();
@@ -85,7 +85,7 @@ test("the bounces of a subscriber are reset when they subscribe again", async ()
   expect(await app.statesOf()).toEqual({ "reader-0": expect.stringMatching(/^bounced/) });
 });
 
-test("a provider reports by signed calls, by Message-ID or by address", async () => {
+test("a provider reports bounces by signed calls, with the Message-ID or the address", async () => {
   const app = await bouncingApp({ subscribers: 3 });
   for (const recipient of ["reader-0@example.com", "reader-0@EXAMPLE.com"]) {
     const messageId = (await app.weekly()).get("reader-0@example.com") ?? "";
@@ -101,7 +101,7 @@ test("a provider reports by signed calls, by Message-ID or by address", async ()
     "reader-2": "complained: abuse",
   });
 
-  // Runs the example of docs/mail.md.
+  // Executes the example in docs/mail.md.
   app.clock.now = new Date();
   const [example = ""] = readShellBlocks(readFileSync("docs/mail.md", "utf8")).filter((block) =>
     block.includes("curl"),

@@ -10,12 +10,12 @@ import { conflict, Refusal } from "../../errors.ts";
 import { classifyRefusal } from "../../mail/smtp-connections.ts";
 import * as queries from "./bounces.queries.ts";
 
-/** A bounce or a complaint; without an id, it is about the last mail to the recipient. */
+/** A bounce or a complaint; without an id, it concerns the last mail to the recipient. */
 interface Report extends Pick<BounceReport, "kind" | "recipient"> {
   mailId?: string;
-  /** The `Message-ID` that the accepting server gave the mail, if it replaced ours; as in its response. */
+  /** Id that the accepting server gave the mail in its response, if it replaced our `Message-ID`. */
   serverId?: string;
-  /** Text of the other server; for a bounce with the status code, such as `5.1.1`. */
+  /** Response of the refusing server; for a bounce with the status code, such as `5.1.1`. */
   response: string;
 }
 

@@ -10,7 +10,7 @@ const read = (html: string | Uint8Array, more: Partial<Parameters<typeof readSou
 const note = (content: string) =>
   `<article class="h-entry"><div class="p-author h-card"><a class="p-name u-url" href="/">Ada  Lovelace</a></div>${content}</article>`;
 
-test("author, text and kind of a mention are read from the microformats of a page", () => {
+test("author, text and kind of a mention are read from a page's microformats", () => {
   const reply = note(
     `<a class="u-in-reply-to" href="${target}"></a><p class="e-content">I <b>agree</b>.\n And more</p>`,
   );
@@ -31,13 +31,13 @@ test("author, text and kind of a mention are read from the microformats of a pag
   );
 });
 
-test("the entry that mentions the article is read from a page with several", () => {
+test("on a page with several entries, the entry that mentions the article is read", () => {
   const other = note('<p class="e-content">Something else</p>');
   const feed = `<div class="h-feed">${other}${note(`<p class="e-content">See <a href="${target}">this</a></p>`)}</div>`;
   expect(read(feed)?.excerpt).toBe("See this");
 });
 
-test("a page without microformats is mentioned by its title", () => {
+test("a mention by a page without microformats has the page's title", () => {
   expect(read(`<title>My\n links</title><a href="${target}">x</a>`)).toEqual({
     kind: "mention",
     author: "",
@@ -64,7 +64,7 @@ test("only a link counts, not text, a comment, a script, another address or anot
     expect(read(link, { type: other }), other).toBeUndefined();
 });
 
-test("claims of a page are cut, cleaned and never more than text", () => {
+test("what a page claims is shortened, cleaned and shown only as text", () => {
   const found = read(
     `<article class="h-entry"><a class="p-author h-card" href="javascript:alert(1)">${"N".repeat(500)}</a>
     <p class="e-content"><script>alert(1)</script>&lt;img src=x onerror=alert(1)&gt;&#0; ${"long ".repeat(500)}</p><a href="${target}">x</a></article>`,
@@ -85,7 +85,7 @@ test("a page is decoded by the charset that it names, and a wrong name does no h
   expect(read(latin, { type: "text/html; charset=nonsense" })?.excerpt).toContain("caf");
 });
 
-test("a page with unlimited nesting has no result, and causes no failure", () => {
+test("a page with unlimited nesting yields no mention, and causes no failure", () => {
   for (const tag of ["div", "b", "a", "table", "ul"])
     expect(() => read(`<${tag}>`.repeat(4000) + `<a href="${target}">x</a>`), tag).not.toThrow();
 });

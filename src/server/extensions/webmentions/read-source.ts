@@ -15,7 +15,7 @@ export interface Source {
   target: string;
 }
 
-/** Content of a page's mention of the target: its author and its kind; undefined if the page does not link there. */
+/** Returns author, text and kind of a page's mention of the target; undefined if the page does not link to it. */
 export function readSource({ url, type, body, target }: Source): MentionContent | undefined {
   if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return undefined;
   const html = decode(body, type);
@@ -31,8 +31,7 @@ export function readSource({ url, type, body, target }: Source): MentionContent 
 }
 
 /**
- * Decodes by the charset of the header, otherwise that of the page, otherwise UTF-8, which also replaces an unknown
- * one.
+ * Decodes a page by the charset of the header, otherwise that of the page; otherwise, or if that is unknown, as UTF-8.
  */
 function decode(body: Uint8Array, type: string) {
   const start = new TextDecoder("latin1").decode(body.subarray(0, 1024));
@@ -74,7 +73,7 @@ function textIn(tree: Nodes) {
   return texts.join("");
 }
 
-/** An address without its fragment and final slash. */
+/** Returns an address without its fragment and final slash, for comparison. */
 function comparable(address: string, base: string) {
   if (!URL.canParse(address, base)) return "";
   const url = new URL(address, base);
@@ -128,11 +127,11 @@ function authorOf(author: Value | undefined, base: string): Partial<MentionConte
 
 function textOf(value: Value): string {
   if (typeof value === "string") return value;
-  // The plain text that microformats define contains the addresses of images.
+  // The plain text of microformats would contain the addresses of images.
   if ("html" in value) return textIn(fromHtmlIsomorphic(value.html, { fragment: true }));
   return "value" in value && typeof value.value === "string" ? value.value : "";
 }
 
-/** One line of text that can be stored, cut at its limit. */
+/** Returns one line of text without characters that cannot be stored, cut at the limit. */
 const plain = (text: string, max: number) =>
   storablePart(storablePart(text).replace(/\s+/gu, " ").trim().slice(0, max));

@@ -17,10 +17,13 @@ import * as queries from "./webmentions.queries.ts";
 
 /** Microformats are in the first part of a page; a higher limit would help only pages crafted to be slow. */
 const maxReadBytes = 256 * 1024;
-/** CPU time. Parsing that much takes 150 ms, after 300 ms for the start of the process. */
+/** Limit of CPU time. Parsing takes 150 ms, after 300 ms for the start of the process. */
 const readTimeoutMs = 2000;
 const workerIdleMs = 10_000;
-/** A page may be missing for some days: each day it is fetched again before its mention is removed. */
+/**
+ * After this time, a mention is verified again. A page may be missing for some days: it is fetched daily before its
+ * mention is removed.
+ */
 const verifiedForMs = 30 * dayMs;
 const missingForMs = 7 * dayMs;
 const maxVerifiedAgain = 200;
@@ -68,7 +71,7 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
     });
   }
 
-  /** Verifies one mention after the other; a source that does not answer changes nothing. */
+  /** Verifies mentions one after the other; if the source does not answer, the mention stays unchanged. */
   async function verifyAgain(signal: AbortSignal) {
     if (!(await deps.siteSettings(db)).webmentions) return;
     const at = now().getTime();

@@ -40,7 +40,7 @@ interface VerifiedMention {
   at: Date;
 }
 
-/** Inserts a mention, or updates what its source says by now. */
+/** Inserts a mention, or replaces its content by what the source says now. */
 export async function store(db: Db, { id, source, target, postId, content, state, at }: VerifiedMention) {
   const { kind, author, authorUrl, excerpt } = content;
   const folded = foldedTexts(author, authorUrl ?? "", source, excerpt);

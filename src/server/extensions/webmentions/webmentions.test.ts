@@ -155,7 +155,7 @@ test("a mention that names an address is erased with the person", async () => {
   expect((await features.people.preview("ada@example.org")).erased.webmentions).toBe(1);
 });
 
-test("only the first 256 KB of a page that names an article are read", async () => {
+test("only the first 256 KB of a page that mentions an article are read", async () => {
   const { published, pages, mention, sourceAt, targetOf, list } = await webmentionsApp();
   const { slug } = await published();
   const link = `<a href="${targetOf(slug)}">x</a>`;

@@ -13,7 +13,7 @@ import { badField, Refusal } from "../../errors.ts";
 import { createVerification, type VerificationDeps } from "./verification.ts";
 import * as queries from "./webmentions.queries.ts";
 
-/** Most mentions that the page of an article shows. */
+/** Maximum number of mentions that an article's page shows. */
 const maxShown = 30;
 
 interface PublishedPost {

@@ -21,7 +21,7 @@ export const backupsCheck: Check = {
     const { db } = await database;
     const hoursSince = (at: Date) => (now().getTime() - at.getTime()) / hourMs;
     const recorded = await findLastBackup(db);
-    // A time in the future does not show when a backup was made.
+    // Times in the future are ignored: they do not show when a backup was made.
     const ages = [...files.map(({ at }) => at), ...(recorded ? [recorded] : [])].map(hoursSince);
     const ageHours = Math.min(...ages.filter((hours) => hours >= 0));
     const fromFuture = files
@@ -99,7 +99,7 @@ async function checkDestination({ backupTo, dataDirectory }: Settings) {
   return problem(`BACKUP_TO (${path}) is not writable.`, "Let the site's user write there, or choose another folder.");
 }
 
-/** A separate check, because reading a large file takes longer than all others. */
+/** This check is separate, because reading a large file takes longer than all others. */
 export const newestBackupCheck: Check = {
   name: "backups",
   async examine({ readsFiles, listBackups, findBackupDamage }) {

@@ -50,7 +50,7 @@ export const postsCheck: Check = {
   },
 };
 
-/** `2 articles (“First”, “Second”)`. */
+/** Returns a number of articles with their titles: `2 articles (“First”, “Second”)`. */
 function named({ count: posts, titles }: NamedPosts) {
   const quoted = titles.map((title) => `“${title}”`);
   const others = posts > titles.length ? [`${posts - titles.length} more`] : [];

@@ -13,7 +13,7 @@ const ownEntries = [
   "site-icons",
   "backups",
 ];
-/** Checking each of very many files would take longer than the doctor may. */
+/** Maximum number of checked files; more would take longer than the doctor may. */
 const maxEntries = 20_000;
 
 const found = (path: string) => stat(path).catch(() => undefined);

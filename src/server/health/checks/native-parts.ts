@@ -6,7 +6,7 @@ const timeoutMs = 6000;
 const remedy =
   "Install this version of folio again, or in a checkout run npm ci --include=optional with Node 20.9 or newer.";
 
-/** Whether images can be processed and passwords checked. */
+/** Checks whether images can be processed and passwords hashed. */
 export const nativePartsCheck: Check = {
   name: "native",
   async examine({ createWorker }) {

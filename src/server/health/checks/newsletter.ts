@@ -4,7 +4,7 @@ import { findingsOrOk, type Check, problem, warning } from "../check.ts";
 import { countLostDeliveries, findMailSettings, listUnderWay } from "../health.queries.ts";
 
 const recentMs = 30 * dayMs;
-/** Lower numbers are ordinary addresses that no longer exist. */
+/** Unreached recipients of an issue from which on it is reported; fewer are ordinary addresses that no longer exist. */
 const lost = { count: 10, share: 0.05 };
 
 /** Checks whether newsletter issues are sent, and reach their readers. */

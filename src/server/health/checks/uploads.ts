@@ -10,7 +10,7 @@ import { type Check, count, findingsOrOk, problem, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 import { listMedia } from "../health.queries.ts";
 
-/** Leaves time for the other checks. */
+/** Time limit for reading files, which leaves time for the other checks. */
 const maxReadingMs = 5000;
 
 export const uploadsCheck: Check = {
@@ -72,7 +72,7 @@ interface Upload {
   bytes: number;
 }
 
-/** Finds the files of a folder that differ from the upload: by their sizes and, while there is time, by their bytes. */
+/** Finds files that differ from what was uploaded: by their sizes and, while there is time, by their bytes. */
 async function findDamagedUploads(folder: string, uploads: readonly Upload[], readsBytes: boolean) {
   const sizes = await Promise.all(uploads.map(({ file }) => stat(join(folder, file)).catch(() => undefined)));
   const damaged = uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes);

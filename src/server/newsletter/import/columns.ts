@@ -2,7 +2,7 @@ import { fold } from "../../db/folding.ts";
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** Column names of other programs, in lower case and letters only. */
+/** Column names for email, name and date in other programs, in lower case and letters only. */
 const columnNames = {
   email: words(
     "email emailaddress mail emailadresse adresseemail adresseelectronique courriel correo correoelectronico indirizzoemail emailadres subscriberemail subscriber useremail",
@@ -17,13 +17,13 @@ const columnNames = {
 
 const personNames = new Set(Object.values(columnNames).flatMap((known) => [...known]));
 
-/** Columns with a word: all of them must contain one of `activeStatuses`. */
+/** Names of columns with a status: all of them must contain one of `activeStatuses`. */
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
-/** `State` may also be part of an address, so it counts only if no other column has the status. */
+/** Names that count as a status only if no other column has one, since `State` may be part of an address. */
 const lastStatusNames = words("state estado stato");
-/** Words for subscribed, in the form of `plain`: bestätigt is `bestatigt`. */
+/** Words that mean subscribed, in the form of `plain`: bestätigt becomes `bestatigt`. */
 const activeWords = words(
   "active subscribed confirmed enabled optedin aktiv abonniert bestatigt bestaetigt angemeldet actif abonne inscrit confirme activo suscrito confirmado attivo iscritto confermato ativo inscrito actief ingeschreven bevestigd",
 );
@@ -34,7 +34,7 @@ const activeStatuses = new Set([
   ),
 ]);
 
-/** Columns with yes or no; a date means yes. */
+/** Names of columns with yes or no; a date means yes. */
 const activeNames = new Set([
   ...activeWords,
   ...words(
@@ -44,13 +44,13 @@ const activeNames = new Set([
 const yes = words("true yes y t 1 x ja oui si sim");
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
-/** Columns that are filled for people who left: a time, a reason, or yes. */
+/** Names of columns that are only filled for people who left: with a time, a reason, or yes. */
 const leftNames = words(
   "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat abgemeldet abgemeldetam abmeldedatum ausgetragen geloscht geloschtam desabonne desinscrit datededesabonnement datededesinscription desinscription baja fechadebaja disiscritto cancelado uitgeschreven uitgeschrevenop",
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
-/** Columns that do not affect who gets the newsletter. */
+/** Names of known columns that do not matter for the import. */
 const otherNames = words(
   "id uuid userid channelid subscriberid contactid leid euid ip optinip confirmip ipaddress signupip note notes tags labels metadata attributes attribs source referrer referrerurl referralcode signupsource location country city region cc zip zipcode company position phone phonenumber birthday language locale timezone gmtoff dstoff latitude longitude memberrating lastchanged updatedat lastmodified lastactivity sent opens clicks openrate clickrate complimentaryplan stripecustomerid tiers tier subscriptiontier tiertitle freetier premiumtier products giftid plan expiry activesubscription firstpaymentat preferdigests utmsource utmmedium utmterm utmcontent utmcampaign utmchannel utmlastpath utmreferrer list lists groups segments",
 );
@@ -58,13 +58,13 @@ const otherNames = words(
 interface Product {
   name: string;
   columns: string[];
-  /** Columns of which one is filled for every person who agreed. */
+  /** Columns of which at least one is filled for everyone who agreed. */
   agreed?: string[];
-  /** Its status belongs to the account, so a person who left a list still has it. */
+  /** Set if the status is that of the account, so that it stays the same for people who left a list. */
   hidesLeavers?: true;
 }
 
-/** Programs whose files are recognised by columns that no other program writes. */
+/** Programs whose files are recognised by columns that only they write. */
 const products: Product[] = [
   { name: "Mailchimp", columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] },
   { name: "Ghost", columns: ["subscribedtoemails", "complimentaryplan"] },
@@ -87,7 +87,7 @@ export interface Columns {
   unknown: string[];
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /** Returns the cell by which a person left, or that they are subscribed; undefined if the file does not say. */
+  /** Returns whether a person is subscribed, or the cell by which they left; undefined if the file does not say. */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ImportedFile, ImportedLine } from "../../../contract/newsletter/su
 const directory = new URL("../../../../tests/support/subscriber-files/", import.meta.url);
 const files = readdirSync(directory);
 
-/** Files without a status: one program exports only people who left, another only subscribers. */
+/** Files without a status; some programs export only people who left, others only subscribers. */
 const undecided = ["curated.csv", "kit-cancelled.csv", "listmonk.csv", "revue.csv", "unknown-program.csv"];
 
 function formOf(name: string) {
@@ -48,7 +48,7 @@ const fileOf = async (name: string): Promise<ImportedFile> => {
   return (await check(name)).body.data.file;
 };
 
-test("the dry run reports the program, the reading of the file, and the unknown columns", async () => {
+test("the dry run reports the program, how the file was interpreted, and the unknown columns", async () => {
   expect(await fileOf("mailerlite.csv")).toEqual({
     product: "MailerLite",
     encoding: "utf-8",
@@ -71,7 +71,7 @@ test("the dry run reports the program, the reading of the file, and the unknown 
     expect(await fileOf(name)).toMatchObject({ product });
 });
 
-test("the dry run names the cell by which a person has left", async () => {
+test("the dry run reports the cell by which a person has left", async () => {
   const { check } = await importingApp();
   const reasonsOf = async (name: string) =>
     ((await check(name)).body.data.listed as ImportedLine[]).filter(isLeaver).map(({ reason }) => reason);

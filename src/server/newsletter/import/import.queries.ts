@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { decodeRow } from "../../db/decode-row.ts";
 import type { Db, Tables } from "../../db/tables.ts";
 
-/** Finds the subscribers with these addresses, by address. */
+/** Finds the subscribers with these addresses, keyed by address. */
 export async function findKnown(db: Db, emailKeys: string[]) {
   const rows = await db
     .selectFrom("subscribers")
@@ -16,6 +16,6 @@ export const insert = (db: Db, rows: Insertable<Tables["subscribers"]>[]) =>
   db
     .insertInto("subscribers")
     .values(rows)
-    // The address signed up after the plan was made.
+    // An address may have signed up since the plan was made.
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();

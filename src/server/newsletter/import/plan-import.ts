@@ -26,7 +26,7 @@ interface PlannedBatch {
   lines: PlannedLine[];
 }
 
-/** Plans the import of the lines of a file, which must be passed in order. */
+/** Creates a plan that decides about the lines of a file, which must be passed in order. */
 function createPlan(withoutStatus: WithoutStatus = "inactive") {
   const firstLines = new Map<string, number>();
 
@@ -46,7 +46,7 @@ function createPlan(withoutStatus: WithoutStatus = "inactive") {
   };
 }
 
-/** Plans the import of each line of the file, in batches. `inBatch` runs the planning of one, and may store it. */
+/** Plans the import of each line of the file, in batches. `inBatch` runs the planning of a batch, and may store it. */
 export async function* planImport(
   path: string,
   reading: SubscriberReading,
@@ -56,7 +56,7 @@ export async function* planImport(
   const plan = createPlan(withoutStatus);
   for await (const batch of readSubscribers(path, reading)) {
     yield { batch, lines: await inBatch((db) => plan(db, batch.people)) };
-    // SQLite is synchronous, so this lets other requests run between two parts.
+    // SQLite is synchronous, so this lets other requests run between two batches.
     await setImmediate();
   }
 }

@@ -8,7 +8,7 @@ import { badField } from "../../errors.ts";
 import { withoutApostrophes } from "../../http/csv.ts";
 
 export interface CsvRecord {
-  /** Last line of the record in the file. */
+  /** Number of the record's last line in the file. */
   line: number;
   cells: string[];
 }
@@ -17,8 +17,8 @@ const maxRecordLength = 100_000;
 const headBytes = 16_384;
 
 /**
- * Yields the records of a file, without empty lines, and adds the encodings of its lines to `found`. A refusal names the
- * line that cannot be read.
+ * Yields the records of a file, without empty lines, and adds the encodings of its lines to `found`. A refusal names
+ * the unreadable line.
  */
 export async function* readCsv(path: string, found: Set<Encoding>): AsyncGenerator<CsvRecord> {
   const head = await readHead(path);
@@ -32,7 +32,7 @@ export async function* readCsv(path: string, found: Set<Encoding>): AsyncGenerat
     skip_empty_lines: true,
     trim: true,
   });
-  // Errors of the file end the parser, which throws them below.
+  // Errors of the pipeline are ignored, because the parser throws them below.
   pipeline(decoded(path, wide, found), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
@@ -44,13 +44,13 @@ export async function* readCsv(path: string, found: Set<Encoding>): AsyncGenerat
 }
 
 async function* decoded(path: string, wide: Encoding | undefined, found: Set<Encoding>) {
-  // The parser counts a line break of two characters within quotes as two lines.
+  // Shortens line breaks to one character, because the parser counts one of two characters within quotes as two lines.
   const withShortBreaks = (text: string) => text.replaceAll("\r\n", "\n");
   if (!wide) {
     for await (const lines of readLines(path)) yield withShortBreaks(decodeLines(lines, found));
     return;
   }
-  // Removes the byte order mark.
+  // The decoder removes the byte order mark.
   const decoder = new TextDecoder(wide);
   for await (const chunk of createReadStream(path))
     yield withShortBreaks(decoder.decode(chunk as Buffer, { stream: true }));
@@ -59,10 +59,10 @@ async function* decoded(path: string, wide: Encoding | undefined, found: Set<Enc
 
 const decoders = { "utf-8": new TextDecoder("utf-8"), "windows-1252": new TextDecoder("windows-1252") };
 const lineBreaks = [10, 13];
-/** Longer than any record that the parser accepts. */
+/** Maximum length of a line in bytes, above that of any record that the parser accepts. */
 const maxLineBytes = 4 * maxRecordLength;
 
-/** Yields the bytes of whole lines; a line that is too long in parts. */
+/** Yields the bytes of whole lines; those of a line that is too long in several parts. */
 async function* readLines(path: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {
@@ -87,7 +87,7 @@ function splitLines(bytes: Buffer) {
   return [...lines, bytes.subarray(start)];
 }
 
-/** Decodes each line by itself: lists are put together from several files, and one damaged line must not change all. */
+/** Decodes each line separately: lists may consist of several files, and one damaged line must not affect all. */
 const decodeLines = (bytes: Buffer, found: Set<Encoding>) =>
   (isUtf8(bytes) ? [bytes] : splitLines(bytes))
     .map((line) => {
@@ -114,13 +114,13 @@ function delimiterOf(head: string) {
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** UTF-16 is written by office programs; a line that is not UTF-8 is read as Windows-1252. */
+/** UTF-16 comes from office programs; a line that is not UTF-8 is decoded as Windows-1252. */
 export type Encoding = "utf-16le" | "utf-16be" | "utf-8" | "windows-1252";
 
 function wideEncodingOf(head: Buffer): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
-  // Without a byte order mark: column names are ASCII, so every other byte is 0.
+  // UTF-16 without a byte order mark is recognised by the column names: they are ASCII, so every other byte is 0.
   const zero = head.indexOf(0);
   if (zero >= 0) return zero % 2 === 1 ? "utf-16le" : "utf-16be";
   return undefined;

@@ -10,15 +10,15 @@ export interface ReadSubscriber {
   line: number;
   email: string;
   name: string;
-  /** `undefined` if the file does not say. */
+  /** Whether the person is subscribed; undefined if the file does not say. */
   isActive: boolean | undefined;
-  /** Cell that marks the person as not subscribed. */
+  /** Cell that marks the person as not subscribed; otherwise empty. */
   leftBy: string;
-  /** In milliseconds; undefined if the file has no date. */
+  /** Milliseconds since 1970; undefined if the file has no date. */
   subscribedAt: number | undefined;
-  /** A sentence about a date that is not taken, or is read as one of two days. */
+  /** Sentence about a date that is unreadable, or ambiguous; otherwise empty. */
   dateNote: string;
-  /** Reason why the line cannot be imported; empty if it can. */
+  /** Reason why the line cannot be imported; empty if it can be. */
   fault: string;
 }
 
@@ -59,7 +59,9 @@ export async function* readSubscribers(path: string, reading: SubscriberReading)
   if (people.length > 0 || count === 0) yield { encoding: encoding(), columns, people };
 }
 
-/** Throws if the file has a fault, before any of it is stored. Returns whether all people have a status. */
+/**
+ * Reads the whole file, and throws at a fault, before any of it is stored. Returns whether all people have a status.
+ */
 export async function checkReadable(path: string, reading: SubscriberReading) {
   let isDecided = true;
   for await (const { people } of readSubscribers(path, reading))

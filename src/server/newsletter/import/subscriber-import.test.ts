@@ -95,7 +95,7 @@ test("a dry run reports the outcome of every line, and the import does the same 
   expect((await send(file)).body.data.counts).toMatchObject({ added: 0, subscribed: 3, inactive: 2 });
 });
 
-test("a date in words or with slashes is read in the site's time zone, and one that is not read is named", async () => {
+test("a date in words or with slashes is read in the site's time zone, and an unreadable one is reported", async () => {
   const { admin, import: send, all } = await importingApp();
   await admin.put("/api/settings", { timeZone: "Europe/Berlin" });
   const { body } = await send(
@@ -134,7 +134,7 @@ test("a date in words or with slashes is read in the site's time zone, and one t
 
 const latin1 = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join("\r\n"), "latin1"));
 
-test("a file in Latin-1 keeps the letters of its names and addresses, and who is still subscribed", async () => {
+test("a file in Latin-1 keeps the letters of its names and addresses, and its subscriptions", async () => {
   const { import: send, all } = await importingApp();
   const { status, body } = await send(
     latin1(
@@ -179,7 +179,7 @@ test.each([
   ]);
 });
 
-test("a list that was put together from files in UTF-8 and in Latin-1 keeps all letters, and the report says so", async () => {
+test("a list of lines in UTF-8 and Latin-1 keeps all letters, and the report says so", async () => {
   const { check } = await importingApp();
   const file = Buffer.concat([
     Buffer.from("Email;Name;Status\nute@example.com;Üte Groß;active\n"),

@@ -41,13 +41,13 @@ type Summary = ReturnType<typeof createSummary>;
 /** Writes the uploaded file to this path. */
 type Receive = (path: string) => Promise<unknown>;
 
-/** Imports subscribers of other programs from CSV files. A file is never in memory as a whole. */
+/** Imports subscribers from CSV files of other programs. A file is never completely in memory. */
 export function createSubscriberImport({ db, inTransaction, now }: AppContext, deps: Deps) {
   const { record, temporaryDirectory, timeZone } = deps;
   const reading = async () => ({ timeZone: await timeZone(db), now: now() });
   const temporaryPath = () => join(temporaryDirectory, temporaryName());
 
-  /** Plans an import of the uploaded file. */
+  /** Stores the uploaded file temporarily, and plans its import. */
   async function* plan(receive: Receive) {
     const path = temporaryPath();
     try {
@@ -58,7 +58,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, d
     }
   }
 
-  /** Each batch is a transaction of its own, so that other requests wait for at most one batch. */
+  /** Each batch is a separate transaction, so that other requests wait for at most one batch. */
   async function storeLines(path: string, { consent, withoutStatus }: Statement, summary: Summary) {
     const store = (planBatch: (db: Db) => Promise<PlannedLine[]>) =>
       withLock(inTransaction, "newsletter", async (transaction) => {
@@ -101,7 +101,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, d
       return summary.result();
     },
 
-    /** Outcomes of `check` for every line, as chunks of a CSV file. */
+    /** Yields the outcome of `check` for every line, as chunks of a CSV file. */
     report: (receive: Receive) =>
       csvFile(
         ["Line", "Email", "Name", "Outcome", "Reason"],
@@ -109,7 +109,7 @@ export function createSubscriberImport({ db, inTransaction, now }: AppContext, d
         ({ line, email, name, outcome, reason }) => [String(line), email, name, outcome, reason],
       ),
 
-    /** An unreadable file is refused as a whole. Lines that an interrupted import has stored stay. */
+    /** Imports a file; an unreadable one is refused as a whole. Lines that an interrupted import has stored stay. */
     async import(
       actor: Actor,
       { consent: text, withoutStatus }: SubscriberImportQuery,
@@ -134,7 +134,7 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
   const time = subscribedAt ?? Date.parse(consent.at);
   const isActive = outcome === "added";
   return {
-    // Lists order people by the time of their subscription.
+    // Ids contain the time of the subscription, by which lists are sorted.
     id: newId(new Date(time)),
     subscribed_at: time,
     created_at: time,

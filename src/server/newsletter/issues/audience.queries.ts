@@ -1,6 +1,6 @@
 import type { Db } from "../../db/tables.ts";
 
-/** Counts the active subscribers by preferences, of which few differ. */
+/** Counts active subscribers by their preferences, of which only a few combinations exist. */
 export async function countByPreferences(db: Db) {
   const rows = await db
     .selectFrom("subscribers")

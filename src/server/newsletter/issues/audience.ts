@@ -3,7 +3,7 @@ import * as queries from "./audience.queries.ts";
 
 interface Audience {
   recipients: number;
-  /** Stored preferences whose holders do not get the issue. */
+  /** Stored preferences of subscribers who do not get the issue. */
   excluded: string[];
 }
 

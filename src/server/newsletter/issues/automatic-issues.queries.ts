@@ -3,7 +3,7 @@ import { hasRow } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 
 interface DigestMoment {
-  /** Schedule by which it became due. */
+  /** Name of the schedule by which the digest became due. */
   name: string;
   slot: number;
 }
@@ -16,7 +16,7 @@ export async function findSettingsChange(db: Db) {
   return row?.updated_at ?? 0;
 }
 
-/** Lists the published posts among these that are to be sent. */
+/** Lists the published posts among these that are marked to be sent. */
 export async function listMarked(db: Db, postIds: readonly string[]) {
   if (postIds.length === 0) return [];
   const rows = await db

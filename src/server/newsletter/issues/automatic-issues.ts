@@ -31,7 +31,7 @@ export function createAutomaticIssues(
   async function make(transaction: Db, issue: AutomaticIssue) {
     const id = newId(now());
     await issues.insert(transaction, { ...issue, id, note: "", noteHtml: "", at: now().getTime() });
-    // Without mail it remains a draft.
+    // If mail cannot be sent, the issue stays a draft.
     if (await mail.isReady(transaction)) await begin(transaction, id);
   }
 
@@ -48,7 +48,7 @@ export function createAutomaticIssues(
     });
   }
 
-  /** Whether a digest is due: a slot of the schedule has passed since the last one, or since the schedule was set. */
+  /** Whether a digest is due: its schedule has had a slot since the last digest, or since the schedule was set. */
   async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
     const name = `${plan.weekday} ${plan.time} ${timeZone}`;
     const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);
@@ -76,7 +76,7 @@ export function createAutomaticIssues(
   });
 
   return {
-    /** Sends the posts that are marked for it to the subscribers, in the transaction that publishes them. */
+    /** Creates issues for posts that are marked to be sent, in the transaction that publishes them. */
     async onPublished(transaction: Db, postIds: readonly string[]) {
       for (const postId of await queries.listMarked(transaction, postIds))
         await sendingPost.enqueue(transaction, { postId }, { key: postId });

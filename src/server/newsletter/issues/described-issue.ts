@@ -7,11 +7,11 @@ import * as queries from "./issues.queries.ts";
 
 export const getIssue = async (db: Db, id: string) => found(await queries.find(db, id), "Issue");
 
-/** Articles of an issue: as sent, or in their current state. */
+/** Lists the articles of an issue: as sent, or in their current state. */
 export const listPostsOf = async (db: Db, { content, postIds }: queries.StoredIssue): Promise<IssuePost[]> =>
   content?.posts.map((post) => ({ ...post, isPublished: true })) ?? queries.listPosts(db, postIds);
 
-/** Content of an issue as sent; for an unsent one, as it would be sent now. */
+/** Returns the content of an issue as sent; for an unsent one, as it would be sent now. */
 export async function contentOf(db: Db, issue: queries.StoredIssue): Promise<queries.IssueContent> {
   if (issue.content) return issue.content;
   const posts = (await listPostsOf(db, issue)).filter(({ isPublished }) => isPublished);

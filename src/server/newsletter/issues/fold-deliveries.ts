@@ -8,7 +8,7 @@ import { issuesLock } from "./issues.ts";
 
 const daysWithLedger = 365;
 
-/** Replaces the ledger of each issue that ended a year ago by its figures, so that it does not grow forever. */
+/** Replaces the ledger of each issue that ended a year ago by its totals, so that ledgers do not grow forever. */
 export function registerFolding({ inTransaction, now }: AppContext, { jobs }: Pick<Core, "jobs">) {
   const foldNext = () =>
     withLock(inTransaction, issuesLock, async (transaction) => {

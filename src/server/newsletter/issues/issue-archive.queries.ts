@@ -3,7 +3,7 @@ import { countRows } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 
-/** Issues that are being or were sent; a stopped one is withdrawn. */
+/** Selects issues whose sending has begun, except stopped ones, which are withdrawn. */
 const publicIssues = (db: Db) =>
   db.selectFrom("issues").where("number", "is not", null).where("state", "!=", "stopped");
 

@@ -5,7 +5,7 @@ import { readHead } from "../../../../tests/support/read-head.ts";
 
 const origin = "https://site.example";
 
-/** A site that has sent an issue about an article. */
+/** Creates a site that has sent an issue about an article. */
 async function siteWithIssue() {
   const app = await issuesApp({ settings: { PUBLIC_URL: origin } });
   const visitor = await app.as("visitor");
@@ -16,7 +16,7 @@ async function siteWithIssue() {
   return { ...app, visitor, post, send, mails };
 }
 
-test("a sent issue has a public page with its note and its articles, a draft has none", async () => {
+test("a sent issue has a public page with its note and its articles, and a draft has none", async () => {
   const { draft, visitor, mails } = await siteWithIssue();
   await draft({ subject: "Draft" });
   expect(mails[0]?.parsed.text).toContain(`${origin}/newsletter/1\n`);
@@ -57,7 +57,7 @@ test("an issue stays as it was sent, except for articles that moved or are no lo
   expect((await visitor.get("/newsletter/2")).text).toMatch(/href="\/newsletter\/1" rel="prev"/);
 });
 
-test("an issue is public from the start of its sending, and no longer once it is stopped", async () => {
+test("an issue is public from the start of its sending until it is stopped", async () => {
   const { act, draft, visitor } = await siteWithIssue();
   const id = await draft({ subject: "Second" });
   await act(id, "send");
@@ -67,7 +67,7 @@ test("an issue is public from the start of its sending, and no longer once it is
   expect((await visitor.get("/newsletter")).text).not.toContain("Second");
 });
 
-test("the issues are a feed, newest first", async () => {
+test("the issues are available as a feed, newest first", async () => {
   const { visitor, send } = await siteWithIssue();
   await send({ subject: "Second", note: "Words" });
   const answer = await visitor.get("/newsletter/feed.xml");

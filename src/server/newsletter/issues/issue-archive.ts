@@ -3,7 +3,7 @@ import * as queries from "./issue-archive.queries.ts";
 
 type WithContent = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
-/** Issues that visitors can read: texts as they were sent, about articles that are still published. */
+/** Lists and finds issues for visitors: texts as they were sent, about articles that are still published. */
 export function createIssueArchive({ db }: AppContext) {
   async function withPublishedPosts(issues: readonly WithContent[]) {
     const ids = new Set(issues.flatMap(({ content }) => content.posts.map(({ id }) => id)));

@@ -4,13 +4,13 @@ import type { IssueContent, StoredIssue } from "./issues.queries.ts";
 
 interface Recipient {
   siteUrl: string;
-  /** Archive page of the issue. */
+  /** Path of the issue's page in the archive. */
   browserPath?: string | undefined;
-  /** Token by which the recipient unsubscribes; without one, as in a test mail, the page asks for the address. */
+  /** Token by which the recipient unsubscribes; without one, as in a test mail, the page asks for an address. */
   token?: string;
 }
 
-/** Props of the mail of an issue. */
+/** Returns the props of an issue's mail. */
 export function mailPropsOf(
   { subject, preview, note }: Pick<StoredIssue, "subject" | "preview" | "note">,
   { noteHtml, posts }: IssueContent,
@@ -29,6 +29,6 @@ export function mailPropsOf(
   };
 }
 
-/** The note for mails and feeds; `url` is the base of its relative addresses. */
+/** Returns the note for mails and feeds; `url` is the base of its relative addresses. */
 export const portableNote = (noteHtml: string, url: string) =>
   portableHtml(noteHtml, { url, isAsWritten: noteHtml.startsWith('<div class="plain-text"') });

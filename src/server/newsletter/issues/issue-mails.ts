@@ -19,17 +19,17 @@ interface Deps extends Pick<Core, "mail" | "siteSettings"> {
   onReturned: (transaction: Db, returned: ReturnedMail) => Promise<void>;
 }
 
-/** Limits the mails of one issue in the queue, so that mails of other kinds do not wait behind them. */
+/** Maximum number of an issue's mails in the queue, so that mails of other kinds do not wait behind them. */
 const maxUntried = 20;
-/** Limit that includes retried mails: while the mail server refuses all, no further ones are tried. */
+/** Maximum number including retries: while the mail server refuses all mails, no further ones are tried. */
 const maxInFlight = 100;
-/** Time after which no response to a transmitted mail is expected. */
+/** Time after which a transmitted mail counts as unanswered. */
 const responseTimeoutMs = 10 * minuteMs;
 const notSentMessage = "The email was not sent. See System for the reason.";
 
 /**
- * Processes the ledger of an issue, which has a row for each recipient. Only a few have a mail at a time: the
- * transaction that records the outcome of one creates the next.
+ * Processes the ledger of an issue, which has a row for each recipient. Only a few recipients have a mail at a time:
+ * the transaction that records the outcome of one creates the next mail.
  */
 export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
@@ -108,7 +108,7 @@ export function createIssueMails(
     if (issueId !== undefined && state !== "uncertain") await advance(transaction, issueId);
   }
 
-  /** Fails the rows whose mail no job will send: the job was cancelled, or all attempts were cut short. */
+  /** Marks deliveries as failed whose mail no job will send: the job was cancelled, or every attempt was cut short. */
   async function failMailsWithoutJob(transaction: Db, issueId: string) {
     const outcome = { state: "failed", response: notSentMessage, is_permanent: 0 } as const;
     for (const id of await ledger.listMailsWithoutJob(transaction, issueId))

@@ -4,14 +4,14 @@ import { decodeResource, decodeRow } from "../../db/decode-row.ts";
 import { readPage } from "../../db/read-page.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** Content of the issue when sending began. */
+/** Content of the issue at the time when sending began. */
 export interface IssueContent {
-  /** Note, rendered from Markdown. */
+  /** Note rendered to HTML. */
   noteHtml: string;
   posts: Omit<IssuePost, "isPublished">[];
 }
 
-/** A stored issue, without its ledger. */
+/** A stored issue, without the states of its deliveries. */
 export interface StoredIssue extends Omit<IssueSummary, "counts"> {
   note: string;
   noteHtml: string;
@@ -25,7 +25,7 @@ export interface NewStoredIssue extends Pick<
   "id" | "origin" | "subject" | "preview" | "note" | "noteHtml"
 > {
   postIds: readonly string[];
-  /** Post whose publication it announces. */
+  /** Id of the post whose publication created the issue. */
   publishedPostId?: string;
   at: number;
 }
@@ -88,7 +88,7 @@ export async function update(db: Db, id: string, { subject, preview, note, noteH
     .execute();
 }
 
-/** Deletes an issue; returns its row. */
+/** Deletes an issue; returns its row for the trash. */
 export const take = (db: Db, id: string) =>
   db.deleteFrom("issues").where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
@@ -104,7 +104,7 @@ export async function listPosts(db: Db, ids: readonly string[]): Promise<IssuePo
   return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** Lists the posts published since then that are not among `except`, newest first. */
+/** Lists posts published since a time, without those in `except`, newest first. */
 export async function listPublishedSince(db: Db, since: number, except: readonly string[], limit: number) {
   const rows = await db
     .selectFrom("posts")
@@ -119,7 +119,7 @@ export async function listPublishedSince(db: Db, since: number, except: readonly
   return rows.map(toPost);
 }
 
-/** Returns when the last issue with several posts was begun; undefined before the first. */
+/** Returns when the sending of the last issue with several posts began; undefined if there is none. */
 export async function findLastStart(db: Db) {
   const row = await db
     .selectFrom("issues")
@@ -129,7 +129,7 @@ export async function findLastStart(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** Lists the posts of all issues that were begun since then. */
+/** Lists the ids of posts in all issues whose sending began since a time. */
 export async function listPostIdsSentSince(db: Db, since: number) {
   const rows = await db.selectFrom("issues").select("post_ids").where("started_at", ">=", since).execute();
   return [...new Set(rows.flatMap(({ post_ids }) => JSON.parse(post_ids) as string[]))];

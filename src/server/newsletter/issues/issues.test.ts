@@ -3,7 +3,7 @@ import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.
 import { dayMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
 
-test("an issue reaches every active subscriber once, with a link to unsubscribe, and the ledger records it", async () => {
+test("an issue is sent to every active subscriber once, with a link to unsubscribe, and the ledger records it", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const post = await app.published({ title: "Herons fish at dawn", excerpt: "They stand still." });
   const id = await app.draft({
@@ -42,7 +42,7 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   return counts;
 }
 
-test("the second of two windows with one draft cannot overwrite or send changes that it has not seen, and a repeat changes nothing", async () => {
+test("of two windows with one draft, the second cannot overwrite or send changes that it has not loaded; a repeated call changes nothing", async () => {
   const { admin, draft, act } = await issuesApp();
   const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
   const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };

@@ -30,7 +30,7 @@ import { contentOf, type DescribedIssue, describeIssue, getIssue } from "./descr
 import { mailPropsOf } from "./issue-mail.ts";
 import * as queries from "./issues.queries.ts";
 
-/** Age limit of new articles before the first issue. */
+/** Maximum age of articles that count as new before the first issue. */
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;
 
@@ -69,7 +69,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       return deliveries.list(db, id, filter);
     },
 
-    /** Lists the articles published since the last issue with several, without those that an issue has had since. */
+    /** Lists articles published since the last issue with several, except those that were sent since. */
     async listNewPosts(from: Db = db) {
       const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
       return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);
@@ -118,7 +118,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
     trash: {
       lock: issuesLock,
       async putBack(transaction: Db, row: Row<"issues">) {
-        // Another issue may have announced the post since.
+        // If another issue has announced the post since, the restored issue no longer does.
         const isAnnounced = row.post_id !== null && (await hasIssueOfPost(transaction, row.post_id));
         const post_id = isAnnounced ? null : row.post_id;
         await queries.putBack(transaction, { ...row, post_id, state: "draft", send_at: null });
@@ -149,7 +149,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
 
 export type Issues = ReturnType<typeof createIssues>;
 
-/** Rules of issues for their unsaved and saved versions. Only administrators call these. */
+/** Rules that saves and revisions of issues follow. Only administrators call these. */
 export const issueKind: DocumentKind<DescribedIssue> = {
   lock: issuesLock,
   get: (db, _, id) => describeIssue(db, id),

@@ -33,7 +33,7 @@ export async function insertRecipients(db: Db, issueId: string, excluded: readon
   );
 }
 
-/** Counts the mails that wait for their first attempt, and for any. */
+/** Counts the mails that wait for their first attempt, and all waiting mails. */
 export const countInFlight = (db: Db, issueId: string) =>
   db
     .selectFrom("issue_deliveries")
@@ -94,7 +94,7 @@ export const requeueFailed = (db: Db, issueId: string, at: number) =>
 
 type Outcome = Pick<Row<"issue_deliveries">, "state" | "response" | "is_permanent">;
 
-/** Records the outcome of a mail; returns its issue, unless the recipient has another mail by now. */
+/** Records the outcome of a mail; returns its issue, or undefined if the recipient has a newer mail. */
 export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: number) {
   const row = await db
     .updateTable("issue_deliveries")
@@ -105,7 +105,7 @@ export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: n
   return row?.issue_id;
 }
 
-/** Whether a recipient waits for the issue, or was handed over since then without an answer so far. */
+/** Whether a recipient still waits for a mail, or for the server's answer to one that was handed over since a time. */
 export const hasUnfinished = (db: Db, issueId: string, since: number) =>
   hasRow(
     db
@@ -118,7 +118,7 @@ export const hasUnfinished = (db: Db, issueId: string, since: number) =>
       .limit(1),
   );
 
-/** Finds a recipient with their current data when their mail is sent. */
+/** Finds a recipient with their current data, when their mail is sent. */
 export const findRecipient = (db: Db, issueId: string, subscriberId: string) =>
   db
     .selectFrom("issue_deliveries")
@@ -137,7 +137,7 @@ export const findRecipient = (db: Db, issueId: string, subscriberId: string) =>
     .where("subscriber_id", "=", subscriberId)
     .executeTakeFirst();
 
-/** Lists the queued mails that no job will send: it was cancelled, or the process died at each attempt. */
+/** Lists queued mails that no job will send: the job was cancelled, or the process died at each attempt. */
 export async function listMailsWithoutJob(db: Db, issueId: string) {
   const rows = await db
     .selectFrom("issue_deliveries")

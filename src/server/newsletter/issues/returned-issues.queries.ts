@@ -32,7 +32,7 @@ export const setReported = (
     .where("subscriber_id", "=", subscriberId)
     .execute();
 
-/** Lists the outcomes of the last issues since the subscription began, newest first. */
+/** Lists the outcomes of the latest issues since the subscription began, newest first. */
 export const listLastDeliveries = (db: Db, subscriberId: string, count: number) =>
   db
     .selectFrom("issue_deliveries")

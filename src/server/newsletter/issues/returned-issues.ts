@@ -8,7 +8,7 @@ import * as queries from "./returned-issues.queries.ts";
 /** Number of consecutive permanently refused issues after which an address is deactivated. */
 const maxRefusedIssues = 2;
 
-/** Ends subscriptions whose address accepts no issues, or whose reader complains. */
+/** Ends subscriptions whose address accepts no issues, or whose reader complained. */
 export function createReturnedIssues({ now }: AppContext) {
   /** Deactivates the subscriber if the last issues were all refused permanently. */
   async function deactivateIfUnreachable(transaction: Db, subscriberId: string) {
@@ -19,13 +19,13 @@ export function createReturnedIssues({ now }: AppContext) {
   }
 
   return {
-    /** Runs in the transaction that records that a mail server permanently refused the recipient of a mail. */
+    /** Handles a permanent refusal of a recipient, in the transaction that records it. */
     async onRefused(transaction: Db, mailId: string) {
       const delivery = await queries.findByMail(transaction, mailId);
       if (delivery) await deactivateIfUnreachable(transaction, delivery.subscriberId);
     },
 
-    /** Runs in the transaction that records the report. */
+    /** Handles a bounce or a complaint, in the transaction that records it. */
     async onReturned(transaction: Db, { id, kind, response, isOfAddress }: ReturnedMail) {
       await lock(transaction, issuesLock);
       const delivery = await queries.findByMail(transaction, id);

@@ -21,7 +21,7 @@ export const setState = (
     .where("id", "=", id)
     .execute();
 
-/** Gives the issue its number and final content. */
+/** Gives the issue its number and its final content. */
 export async function begin(db: Db, id: string, content: IssueContent, at: number) {
   const { last } = await db
     .selectFrom("issues")

@@ -57,7 +57,7 @@ test("a mail that is being handed over counts as queued until the mail server ha
   expect(await app.issue(id)).toMatchObject({ counts: { accepted: 1, queued: 0 } });
 });
 
-test("failed mails of an issue show the server's response and can be sent again; accepted and uncertain ones are not", async () => {
+test("failed mails of an issue show the server's response and can be sent again; accepted and uncertain ones cannot", async () => {
   let isDown = true;
   const app = await issuesApp({
     subscribers: 4,
@@ -106,11 +106,11 @@ test("while the mail server refuses every mail temporarily, the rest of an issue
   const id = await app.draft({});
   await app.act(id, "send");
   await app.runDue();
-  // Plus the mails that are being handed over.
+  // The limit, and the mails that are being handed over.
   expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
   isDown = false;
   const arrived: string[] = [];
-  // A connection that a busy machine opens late is retried.
+  // On a busy machine, a connection that opens late fails and is retried.
   for (const minutes of [10, 60, 600]) {
     app.pass(minutes * minuteMs);
     arrived.push(...(await app.arrived()).flatMap(({ to }) => to));
@@ -120,7 +120,7 @@ test("while the mail server refuses every mail temporarily, the rest of an issue
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 120 } });
 });
 
-test("a reader who unsubscribes during the sending gets no mail, and a changed address gets it", async () => {
+test("a reader who unsubscribes during the sending gets no mail, and one with a changed address gets it there", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const id = await app.draft({});
   await app.act(id, "send");
@@ -152,7 +152,7 @@ test("subscribers with topics get the issues that have an article about one of t
   expect(await about([], "To all")).toContain("topics@example.com");
 });
 
-test("an issue is sent at its time, can be unscheduled until then, and is not sent without mail, a subject or a text", async () => {
+test("an issue is sent at its time, can be unscheduled until then, and is refused without mail settings, a subject or a text", async () => {
   const app = await issuesApp({ subscribers: 1 });
   const id = await app.draft({});
   const at = new Date(app.clock.now.getTime() + hourMs).toISOString();

@@ -43,16 +43,16 @@ export function createIssueSending(
     const isSending = (await queries.listSending(transaction)).length > 0;
     const soon = now().getTime() + minuteMs;
     const nextAt = Math.min(isSending ? soon : Infinity, (await queries.findNextSending(transaction)) ?? Infinity);
-    // An issue that is still due waits until mail is set up.
+    // An issue that is already due waits until mail is set up.
     const runAt = new Date(nextAt <= now().getTime() ? soon : nextAt);
     if (nextAt < Infinity) await following.enqueue(transaction, {}, { key: "next", runAt });
   }
 
-  /** Numbers the issue, stores its content and recipients, and creates the first mails. */
+  /** Begins sending: numbers the issue, stores its content and recipients, and creates the first mails. */
   async function begin(transaction: Db, id: string) {
     const issue = await getIssue(transaction, id);
     const content = await contentOf(transaction, issue);
-    // The issue has no content once its articles are unpublished.
+    // An issue whose articles were all unpublished has no content.
     if (isEmpty(issue, content)) return void (await queries.setState(transaction, id, "draft", { send_at: null }));
     const { excluded } = await findAudience(transaction, content.posts);
     await queries.begin(transaction, id, content, now().getTime());
@@ -92,7 +92,7 @@ export function createIssueSending(
       return describeIssue(transaction, id);
     });
 
-  /** Creates an action on issues in one of these states, which is refused in others. */
+  /** Creates an action on issues in one of these states, which is refused for other states. */
   const action =
     (
       states: readonly IssueState[],
@@ -107,16 +107,13 @@ export function createIssueSending(
       });
 
   return {
-    /**
-     * Begins sending as part of the caller's transaction, which holds the lock of issues; requires that mail can be
-     * sent.
-     */
+    /** Begins sending in the caller's transaction, which holds the lock of issues; requires that mail can be sent. */
     begin,
 
     /** Counts the recipients of issues that are being sent, by state. */
     countDeliveries: () => queries.countDeliveries(db),
 
-    /** Sends an issue now or at a time; it must have one of the expected versions, if any are given. */
+    /** Sends an issue now or schedules it; it must have one of the expected versions, if any are given. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
       changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
 
@@ -130,13 +127,13 @@ export function createIssueSending(
       await sendOn(transaction, id);
     }),
 
-    /** Permanent: recipients whose mail was not sent yet do not get it. */
+    /** Stops sending permanently: recipients whose mail was not sent yet do not get it. */
     stop: action(["sending", "paused"], issueTexts.notSending, async (transaction, id) => {
       await queries.setState(transaction, id, "stopped", { ended_at: now().getTime() });
       await changed(transaction);
     }),
 
-    /** Sends the issue again to recipients whose mail has failed; accepted and uncertain ones stay. */
+    /** Sends the issue again to recipients whose mail failed; accepted and uncertain ones are left out. */
     retry: action(["sending", "paused", "sent"], issueTexts.notSending, async (transaction, id, state) => {
       await mail.requireReady(transaction);
       if ((await ledger.requeueFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);

@@ -3,7 +3,7 @@ import { issuesApp } from "../../../../tests/support/issues-app.ts";
 import { smtpTimes } from "../../../../tests/support/mail-app.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
-test.runIf(inject("postgres"))("two processes send an issue together, and everybody gets it once", async () => {
+test.runIf(inject("postgres"))("when two processes send an issue together, every subscriber gets it once", async () => {
   const subscribers = 60;
   const settings = { MAIL_RATE: "1000/s" };
   const first = await issuesApp({ subscribers, settings });
@@ -16,7 +16,7 @@ test.runIf(inject("postgres"))("two processes send an issue together, and everyb
   const id = await first.draft({});
   await first.act(id, "send");
   await Promise.all([first.features.jobs.runDue(), second.features.jobs.runDue()]);
-  // Waits for jobs that the other process had claimed.
+  // Waits for jobs that the other process claimed.
   await first.runDue();
 
   expect(await first.issue(id)).toMatchObject({ state: "sent", counts: { accepted: subscribers, queued: 0 } });

@@ -15,11 +15,11 @@ const subscribeAll = (app: App, emails: readonly string[]) =>
 
 const recipientsOf = async (app: App) => (await app.mails()).map(({ to }) => to);
 
-test("300 readers of one hour all get their mail, when three in five confirm within minutes", async () => {
+test("300 readers in one hour all get their confirmation mail, if three in five confirm within minutes", async () => {
   const app = await signUpsApp();
   const mailed: (string | undefined)[] = [];
   let unread: { at: number; path: string }[] = [];
-  /** Minutes until a reader confirms, by turns. */
+  /** Minutes until each of five readers confirms; two never do. */
   const delays = [1, 10, 45, Infinity, Infinity];
   for (let minute = 0; minute < 150; minute += 10) {
     if (minute < 60) await subscribeAll(app, addresses("reader", 50, minute * 5));
@@ -36,7 +36,7 @@ test("300 readers of one hour all get their mail, when three in five confirm wit
   expect([mailed.length, new Set(mailed)]).toEqual([300, new Set(addresses("reader", 300))]);
 });
 
-test("a thousand strangers get 40 mails, also in the days after", async () => {
+test("a thousand strangers get 40 confirmation mails, also on the following days", async () => {
   const app = await signUpsApp();
   for (let n = 0; n < 1000; n += 100) {
     await subscribeAll(app, addresses("stranger", 100, n));
@@ -50,7 +50,7 @@ test("a thousand strangers get 40 mails, also in the days after", async () => {
   }
 });
 
-test("a reader whose mail has to wait is listed as unconfirmed, and gets it when others confirm", async () => {
+test("a reader whose confirmation mail has to wait is listed as unconfirmed, and gets it when others confirm", async () => {
   const app = await signUpsApp();
   await subscribeAll(app, addresses("stranger", 60));
   expect(await recipientsOf(app)).toHaveLength(40);
@@ -69,7 +69,7 @@ test("a reader whose mail has to wait is listed as unconfirmed, and gets it when
   expect(await app.statusOf("reader@")).toBe("active");
 });
 
-test("a reader whose mail waits and who signs up again the next day gets it at once", async () => {
+test("a reader whose confirmation mail waits gets it at once by signing up again the next day", async () => {
   const app = await signUpsApp();
   await subscribeAll(app, addresses("stranger", 40));
   await app.mails();
@@ -80,7 +80,7 @@ test("a reader whose mail waits and who signs up again the next day gets it at o
   expect(await recipientsOf(app)).toEqual(["reader@example.com"]);
 });
 
-test("a subscriber who signs up again while mails wait, and leaves, gets none later", async () => {
+test("a subscriber who signs up again while mails wait, and unsubscribes, gets none later", async () => {
   const app = await signUpsApp();
   const confirmNext = async (email: string) => {
     await app.subscribe(email);
@@ -100,7 +100,7 @@ test("a subscriber who signs up again while mails wait, and leaves, gets none la
   expect([mailed.length, mailed.includes("reader@example.com")]).toEqual([2, false]);
 });
 
-test("confirmations of one subscriber count once", async () => {
+test("several confirmations of one subscriber count once", async () => {
   const app = await signUpsApp();
   await app.subscribe("own@example.com");
   for (let times = 0; times < 3; times++) {
@@ -126,7 +126,7 @@ test("plus-addresses and dots of one mailbox share its three mails an hour", asy
   expect(await app.mails()).toHaveLength(3);
 });
 
-test.runIf(inject("postgres"))("two processes share one budget", async () => {
+test.runIf(inject("postgres"))("two processes share one budget of confirmation mails", async () => {
   const first = await signUpsApp();
   const second = await testApp({
     place: { ...first.place, drop: async () => {} },

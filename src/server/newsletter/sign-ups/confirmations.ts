@@ -13,19 +13,22 @@ import * as subscribers from "../subscribing.queries.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 
-/** Further requests for one mailbox are ignored, so that they cannot fill it. */
+/** Maximum number of mails to one mailbox; further requests are ignored, so that they cannot fill it. */
 const maxMailsPerHour = 3;
 /**
- * Confirmation mails of a day that need no confirmations of others. Addresses of strangers that a program enters get no
- * more, and a small site has fewer new readers, so theirs go out even if nobody confirms on the same day.
+ * Number of confirmation mails that are sent each day even if nobody confirms: a small site has fewer new readers, and
+ * an attacker who enters strangers' addresses cannot send more.
  */
 const dailyMails = 40;
-/** More than half of the readers usually confirm. One in three suffices for the others to get their mail. */
+/**
+ * Number of further mails that each confirmation of the day allows. More than half of the readers usually confirm; one
+ * in three suffices.
+ */
 const mailsPerConfirmation = 3;
-/** Retention of addresses that were never confirmed. */
+/** Time for which addresses that were never confirmed are stored. */
 const storedForMs = 30 * dayMs;
 
-/** Mails that ask people to confirm their sign-ups, and the links in them. */
+/** Sends mails that ask people to confirm their sign-ups, and verifies the links in them. */
 export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Core, "jobs" | "mail">) {
   const { db, inTransaction, now, settings } = context;
 
@@ -58,7 +61,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     }),
   });
 
-  /** Number of mails that the confirmations of a day allow besides those sent; callers hold the newsletter's lock. */
+  /** Returns how many mails the day's confirmations still allow; callers hold the newsletter's lock. */
   async function confirmedBudget(transaction: Db) {
     const { mails, confirmations } = await requests.countMailed(transaction, now().getTime() - dayMs);
     return mailsPerConfirmation * confirmations - mails;
@@ -77,7 +80,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     }
   }
 
-  /** Created when the mail is sent, so that no token waits in the database. */
+  /** Creates the link when the mail is sent, so that no token waits in the database. */
   async function linkFor(requestId: string, recipient: string) {
     const signUp = await requests.find(db, requestId);
     if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
@@ -101,8 +104,8 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
 
     /**
-     * Asks for the confirmations that the budget allows by now. They get no share of the daily mails, so that those of an
-     * attack do not use up those of later days.
+     * Sends confirmation mails that the budget now allows. The daily mails are not used for these, so that sign-ups of
+     * an attack do not use up those of later days.
      */
     async askWaiting(transaction: Db) {
       const budget = Math.max(0, await confirmedBudget(transaction));

@@ -8,7 +8,7 @@ interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
   consent: Consent;
 }
 
-/** Required by the schema until processes of the former release, which fill them, are gone. */
+/** Required by the schema until no process of the previous release, which fills them, is running. */
 const unused = { network: "unknown", domain: "" };
 
 export const insert = (db: Db, { consent, ...request }: NewRequest) =>
@@ -17,7 +17,7 @@ export const insert = (db: Db, { consent, ...request }: NewRequest) =>
     .values({ ...request, ...unused, consent: JSON.stringify(consent), created_at: Date.parse(consent.at) })
     .execute();
 
-/** A sign-up, and the subscriber that it would create. */
+/** A sign-up together with the subscriber that it would create. */
 export type SignUp = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 const withSubscriber = (db: Db) =>
@@ -41,7 +41,7 @@ export const listWaiting = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Counts the confirmation mails since then, and the subscribers who have confirmed them. */
+/** Counts confirmation mails since a time, and the subscribers who confirmed them. */
 export const countMailed = (db: Db, since: number) =>
   db
     .selectFrom("subscription_requests as request")
@@ -60,7 +60,7 @@ export const countMailed = (db: Db, since: number) =>
 export const setMailed = (db: Db, id: string, at: number) =>
   db.updateTable("subscription_requests").set({ mailed_at: at }).where("id", "=", id).execute();
 
-/** Counts the confirmation mails to a mailbox since then. */
+/** Counts the confirmation mails to a mailbox since a time. */
 export const countMailedTo = (db: Db, mailbox: string | null, since: number) =>
   countRows(db.selectFrom("subscription_requests").where("mailbox", "=", mailbox).where("mailed_at", ">", since));
 

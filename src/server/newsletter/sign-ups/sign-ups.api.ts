@@ -11,7 +11,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
     {
       summary: "Subscribe to the newsletter; if the site sends mail, a link to confirm is emailed",
       plainForm: "newsletter",
-      // The same if nothing new was stored, because the response must not reveal whether the address was known.
+      // Also the status if nothing new was stored, because the response must not reveal whether the address was known.
       status: 201,
     },
     ({ body, once, request }) =>
@@ -32,7 +32,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
 
 const maxPageLength = 300;
 
-/** Path of the page with the form. */
+/** Returns the path of the page that contained the form. */
 export function pageOf({ headers: { referer = "" } }: FastifyRequest) {
   return URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;
 }

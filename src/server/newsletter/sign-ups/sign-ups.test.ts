@@ -48,7 +48,7 @@ test("an address is subscribed by the button on the page of the mailed link, not
   );
 });
 
-test("a link works for seven days unless the person has unsubscribed since, and an unknown one explains what to do", async () => {
+test("a confirmation link works for seven days unless the person has unsubscribed since, and an unknown link explains what to do", async () => {
   const app = await signUpsApp();
   await app.subscribe("ann@example.com");
   const [late] = await app.mails();
@@ -73,7 +73,7 @@ test("a link works for seven days unless the person has unsubscribed since, and 
   expect(await app.statusOf("ann@")).toBe("active");
 });
 
-test("the answer is the same for every address, and neither subscribers nor those who complained get a mail", async () => {
+test("the answer is the same for every address, and neither subscribers nor people who complained get a mail", async () => {
   const app = await signUpsApp();
   const shape = ({ status, text }: { status: number; text: string }) => [status, text];
   const first = await app.subscribe("ann@example.com");

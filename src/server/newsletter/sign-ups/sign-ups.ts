@@ -11,11 +11,11 @@ import * as subscribers from "../subscribing.queries.ts";
 import { createConfirmations } from "./confirmations.ts";
 import * as requests from "./requests.queries.ts";
 
-/** Origin of a sign-up. */
+/** Page and form where a person signed up. */
 export interface SignUpPlace {
   /** Path of the page with the form; null if unknown. */
   page: string | null;
-  /** Consent text of the form, if it is not one of the newsletter. */
+  /** Consent text of the form, if it is not the newsletter's own form. */
   text?: string;
 }
 
@@ -36,7 +36,7 @@ export function createSignUps(
       const { pitch } = newsletterTexts[newsletterRhythm(sendsMail, settings)];
       const consent: Consent = { text: place.text ?? pitch, page: place.page, at: at.toISOString() };
       const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
-      // Probably a bot; but a browser may have filled the field in, so the owner can see the address.
+      // It is probably a bot; but a browser may have filled the field in, so the owner can see the address.
       if (website.trim() !== "")
         return subscribers.insertInactive(
           transaction,
@@ -78,7 +78,7 @@ export type SignUps = ReturnType<typeof createSignUps>;
 
 const ignoresDots = new Set(["gmail.com", "googlemail.com"]);
 
-/** The mailbox of an address: without `+anything`, at Google without dots. */
+/** Returns the mailbox of an address: without `+anything`, and at Google without dots. */
 function mailboxOf(email: string) {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
