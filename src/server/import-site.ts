@@ -89,7 +89,7 @@ export const importFile = ({ settings, path, name, upload, by, isDryRun }: FileT
     };
     // The next attempt makes up for a failed one.
     const timer = setInterval(() => void follow().catch(() => undefined), progressMs);
-    // The extracted folder gets the name of the uploaded file, because messages name the site after it.
+    // A link has the name of the uploaded file, because messages name the site after it.
     const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
     const place = join(folder, name);
     try {

@@ -33,7 +33,7 @@ export const ImportedLine = z.object({
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-/** How the file was interpreted. */
+/** Interpretation of the file: its program, columns and encoding. */
 export const ImportedFile = z.object({
   /** Program that wrote the file, recognised by its columns; otherwise empty. */
   product: z.string(),

@@ -39,7 +39,7 @@ export const Redirect = z.object({
   target: z.string().meta({ examples: ["/blog/:slug"] }),
   status: RedirectStatus,
   origin: z.string().meta({ examples: ["redirects.yaml"] }),
-  /** Number of requests that it has redirected. */
+  /** Number of requests that it has answered. */
   hits: z.int(),
   lastHitAt: Timestamp.nullable(),
   createdAt: Timestamp,

@@ -100,7 +100,7 @@ export async function survey(
 
     for (const [index, document] of batch.entries()) {
       const key = keys[index] ?? "";
-      // Of two documents with one key, only the first is imported.
+      // Two documents can have one key; only the first is imported.
       if (plans.has(key)) continue;
       const plan = await planOne(document, bases[index] ?? document.kind);
       // Copies all strings: a substring would keep the whole text of its document in memory.

@@ -14,7 +14,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // Accepts a key, because a form that is sent again after another sign-up is not a repeat.
+    // Keyed, so that the same sign-up after an unsubscription does not count as a repeat.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),

@@ -10,8 +10,8 @@ export async function findUnsavedText(db: Db, userId: string, documentId: string
 }
 
 /**
- * Adds the viewer's unsaved changes to each post. A draft without a saved text gets the beginning of its unsaved one as
- * excerpt.
+ * Adds the viewer's unsaved changes to each post. A draft without a saved text has its title as excerpt; the beginning of
+ * the unsaved text replaces that.
  */
 export async function withUnsavedChanges<T extends PostSummary>(db: Db, userId: string, posts: readonly T[]) {
   const marks = await workingCopies.listMarks(

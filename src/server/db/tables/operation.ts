@@ -5,7 +5,7 @@ export interface OperationTables {
   jobs: {
     id: string;
     kind: string;
-    /** Of each kind and key, at most one job is waiting. */
+    /** Key of the job; at most one job of a kind and key is waiting. */
     key: string | null;
     payload: Json;
     /** `uncertain`: handed to another server, which did not answer; `dead`: out of attempts. */

@@ -21,7 +21,7 @@ const maxReadBytes = 256 * 1024;
 const readTimeoutMs = 2000;
 const workerIdleMs = 10_000;
 /**
- * After this time, a mention is verified again. A page may be missing for some days: it is fetched daily before its
+ * Time after which an approved mention is verified again. A missing source is fetched daily for a week before its
  * mention is removed.
  */
 const verifiedForMs = 30 * dayMs;

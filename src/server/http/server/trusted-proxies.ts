@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import ipaddr from "ipaddr.js";
 
-/** Whether to trust the forwarded header that this address sent; hop 0 is the connected client. */
+/** Whether to trust what this address says about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /** Loopback, link-local and private networks, in which reverse proxies run. */

@@ -115,7 +115,7 @@ export function createPageCache(
   }
 
   async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>) {
-    // While this rendering waited in the queue, a request that arrived after a change may have joined it.
+    // While this request waited in the queue, another one may have cached a page of a newer version.
     const version = versions.known() ?? versionAtRequest;
     const known = pages.peek(key);
     if (known && version !== versionAtRequest && isCurrent(known, version)) return known.page;
