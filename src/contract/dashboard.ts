@@ -33,9 +33,9 @@ export const SiteDashboard = OwnDashboard.extend({
   quarantinedMessages: z.int(),
   activeSubscribers: z.int(),
   totalSubscribers: z.int(),
-  /** Percent. */
+  /** Share of active subscribers among all, in percent. */
   activeSubscriberShare: Share,
-  /** Percent. */
+  /** Share of unread messages among all, in percent. */
   unreadMessageShare: Share,
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
   /** Time of the last backup, by the site itself or by the command; `null` if there was none. */

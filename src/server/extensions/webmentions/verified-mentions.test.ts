@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../../tests/support/any-database-app.ts";
 import { dayMs } from "../../../contract/durations.ts";
 
-test("a repeated webmention updates, and an approved one needs approval again if its content changed", async () => {
+test("a repeated webmention updates the mention, and an approved one needs approval again if its content changed", async () => {
   const { published, pages, mention, targetOf, list, act } = await webmentionsApp();
   const { slug } = await published();
   pages.set("/note", noteOf(targetOf(slug)));
