@@ -91,6 +91,8 @@ test("a message is marked as read and as replied, and unmarked; the date of the 
 
   expect((await admin.delete(`/api/contacts/${id}`)).body).toEqual({ success: true });
   expect((await admin.delete(`/api/contacts/${id}`)).status).toBe(404);
+  expect((await admin.put(`/api/contacts/${id}`, { isRead: true })).status).toBe(404);
+  for (const call of ["read", "replied"]) expect((await admin.put(`/api/contacts/${id}/${call}`)).status).toBe(404);
 });
 
 test("bulk actions return how many rows they found and changed", async () => {

@@ -20,28 +20,6 @@ const store = (
     fields,
   });
 
-test("unsaved text is visible to its author alone, and to readers after a save", async () => {
-  const { as, published } = await testApp();
-  const { id, slug } = await published({ title: "Before" });
-  const [admin, other, visitor] = [await as("admin"), await as("admin", "other"), await as("visitor")];
-
-  expect((await store(admin, id, { title: "", content: "Half a sen" })).status).toBe(200);
-  expect((await store(admin, id, { title: "After", content: "A sentence" }, [2, 1])).status).toBe(200);
-
-  expect((await admin.get(addressOf(id))).body.data).toMatchObject({
-    version: version(2),
-    documentVersion: 1,
-    fields: { title: "After", content: "A sentence" },
-  });
-  expect((await other.get(addressOf(id))).body.data).toBeNull();
-  expect((await visitor.get(`/api/blogs/${slug}`)).body.data.title).toBe("Before");
-  expect((await visitor.get(`/blog/${slug}`)).text).not.toContain("A sentence");
-
-  const saved = await admin.put(`/api/blogs/${id}`, { title: "After", workingCopy: [version(1), version(2)] });
-  expect(saved.body.data.title).toBe("After");
-  expect((await admin.get(addressOf(id))).body.data).toBeNull();
-});
-
 test("the list shows the viewer's own unsaved changes of each post, with the title as typed", async () => {
   const { as, published } = await testApp();
   const [one, two] = [await published(), await published()];

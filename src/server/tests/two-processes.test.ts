@@ -27,16 +27,6 @@ test("settings that one process stored apply at another without a restart: on ca
 
 // SQLite supports a single process.
 describe.runIf(inject("postgres"))("of two processes on one database", () => {
-  test("one process shows within a second what the other publishes, also on cached pages", async () => {
-    const { first, second } = await twoProcesses();
-    const reader = await second.as("visitor");
-    expect((await reader.get("/blog")).text).not.toContain("Written elsewhere");
-
-    const { slug } = await first.published({ title: "Written elsewhere" });
-    await waitFor(async () => expect((await reader.get("/blog")).text).toContain("Written elsewhere"));
-    expect((await reader.get(`/blog/${slug}`)).status).toBe(200);
-  });
-
   test("rate limits count requests to both processes", async () => {
     const { first, second } = await twoProcesses({ LIMIT_FORMS: "2" });
     const message = { name: "Ada", email: "ada@example.com", message: "Hello" };

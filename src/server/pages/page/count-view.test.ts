@@ -1,6 +1,5 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
-import { openDatabase } from "../../db/open.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -54,17 +53,6 @@ test("bots, prefetches, HEAD requests and signed-in people are not counted", asy
   const other = await published({ title: "Other" });
   for (const path of ["/blog", "/", `/api/blogs/${slug}`, `/blog/${other.slug}`, "/blog/nothing"])
     expect(await viewsAfter(() => visitor.get(path, person)), path).toBe(0);
-});
-
-test.skipIf(inject("postgres"))("counted views are in the SQLite file after the server has stopped", async () => {
-  const { visitor, app, slug, settings } = await countedApp();
-  await visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser } });
-
-  await app.close();
-
-  const reopened = await openDatabase({ url: undefined, directory: settings.dataDirectory });
-  expect(await reopened.db.selectFrom("posts").select("view_count").executeTakeFirst()).toEqual({ view_count: 1 });
-  await reopened.close();
 });
 
 test("a write of views waits for one that is already running", async () => {
