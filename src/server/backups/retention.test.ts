@@ -18,22 +18,12 @@ function storedAfter(nights: number, firstFaulty = Infinity) {
 }
 
 test("two years of nightly backups leave the newest of 7 days, 4 weeks and 6 months", () => {
-  expect(storedAfter(730)).toEqual([
-    "2026-12-31",
-    "2026-12-30",
-    "2026-12-29",
-    "2026-12-28",
-    "2026-12-27",
-    "2026-12-26",
-    "2026-12-25",
-    "2026-12-20",
-    "2026-12-13",
-    "2026-11-30",
-    "2026-10-31",
-    "2026-09-30",
-    "2026-08-31",
-    "2026-07-31",
-  ]);
+  expect(storedAfter(730)).toEqual(
+    (
+      "2026-12-31 2026-12-30 2026-12-29 2026-12-28 2026-12-27 2026-12-26 2026-12-25 2026-12-20 2026-12-13 " +
+      "2026-11-30 2026-10-31 2026-09-30 2026-08-31 2026-07-31"
+    ).split(" "),
+  );
 });
 
 test("after a year of faulty backups, the sound ones from before are still there", () => {

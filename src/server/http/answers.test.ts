@@ -8,16 +8,11 @@ const json = { headers: { "content-type": "application/json" } };
 test("an unknown address of the API answers 404 in the API's envelope, for any method", async () => {
   const { visitor, as } = await testApp();
   for (const who of [await as("visitor"), await as("admin")]) {
-    for (const path of [
-      "/api",
-      "/api/",
-      "/api/nothing",
-      "/api/nothing.js",
-      "/api/uploads/x.png?a=b",
-      "/api/blogs/a/b/c",
-      "/api/..%2f",
-      `/api/${"x".repeat(2000)}`,
-    ]) {
+    const paths = (
+      "/api /api/ /api/nothing /api/nothing.js /api/uploads/x.png?a=b /api/blogs/a/b/c /api/..%2f " +
+      `/api/${"x".repeat(2000)}`
+    ).split(" ");
+    for (const path of paths) {
       for (const answer of [
         await who.get(path),
         await who.post(path, {}),

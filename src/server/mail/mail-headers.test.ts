@@ -12,19 +12,7 @@ const kinds = Object.keys(mailKinds) as MailKind[];
 /** Kinds of mail whose text is written by a person. */
 const personal: readonly MailKind[] = ["reply"];
 /** Headers that RFC 5322, section 3.6 allows at most once. */
-const single = [
-  "date",
-  "from",
-  "sender",
-  "reply-to",
-  "to",
-  "cc",
-  "bcc",
-  "message-id",
-  "in-reply-to",
-  "references",
-  "subject",
-];
+const single = "date from sender reply-to to cc bcc message-id in-reply-to references subject".split(" ");
 const known = [...single, "x-mail-id", "mime-version", "content-type", "auto-submitted"];
 /** Headers of mails to lists, in which each recipient has their own link (RFC 2369, 2919, 8058). */
 const ofList = ["list-id", "list-unsubscribe", "list-unsubscribe-post"];

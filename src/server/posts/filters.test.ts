@@ -84,15 +84,7 @@ test("a category is found by its name in any case and by its slug", async () => 
   const titles = async (category: string) =>
     titlesOf(await visitor.get(`/api/blogs?category=${encodeURIComponent(category)}`));
 
-  for (const category of [
-    "Node.js",
-    "node.js",
-    "nodejs",
-    "NodeJS",
-    " Node.js ",
-    "web-development",
-    "WEB DEVELOPMENT",
-  ]) {
+  for (const category of "Node.js|node.js|nodejs|NodeJS| Node.js |web-development|WEB DEVELOPMENT".split("|")) {
     expect(await titles(category), category).toEqual(["Server"]);
   }
   for (const category of ["C#", "c#", "c-sharp"]) expect(await titles(category), category).toEqual(["Sharp"]);
@@ -173,15 +165,7 @@ test("an invalid value of a known parameter is refused with its name, and unknow
     const { status, body } = await visitor.get(`/api/blogs?${name}=1&${name}=2`);
     expect([status, Object.keys(body.fields)], `two of ${name}`).toEqual([400, [name]]);
   }
-  for (const query of [
-    "unknown=1",
-    "page[]=1",
-    "sort=-title&fields=all",
-    "__proto__=1",
-    "limit=100",
-    "limit=1",
-    "page=001",
-  ]) {
+  for (const query of "unknown=1 page[]=1 sort=-title&fields=all __proto__=1 limit=100 limit=1 page=001".split(" ")) {
     expect((await visitor.get(`/api/blogs?${query}`)).status, query).toBe(200);
   }
 });

@@ -125,39 +125,18 @@ test("a list setting counts as done only when it contains no example", async () 
 test("settings that still contain examples are listed until they are changed or dismissed", async () => {
   const { admin, user } = await testApp();
   const examples = async () => (await admin.get("/api/starter-settings")).body.data.settings;
-  expect(await examples()).toEqual([
-    "name",
-    "headline",
-    "bio",
-    "avatar",
-    "heroTitle",
-    "heroText",
-    "figures",
-    "highlights",
-    "skills",
-    "projects",
-    "faq",
-    "contactEmail",
-    "location",
-    "socialLinks",
-    "supportUrl",
-    "privacyText",
-    "termsText",
-  ]);
+  expect(await examples()).toEqual(
+    (
+      "name headline bio avatar heroTitle heroText figures highlights skills projects faq contactEmail " +
+      "location socialLinks supportUrl privacyText termsText"
+    ).split(" "),
+  );
 
   await admin.put("/api/settings", { name: "Ada", projects: [], skills: ["Rust"], privacyText: "We store nothing." });
   const answer = await admin.put("/api/starter-settings", { settings: ["figures", "bio", "avatar", "faq"] });
-  const left = [
-    "headline",
-    "heroTitle",
-    "heroText",
-    "highlights",
-    "contactEmail",
-    "location",
-    "socialLinks",
-    "supportUrl",
-    "termsText",
-  ];
+  const left = "headline heroTitle heroText highlights contactEmail location socialLinks supportUrl termsText".split(
+    " ",
+  );
   expect(answer.body.data.settings).toEqual(left);
   expect(await examples()).toEqual(left);
   await admin.put("/api/starter-settings", { settings: ["bio"], isDismissed: false });

@@ -32,18 +32,10 @@ async function site() {
   return { ...app, admin, slug };
 }
 
-const paths = [
-  "/",
-  "/blog",
-  "/blog?search=script&category=react&page=2",
-  "/blog/dangerous",
-  "/blog/nothing",
-  "/about",
-  "/contact",
-  "/privacy",
-  "/api/docs",
-  "/admin",
-];
+const paths = (
+  "/ /blog /blog?search=script&category=react&page=2 /blog/dangerous /blog/nothing /about /contact " +
+  "/privacy /api/docs /admin"
+).split(" ");
 
 test("no page contains an inline script or event handler, whatever authors write", async () => {
   const { as, admin } = await site();

@@ -5,19 +5,8 @@ import { defaultSiteSettings } from "../../../contract/site-settings/default-sit
 
 const origin = "https://example.com";
 const settings = { PUBLIC_URL: origin };
-const pages = [
-  "/",
-  "/blog",
-  "/blog?category=react",
-  "/archive",
-  "/tags",
-  "/projects",
-  "/about",
-  "/contact",
-  "/privacy",
-  "/terms",
-  "/blog/sample",
-];
+const pages =
+  "/ /blog /blog?category=react /archive /tags /projects /about /contact /privacy /terms /blog/sample".split(" ");
 
 async function site() {
   const app = await testApp({ settings });

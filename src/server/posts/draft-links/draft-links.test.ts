@@ -58,19 +58,12 @@ test("a draft link shows its creator's unsaved changes, and does not change othe
 
   const token = mine.path.split("/").at(-1) ?? "";
   const authorization = { headers: { authorization: `Bearer ${token}`, cookie: `session=${token}; folio=${token}` } };
-  for (const path of [
-    `/blog/${slug}`,
-    `/blog/${slug}?preview=${token}`,
-    `/blog/${slug}.md`,
-    `/api/blogs/${id}`,
-    `/api/blogs/${slug}`,
-    `/api/blogs/${id}/related`,
-    `/preview/${id}`,
-    `/preview/${slug}`,
-    `/preview/${mine.id}`,
-    `${mine.path}x`,
-  ])
-    expect((await visitor.get(path, authorization)).status, path).toBe(404);
+  const paths = (
+    `/blog/${slug} /blog/${slug}?preview=${token} /blog/${slug}.md /api/blogs/${id} ` +
+    `/api/blogs/${slug} /api/blogs/${id}/related /preview/${id} /preview/${slug} /preview/${mine.id} ` +
+    `${mine.path}x`
+  ).split(" ");
+  for (const path of paths) expect((await visitor.get(path, authorization)).status, path).toBe(404);
   for (const path of [`/api/blogs/${id}/working-copy`, `/api/blogs/${id}/draft-links`, "/api/media", "/api/trash"])
     expect((await visitor.get(path, authorization)).status, path).toBe(401);
   const lists = ["/api/blogs", "/blog", "/sitemap.xml", "/rss.xml", "/robots.txt", "/llms.txt"];
