@@ -46,9 +46,7 @@ export interface ImportedDocument {
   notes: readonly ImportNote[];
   /** Id of its entry in the old site's feed, so that feed readers do not show it again. */
   feedId?: string | undefined;
-  /**
-   * Other names by which texts of its site link to it, such as `file:///posts/title.md`; they never become redirects.
-   */
+  /** Other names by which texts of its site link to it, such as `file:///posts/title.md`; they are no addresses. */
   names?: readonly string[] | undefined;
   /** Reason why it is refused, as a sentence. */
   refusal?: string | undefined;

@@ -124,10 +124,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     for (const { row, report } of batch) report(refusals.get(row.document_key));
   }
 
-  /**
-   * Replaces the imported version by the current one of the source; returns false if the document was edited here
-   * meanwhile.
-   */
+  /** Stores the present state of the source over the imported one; returns false if it was edited here meanwhile. */
   async function update(importId: string, key: string, { hash, known }: Plan, stored: Storable, viewer: SessionUser) {
     if (!known) return false;
     const row = { import_id: importId, document_key: key };

@@ -74,9 +74,7 @@ const anchorOf = ({ hash }: URL) =>
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-/**
- * Returns a key that all spellings of an address share: with a final slash, `index.html`, `.html` or `.md`, or without.
- */
+/** Spellings of one address have the same key: with a final slash, `index.html`, `.html` or `.md`, or without. */
 function keyOf({ protocol, pathname, search }: URL, query = search) {
   const path = decoded(pathname)
     .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")

@@ -37,8 +37,7 @@ export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
     title: fields.text("title") ?? textOf(data["name"]) ?? "",
     tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
     categories: [...fields.list("categories"), ...fields.list("category")],
-    // Readers must append further fields behind these, because the order is part of the hash that recognises an
-    // unchanged document.
+    // Readers add others behind these, in the order by which a document is known to be unchanged.
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<
       typeof optional
     >),
@@ -63,10 +62,7 @@ function coverOf(fields: Fields) {
 
 const ifTrue =
   "draft isDraft wip private hidden secret unpublished encrypt encrypted protected membersOnly members_only premium";
-/**
- * Flags for documents that have an address on the old site but are in no list. Here all posts are in lists, and pages
- * in none.
- */
+/** Such documents have an address there, but are in no list. Here all posts are in lists, and pages in none. */
 const ifTruePost = "unlisted eleventyExcludeFromCollections";
 const ifFalse = "published publish public isPublished isActive permalink";
 const states =

@@ -71,9 +71,7 @@ const withOneOutput = /^([^\s{}()$]+)(?:(?:\{\{[^{}]*\}|\$\{[^{}]*)\}([^\s{}()$]
 const ofLabel = /\/(?:tags?|topics?|labels?|categor(?:y|ies)|series|authors?|years?)\/$/i;
 const ownPages = new Set(Object.values(visitorPages).map(({ path }) => `${path}/`));
 
-/**
- * Yields redirects from pages that templates make besides texts: feeds, lists (also of these tags), and other pages.
- */
+/** Redirects from what templates make besides texts: feeds, lists, also those of these tags, and pages of their own. */
 export async function* templatePages(
   folder: SiteFolder,
   { input, whyHidden }: Awaited<ReturnType<typeof eleventyVisibility>>,

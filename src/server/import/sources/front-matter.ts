@@ -50,9 +50,7 @@ export function readFrontMatter(source: string): { data: Data; body: string; has
 
 const isFlag = /^(?:true|false|yes|no|on|off|[01])$/i;
 
-/**
- * Creates functions that read front matter by name, ignoring case, and convert the values; unclear dates become notes.
- */
+/** Reads values of front matter by their names, whatever their case, and converts them; notes unclear dates. */
 export function createFields(data: Data, dates: DateReading, notes = createNotes()) {
   const byName = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
   const value = (...names: string[]) =>

@@ -209,10 +209,7 @@ function collectionsOf(value: unknown) {
   );
 }
 
-/**
- * Returns the values that `defaults` give to a file; longer paths, matching types, and then later entries take
- * precedence.
- */
+/** Values that `defaults` give to a file: those of longer paths, of its type, and then later ones before others. */
 function defaultsFor(path: string, types: readonly string[], defaults: unknown): Data {
   const fitting = (Array.isArray(defaults) ? defaults : []).filter(isData).flatMap(({ scope, values }) => {
     const [scopePath = "", type] = isData(scope) ? [textOf(scope["path"]), textOf(scope["type"])] : [];

@@ -142,9 +142,7 @@ const refusedFile = (path: string, refusal: string): ImportedDocument => ({
   refusal,
 });
 
-/**
- * Creates a function that finds pictures: next to the document, in the folders of pictures, or there by a unique name.
- */
+/** Finds pictures beside the document that names them, in the folders of pictures, or there by their name alone. */
 function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): NonNullable<ImportSource["findFile"]> {
   const basePath = basePathOf(origin);
   let named: Promise<Map<string, string>> | undefined;

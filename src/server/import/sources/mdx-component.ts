@@ -5,10 +5,7 @@ import type { Template } from "./source-templates.ts";
 export type Component = (params: Params) => Template;
 
 const place = /<slot\s*(?:\/>|><\/slot>)|\{\s*((?:(?:Astro\.)?props\.)?\w+)\s*\}/g;
-/**
- * Matches anything but HTML: expressions, other components, named slots, and attributes that execute or insert
- * something.
- */
+/** Anything but HTML: expressions, other components, named slots, and attributes that run or insert something. */
 const program = /[{}]|<[A-Z>]|<slot\b|\s(?:set|define|client|is):|\bdangerouslySetInnerHTML\b/;
 const maxLength = 20_000;
 
@@ -37,9 +34,7 @@ export function readComponent(source: string): Component | undefined {
   });
 }
 
-/**
- * Splits a component into code and markup: those of Astro and MDX are separated by a fence, and JSX returns its markup.
- */
+/** Code and markup of a component: those of Astro and MDX are divided by a fence, those of JSX by what is returned. */
 function partsOf(source: string) {
   const [, fenced, rest] = /^\s*---\n([\s\S]*?\n)?---\n([\s\S]*)$/.exec(source) ?? [];
   if (rest !== undefined) return [fenced ?? "", rest];

@@ -2,10 +2,7 @@ import type { ImportNote } from "../import-source.ts";
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/**
- * Collects the sentences of a report without duplicates. Each method returns an empty text, as the replacement of what
- * is left out.
- */
+/** Collects the sentences of a report, each of them once. To note one returns the text of what is left out: none. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {

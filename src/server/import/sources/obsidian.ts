@@ -94,9 +94,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
 /** Returns the path from the vault's root, so that links can name pictures by their file name alone. */
 const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-/**
- * Reads the rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings and ignored patterns.
- */
+/** Rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings and ignored patterns. */
 async function readRules(folder: SiteFolder) {
   const read = async (name: string) => (await folder.findText(name)) ?? "";
   const { folder: core } = objectIn(await read(".obsidian/templates.json"));

@@ -109,8 +109,7 @@ function findPartners(tags: readonly Tag[]) {
     const opening = kind === "close" ? open.get(name)?.pop() : undefined;
     if (opening !== undefined) partners.set(opening, index);
   });
-  // Skips pairs that overlap another one, which would convert a text twice, and pairs that are too deep, since each
-  // level is a call.
+  // Pairs that overlap another one would convert a text twice, and each level is a call.
   const stack: number[] = [];
   for (const [opening, closing] of [...partners].toSorted(([one], [other]) => one - other)) {
     while (stack.length > 0 && stack.at(-1)! < opening) stack.pop();

@@ -37,9 +37,7 @@ const innerExpression = /^(?:\.Inner|children|props\.children|)$/;
 /** Placeholder for the enclosed text, which is already Markdown. */
 const mark = "folioInnerText";
 
-/**
- * Returns the Markdown that a template produces for a tag; undefined unless the template is only HTML with parameters.
- */
+/** Markdown of a tag by its template; undefined unless the template is HTML with parameters and nothing else. */
 export function fillTemplate({ html, place, valueOf }: Template, { inner, source = "" }: CalledTag, notes: Notes) {
   if (/\{[{%]/.test(html.replaceAll(place, ""))) return undefined;
   let filled = "";

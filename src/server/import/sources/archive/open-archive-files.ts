@@ -28,10 +28,7 @@ async function openFiles(path: string) {
   return archiveFiles(label, files, (open, name) => open(name));
 }
 
-/**
- * Returns the files of the zips in an archive that contains nothing else, as Notion splits large exports; otherwise the
- * archive itself.
- */
+/** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
 async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   if (files.names.length === 0 || !files.names.every((name) => /\.zip$/i.test(name))) return files;
   const opened = [files];
@@ -52,10 +49,7 @@ async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   return archiveFiles(files.label, owners, (part, name) => part.open(name), close);
 }
 
-/**
- * Copies a zip out of an archive, because reading one requires random access; the copy has no name, and is gone once it
- * is closed.
- */
+/** Copies a zip out of an archive, since a zip is read at any place of it; the copy has no name and ends with its reader. */
 async function openNested(files: ArchiveFiles, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
   const copy = join(folder, "part.zip");

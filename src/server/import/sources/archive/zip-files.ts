@@ -8,10 +8,7 @@ import { archiveFiles } from "./archive-files.ts";
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
 const maxTotalBytes = 64 * 1024 * mebibyte;
-/**
- * Maximum ratio of unpacked to packed size. A blog's text compresses to a tenth. Small files are not checked, because
- * they can do no harm.
- */
+/** Text of a blog compresses to a tenth. The ratio is checked above a size at which a bomb would matter. */
 const maxRatio = 200;
 const ratioIsCheckedAbove = 64 * mebibyte;
 

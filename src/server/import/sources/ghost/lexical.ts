@@ -25,9 +25,7 @@ const formats: readonly [bit: number, tag: string][] = [
 export function lexicalToHtml(source: string, notes: Notes) {
   const unknown = new Set<string>();
 
-  /**
-   * Converts nodes; neighbours with the same format share one element, so that a word that is half bold stays one word.
-   */
+  /** Puts neighbours with the same format into one element, so that words that are half bold stay one word. */
   function toHtml(nodes: readonly LexicalNode[] = [], [first, ...others] = formats): string {
     if (!first) return nodes.map(nodeToHtml).join("");
     const [bit, tag] = first;

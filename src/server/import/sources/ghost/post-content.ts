@@ -61,7 +61,5 @@ const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/
 
 const withoutPlaceholder = (text: string) => text.replaceAll(placeholder, "").replaceAll(smallerVersion, "$1");
 
-/**
- * Returns an address of the old site as a path; that of a smaller version of a picture becomes that of the original.
- */
+/** An address of the old site as its path, and a smaller version of a picture as the picture. */
 export const ownAddress = (address: string) => withoutPlaceholder(address) || (address && "/");

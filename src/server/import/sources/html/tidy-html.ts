@@ -160,10 +160,7 @@ function codeIn(element: Element): Element[] {
   return [element, ...(inner ? codeIn(inner) : [])];
 }
 
-/**
- * Reads the language of code from the markup of common highlighters, such as `language-js`, `brush: js` and
- * `data-lang`.
- */
+/** Reads the language of code from the markup of common highlighters: `language-js`, `brush: js`, `data-lang`. */
 function languageOf(element: Element) {
   const [, named] =
     /\b(?:(?:language|lang|highlight-source)-|brush:?\s*)([\w+#-]+)/.exec(classesOf(element).join(" ")) ?? [];

@@ -8,9 +8,7 @@ const code = /\.(?:astro|[cm]?[jt]sx?)$/;
 const isList = /\[(?:\.\.\.)?(?:tag|categor|topic|author|series)\w*\](?:\/(?:index|\[.*\]))?\.\w+$/i;
 const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
-/**
- * Reads the rules of an Astro site: names with an underscore, loaders of collections, and the routes that show them.
- */
+/** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
 export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const routes = await readRoutes(folder);
   const shown = new Set([...routes.values()].flat());

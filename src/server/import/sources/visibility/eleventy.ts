@@ -22,10 +22,7 @@ export async function readEleventyConfig({ findText }: SiteFolder) {
   return { command, config: texts.join("\n") };
 }
 
-/**
- * Reads the rules of an Eleventy site: its input folder and formats, ignored files, and permalinks in data of folders
- * and files.
- */
+/** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
 export async function eleventyVisibility(folder: SiteFolder) {
   const known = new Map<string, Promise<string | undefined>>();
   const read = (name: string) => {
@@ -55,10 +52,7 @@ export async function eleventyVisibility(folder: SiteFolder) {
   const data = posix.join(input, /\bdata["']?\s*:\s*["'`]([^"'`]+)["'`]/.exec(config)?.[1] ?? "_data");
   const computed = await textsOf(...scripts.map((one) => `${data}/eleventyComputed.${one}`));
 
-  /**
-   * Returns the paths of the data files of a file and of the folders around it, the outermost first, without an
-   * extension.
-   */
+  /** Paths of the data that belong to a file and to the folders around it, from the outermost, without an ending. */
   function dataPaths(path: string) {
     const parts = path.split("/");
     const folders = parts.slice(0, -1).map((name, index) => [...parts.slice(0, index + 1), name].join("/"));

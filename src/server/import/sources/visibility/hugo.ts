@@ -16,10 +16,7 @@ interface HugoSite {
 const bundleFile = /^index\.(?:[\w-]+\.)?(?:md|mdx|markdown|mdown|mkd|html?|org|ad|adoc|asciidoc|rst|pandoc|pdc)$/i;
 const listOf = (value: unknown): Data[] => [value].flat().filter(isData);
 
-/**
- * Creates the rules of a Hugo site: drafts, dates, `build`, bundles, sections with their cascade, and its
- * configuration.
- */
+/** Rules of Hugo: drafts, dates, `build`, bundles, sections with their cascade, and its configuration. */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
   const known = new Map<string, ReturnType<typeof readDirectory>>();
   const ignored = config.list("ignoreFiles");

@@ -15,10 +15,7 @@ export function globPattern(glob: string, anyName = "[^/]*") {
 export const matchesAny = (patterns: readonly string[], path: string) =>
   patterns.some((one) => globPattern(one).test(path));
 
-/**
- * Whether a list of patterns selects a path: one of its patterns matches, or it has none, and no pattern with an
- * exclamation mark does.
- */
+/** Whether a list takes a path: by one of its patterns, if it has any, and by none of those with an exclamation mark. */
 export function selects(patterns: readonly string[], path: string) {
   const taken = patterns.filter((one) => !one.startsWith("!"));
   const left = patterns.filter((one) => one.startsWith("!")).map((one) => one.slice(1));

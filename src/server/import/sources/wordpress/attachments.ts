@@ -7,10 +7,7 @@ export interface Attachment {
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/**
- * Creates the media library of an export, which finds files by id, by the text that they were uploaded to, and by
- * address.
- */
+/** The media library of an export: by id, by the text that a file was uploaded to, and by address. */
 export function createAttachments() {
   const byId = new Map<string, Attachment>();
   const byParent = new Map<string, string[]>();
@@ -30,10 +27,7 @@ export function createAttachments() {
     },
     find: (id: string) => byId.get(id),
     listOf: (parent: string) => (byParent.get(parent) ?? []).flatMap((id) => byId.get(id) ?? []),
-    /**
-     * Returns the original's address for that of a smaller version, or of its page, if the library contains the
-     * picture.
-     */
+    /** Address of the whole picture for that of a smaller version, or of its page, if the library has the picture. */
     wholePicture(address: string) {
       const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
       const plain = direct.replace(/[?#].*$/, "");

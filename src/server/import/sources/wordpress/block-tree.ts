@@ -37,10 +37,7 @@ export function parseBlocks(html: string): Block[] {
   return root.content.map((part) => (typeof part === "string" ? { ...root, content: [part] } : part));
 }
 
-/**
- * Closes the innermost open block of a name, with unclosed blocks inside of it; a closing comment without a block is
- * ignored.
- */
+/** Closes the innermost block of a name and those in it that were left open; an end without a block means nothing. */
 function close(open: Block[], name: string) {
   const at = open.findLastIndex((block) => block.name === name.replace(/^core\//, ""));
   if (at > 0) open.splice(at);

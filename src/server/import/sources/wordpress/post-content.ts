@@ -5,9 +5,7 @@ import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts"
 import { hasBlocks } from "./block-tree.ts";
 import { decodeCode } from "./known-shortcodes.ts";
 
-/**
- * Returns the HTML of a text of the block editor or the classic editor; `json` contains the block editor's footnotes.
- */
+/** The HTML of a text, from blocks or from the classic editor; `json` has the footnotes of the block editor. */
 export function contentOf(
   content: string,
   json: string | undefined,

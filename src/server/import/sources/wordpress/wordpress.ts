@@ -169,10 +169,7 @@ function noteVisibility(item: WxrItem, notes: Notes) {
     notes.draft("A plug-in showed the text only to members, so it is now a draft.");
 }
 
-/**
- * Fields by which plug-ins restrict a text, with the values that mean everyone: Jetpack, Members, Restrict Content,
- * Ultimate Member.
- */
+/** Fields by which plug-ins restrict a text, with the values for everybody: Jetpack, Members, Restrict Content, Ultimate Member. */
 const restrictions: readonly [RegExp, RegExp][] = [
   [/^_jetpack_newsletter_access$/, /^(everybody)?$/],
   [/^_members_access_role$/, /^$/],
