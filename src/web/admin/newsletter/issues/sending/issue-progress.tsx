@@ -4,7 +4,7 @@ import { useLoaderData } from "react-router";
 import type { Issue } from "../../../../../contract/newsletter/issues.ts";
 import { issuePath } from "../../../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog, useConfirmation } from "../../../../ui/dialog.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import type { Saved } from "../../../documents/document-kind.ts";
 import type { issueLoader } from "../issue-loader.ts";
@@ -55,65 +55,53 @@ export function IssueProgress({ issue, hasArchive, onChanged }: Props) {
   );
 }
 
-function Commands({ issue, onChanged }: { issue: Issue; onChanged: Props["onChanged"] }) {
-  const { state, counts } = issue;
-  const command = useIssueCommand(issue._id, onChanged);
-  const [openDialog, setOpenDialog] = useState<"stop" | "retry">();
-  const isBusy = command.running !== undefined;
-  const isUnderWay = state === "sending" || state === "paused";
-  const isRetryable = counts.failed > 0 && state !== "stopped";
+function Commands({ issue: { _id, state, counts }, onChanged }: Pick<Props, "issue" | "onChanged">) {
+  const { isBusy, send, run } = useIssueCommand(_id, onChanged);
+  const { ask, dialog } = useConfirmation();
+
+  const stop = () =>
+    ask({
+      title: "Stop this issue?",
+      confirmLabel: "Stop",
+      danger: true,
+      children: `${pluralize(counts.queued, ["subscriber has", "subscribers have"])} not received it yet and will not get it. This cannot be undone; to continue later, pause it instead.`,
+      onConfirm: () => send("POST /newsletter/issues/:id/stop"),
+    });
+  const retry = () =>
+    ask({
+      title: "Try again?",
+      confirmLabel: "Try Again",
+      children: `The email is sent again to the ${pluralize(counts.failed, ["recipient", "recipients"])} for whom it failed. Nobody gets it twice: where the mail server has not confirmed it, it is not sent again.`,
+      onConfirm: () => send("POST /newsletter/issues/:id/retry"),
+    });
 
   return (
     <>
-      {isRetryable && (
-        <Button variant="secondary" onClick={() => setOpenDialog("retry")}>
+      {counts.failed > 0 && state !== "stopped" && (
+        <Button variant="secondary" onClick={retry}>
           <RotateCcw aria-hidden className="size-4" />
           {`Try ${counts.failed.toLocaleString()} again`}
         </Button>
       )}
-      {isUnderWay && (
-        <Button variant="secondary" onClick={() => setOpenDialog("stop")}>
+      {(state === "sending" || state === "paused") && (
+        <Button variant="secondary" onClick={stop}>
           <Square aria-hidden className="size-4" />
           Stop
         </Button>
       )}
       {state === "sending" && (
-        <Button aria-disabled={isBusy} onClick={() => command.run("POST /newsletter/issues/:id/pause")}>
+        <Button aria-disabled={isBusy} onClick={() => run("POST /newsletter/issues/:id/pause")}>
           <Pause aria-hidden className="size-4" />
           Pause
         </Button>
       )}
       {state === "paused" && (
-        <Button aria-disabled={isBusy} onClick={() => command.run("POST /newsletter/issues/:id/resume")}>
+        <Button aria-disabled={isBusy} onClick={() => run("POST /newsletter/issues/:id/resume")}>
           <Play aria-hidden className="size-4" />
           Resume
         </Button>
       )}
-      <ConfirmDialog
-        open={openDialog === "stop"}
-        title="Stop this issue?"
-        confirmLabel="Stop"
-        danger
-        onConfirm={async () => {
-          await command.send("POST /newsletter/issues/:id/stop");
-          setOpenDialog(undefined);
-        }}
-        onClose={() => setOpenDialog(undefined)}
-      >
-        {`${pluralize(counts.queued, ["subscriber has", "subscribers have"])} not received it yet and will not get it. This cannot be undone; to continue later, pause it instead.`}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={openDialog === "retry"}
-        title="Try again?"
-        confirmLabel="Try Again"
-        onConfirm={async () => {
-          await command.send("POST /newsletter/issues/:id/retry");
-          setOpenDialog(undefined);
-        }}
-        onClose={() => setOpenDialog(undefined)}
-      >
-        {`The email is sent again to the ${pluralize(counts.failed, ["recipient", "recipients"])} for whom it failed. Nobody gets it twice: where the mail server has not confirmed it, it is not sent again.`}
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

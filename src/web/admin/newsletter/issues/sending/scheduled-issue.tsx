@@ -34,7 +34,7 @@ export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged 
           <>
             <Button
               variant="secondary"
-              aria-disabled={command.running !== undefined}
+              aria-disabled={command.isBusy}
               onClick={() => command.run("POST /newsletter/issues/:id/pause")}
             >
               Back to draft
