@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
 import type { OwnSession } from "../../../contract/users/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,38 +12,28 @@ import { api, ignoreMissing } from "../data/authenticated-api.ts";
 import type { ListAnswer } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 
-interface Props {
-  sessions: Promise<ListAnswer<OwnSession>>;
-  onRefresh: () => void;
-}
-
 /** Sessions of the person, each of which can be ended. */
-export function OwnSessions({ sessions, onRefresh }: Props) {
+export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSession>> }) {
   const toast = useToast();
   const showError = useErrorToast();
-  const [ending, setEnding] = useState<string>();
+  const { revalidate } = useRevalidator();
   const panel = useRef<HTMLDivElement>(null);
 
-  /** Ends the session of this id, or every other one. */
-  async function end(id: string, done: string) {
-    if (ending) return;
-    setEnding(id);
+  /** Reports the end of sessions; one that has already ended counts, too. */
+  async function end(ending: Promise<unknown>, message: string) {
     try {
-      const ended =
-        id === everyOther
-          ? api.call("DELETE /auth/sessions")
-          : api.call("DELETE /auth/sessions/:id", { params: { id } });
-      await ended.catch(ignoreMissing);
-      toast({ type: "success", title: "Success", message: done });
+      await ending.catch(ignoreMissing);
+      toast({ type: "success", title: "Success", message });
       // The pressed button disappears with its session.
       panel.current?.focus();
-      onRefresh();
+      await revalidate();
     } catch (error) {
       showError("Failed to sign out there", error);
-    } finally {
-      setEnding(undefined);
     }
   }
+  const endOne = ({ _id: id, device }: OwnSession) =>
+    end(api.call("DELETE /auth/sessions/:id", { params: { id } }), `${device} is signed out`);
+  const endOthers = () => end(api.call("DELETE /auth/sessions"), "You are signed out everywhere else");
 
   return (
     <div ref={panel} tabIndex={-1} className="rounded-md outline-none">
@@ -51,18 +42,13 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
           of={sessions}
           skeleton={<TableSkeleton rows={2} />}
           failure="Your sessions could not be loaded"
-          onRetry={onRefresh}
+          onRetry={revalidate}
         >
           {({ data, total }) => (
             <>
               <ul aria-label="Sessions" className="divide-y divide-line">
                 {data.map((session) => (
-                  <SessionRow
-                    key={session._id}
-                    session={session}
-                    busy={ending === session._id}
-                    onRevoke={() => end(session._id, `${session.device} is signed out`)}
-                  />
+                  <SessionRow key={session._id} session={session} onRevoke={() => endOne(session)} />
                 ))}
               </ul>
               <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
@@ -72,13 +58,8 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
                     : "Revoke any session that you do not recognize, and change your password."}
                 </p>
                 {total > 1 && (
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-disabled={ending === everyOther}
-                    onClick={() => end(everyOther, "You are signed out everywhere else")}
-                  >
-                    {ending === everyOther ? "Signing out..." : "Sign out everywhere else"}
+                  <Button variant="secondary" size="small" onClick={endOthers}>
+                    Sign out everywhere else
                   </Button>
                 )}
               </div>
@@ -90,15 +71,12 @@ export function OwnSessions({ sessions, onRefresh }: Props) {
   );
 }
 
-const everyOther = "every other";
-
 interface SessionRowProps {
   session: OwnSession;
-  busy: boolean;
   onRevoke: () => void;
 }
 
-function SessionRow({ session: { device, signedInAt, lastUsedAt, isCurrent }, busy, onRevoke }: SessionRowProps) {
+function SessionRow({ session: { device, signedInAt, lastUsedAt, isCurrent }, onRevoke }: SessionRowProps) {
   const Icon = / on (iPhone|iPad|Android)$/.test(device) ? Smartphone : Monitor;
   return (
     <li className="grid min-h-17 grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 px-4 py-3 text-sm">
@@ -119,11 +97,10 @@ function SessionRow({ session: { device, signedInAt, lastUsedAt, isCurrent }, bu
         <Button
           variant="secondary"
           size="small"
-          aria-disabled={busy}
           onClick={onRevoke}
           className="col-start-3 row-start-1 sm:row-end-3"
         >
-          {busy ? "Revoking..." : "Revoke"}
+          Revoke
           <span className="sr-only">{device}</span>
         </Button>
       )}

@@ -3,13 +3,11 @@ import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
 
-export const loadOwnSessions = () => api.call("GET /auth/sessions");
-
-export const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
+const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
 
 export const saveOwnProfile = async (body: AuthorProfile) => (await api.call("PUT /auth/updatedetails", { body })).user;
 
-export const profileLoader = () => ({ sessions: deferred(loadOwnSessions()), account: deferred(loadOwnAccount()) });
+export const profileLoader = () => ({ sessions: deferred(api.call("GET /auth/sessions")), account: deferred(loadOwnAccount()) });
 
 /** For administrators; loaded by the panel that shows it. */
 export async function loadNotices() {

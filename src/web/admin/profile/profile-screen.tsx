@@ -12,19 +12,17 @@ import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
-import { useRefreshable } from "../data/loading.ts";
 import { validate } from "../forms/validate.ts";
 import { AuthorProfileForm } from "./author-profile-form.tsx";
 import { MessageNotices } from "./message-notices.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
-import { loadOwnAccount, loadOwnSessions, type profileLoader, saveOwnProfile } from "./profile-loader.ts";
+import { type profileLoader, saveOwnProfile } from "./profile-loader.ts";
 
 /** Details, password, author profile, and sessions of the person. */
 export function ProfileScreen() {
   const user = useUser();
   const { sessions, account } = useLoaderData<typeof profileLoader>();
-  const profile = useRefreshable(account, loadOwnAccount);
-  const { current, refresh } = useRefreshable(sessions, loadOwnSessions);
+  const { revalidate } = useRevalidator();
 
   return (
     <Screen title="Profile">
@@ -33,15 +31,15 @@ export function ProfileScreen() {
           <DetailsForm user={user} />
         </Panel>
         <Panel title="Password">
-          <PasswordForm user={user} onChanged={refresh} />
+          <PasswordForm user={user} onChanged={revalidate} />
         </Panel>
       </div>
       <Panel title="Your profile">
         <Loaded
-          of={profile.current}
+          of={account}
           skeleton={<TableSkeleton rows={3} />}
           failure="Your profile could not be loaded"
-          onRetry={profile.refresh}
+          onRetry={revalidate}
         >
           {(start) => (
             <AuthorProfileForm
@@ -53,7 +51,7 @@ export function ProfileScreen() {
         </Loaded>
       </Panel>
       {user.role === "admin" && <MessageNotices />}
-      <OwnSessions sessions={current} onRefresh={refresh} />
+      <OwnSessions sessions={sessions} />
     </Screen>
   );
 }
