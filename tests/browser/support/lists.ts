@@ -74,7 +74,7 @@ function restoreTables(file: string) {
   db.exec("commit");
 }
 
-/** Row 1 is the newest; each following row is a minute older. */
+/** Row 1 is the newest; each following row is older. */
 function seedOf(file: string) {
   const run = (sql: string, count: number) => {
     const db = openWaiting(file);
@@ -110,7 +110,7 @@ function seedOf(file: string) {
     users: (count: number) =>
       run(
         `insert into users select ${id}, 'Person ' || i, 'person' || i || '@example.com', 'person' || i || '@example.com', 'none', 'user', i % 2, null,
-         :now + (:count - i + 1) * 60000, 'person ' || i || char(10) || 'person' || i || '@example.com' from n`,
+         :now - i, 'person ' || i || char(10) || 'person' || i || '@example.com' from n`,
         count,
       ),
     events: (count: number) =>

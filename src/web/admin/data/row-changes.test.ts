@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRowChanges, withAdded, withChanges } from "./row-changes.ts";
+import { createRowChanges, withChanges } from "./row-changes.ts";
 
 interface Row {
   _id: string;
@@ -127,16 +127,4 @@ test("every change notifies subscribers, until they unsubscribe", () => {
   unsubscribe();
   changes.remove(["b"]);
   expect(notified).toBe(1);
-});
-
-test("an added row is at the top and is counted until a newer list contains it", () => {
-  const added = { row: { ...row, _id: "c" }, confirmedAt: 5 };
-  expect(withAdded(listAt(4), [added])).toMatchObject({ total: 3, data: [{ _id: "c" }, row, other] });
-  expect(withAdded(listAt(6), [added])).toEqual(listAt(6));
-  expect(withAdded(listAt(4, [added.row, row]), [added])).toMatchObject({ total: 2, data: [{ _id: "c" }, row] });
-});
-
-test("added rows do not make a page longer than its limit", () => {
-  const added = ["c", "d"].map((_id) => ({ row: { ...row, _id }, confirmedAt: 5 }));
-  expect(withAdded(listAt(4), added)).toMatchObject({ total: 4, data: [{ _id: "c" }, { _id: "d" }, row] });
 });

@@ -144,18 +144,3 @@ export function useOptimisticRows<T extends Identified>(
     remove: changes.remove,
   };
 }
-
-export interface AddedRow<T> {
-  row: T;
-  /** `performance.now()` of the server's answer. */
-  confirmedAt: number;
-}
-
-/** A loaded list, preceded by the added rows that it cannot contain yet, regardless of its filter. */
-export function withAdded<T extends Identified>(list: LoadedList<T>, added: readonly AddedRow<T>[]): LoadedList<T> {
-  const listed = new Set(list.data.map(({ _id }) => _id));
-  const missing = added
-    .filter(({ row, confirmedAt }) => confirmedAt > list.requestedAt && !listed.has(row._id))
-    .map(({ row }) => row);
-  return { ...list, data: [...missing, ...list.data].slice(0, list.limit), total: list.total + missing.length };
-}

@@ -94,12 +94,7 @@ function SessionRow({ session: { device, signedInAt, lastUsedAt, isCurrent }, on
         </span>
       </p>
       {!isCurrent && (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onRevoke}
-          className="col-start-3 row-start-1 sm:row-end-3"
-        >
+        <Button variant="secondary" size="small" onClick={onRevoke} className="col-start-3 row-start-1 sm:row-end-3">
           Revoke
           <span className="sr-only">{device}</span>
         </Button>

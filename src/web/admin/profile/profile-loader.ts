@@ -7,7 +7,10 @@ const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
 
 export const saveOwnProfile = async (body: AuthorProfile) => (await api.call("PUT /auth/updatedetails", { body })).user;
 
-export const profileLoader = () => ({ sessions: deferred(api.call("GET /auth/sessions")), account: deferred(loadOwnAccount()) });
+export const profileLoader = () => ({
+  sessions: deferred(api.call("GET /auth/sessions")),
+  account: deferred(loadOwnAccount()),
+});
 
 /** For administrators; loaded by the panel that shows it. */
 export async function loadNotices() {

@@ -1,6 +1,6 @@
 import { UserPlus, Users } from "lucide-react";
-import { useMemo, useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { useState } from "react";
+import { useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { User, UserStats } from "../../../contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -8,7 +8,7 @@ import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { type LoadedList, useRefreshable } from "../data/loading.ts";
-import { type AddedRow, useOptimisticRows, withAdded } from "../data/row-changes.ts";
+import { useOptimisticRows } from "../data/row-changes.ts";
 import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
@@ -29,7 +29,7 @@ export function UsersScreen() {
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
   const [isAdding, setAdding] = useState(false);
-  const [added, setAdded] = useState<readonly AddedRow<User>[]>([]);
+  const navigate = useNavigate();
 
   return (
     <Screen
@@ -44,31 +44,23 @@ export function UsersScreen() {
     >
       <ListFilters search="Search users" filters={userFilters} />
       <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">
-        {(list) => <UserList loaded={list} added={added} onChanged={stats.refresh} />}
+        {(list) => <UserList list={list} onChanged={stats.refresh} />}
       </ListPanel>
       {/* Outside of the list, so that users can be added while it cannot be loaded. */}
       <UserFormDialog
         open={isAdding}
         onClose={() => setAdding(false)}
-        onSaved={(user) => {
+        onSaved={() => {
           setAdding(false);
-          setAdded((others) => [{ row: user, confirmedAt: performance.now() }, ...others]);
-          stats.refresh();
+          // The newest user is the first one of the whole list.
+          void navigate("/admin/users");
         }}
       />
     </Screen>
   );
 }
 
-interface Props {
-  loaded: LoadedList<User>;
-  added: readonly AddedRow<User>[];
-  onChanged: () => void;
-}
-
-function UserList({ loaded, added, onChanged }: Props) {
-  // Another list would redirect from a page past the end again.
-  const list = useMemo(() => withAdded(loaded, added), [loaded, added]);
+function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () => void }) {
   const toast = useToast();
   const showError = useErrorToast();
   const self = useUser();
