@@ -25,11 +25,6 @@ test("waiting time is shown in whole hours until the promised 24 hours are over"
   expect(after(24 * 60)).toMatchObject({ text: "over 24 h", isLate: true });
 });
 
-test("the exact waiting time is in days, hours and minutes", () => {
-  expect(after(5 * 60 + 3)?.exact).toBe("5 h 3 min");
-  expect(after(49 * 60 + 5)?.exact).toBe("2 d 1 h 5 min");
-});
-
 test("a client clock behind the server does not make waiting times negative", () => {
   expect(after(-70)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
-/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the date and the badge lie above the row's button to be pointed at; a click there is the button's */
 import { Mail, MailOpen } from "lucide-react";
 import type { Message } from "../../../contract/contacts/contacts.ts";
-import { minuteMs } from "../../../contract/durations.ts";
+import { hourMs } from "../../../contract/durations.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { SelectBox } from "../../ui/choices.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -49,15 +48,13 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
           >
             {message.name}
           </button>
-          <span className="relative ml-auto pl-1 text-xs text-muted" onClick={onOpen}>
+          <span className="ml-auto pl-1 text-xs text-muted">
             <ShortDate of={message.createdAt} />
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="min-w-0 flex-1 basis-44 truncate text-xs text-muted">{message.email}</p>
-          <span className="relative shrink-0" onClick={onOpen}>
-            <AnswerBadge message={message} now={now} />
-          </span>
+          <AnswerBadge message={message} now={now} />
         </div>
         <p dir="auto" className="mt-1 line-clamp-2 text-left break-words">
           {message.message}
@@ -80,43 +77,17 @@ const promisedHours = 24;
 /** Returns how many hours a message has been waiting for a reply; `undefined` if it needs none or is new. */
 export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
   if (isReplied || isSpam) return undefined;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / minuteMs));
-  const hours = Math.floor(minutes / 60);
+  const hours = Math.floor((now - Date.parse(createdAt)) / hourMs);
   if (hours < 1) return undefined;
-  return {
-    isLate: hours >= promisedHours,
-    text: hours >= promisedHours ? `over ${promisedHours} h` : `waiting ${hours} h`,
-    /** In days, hours and minutes. */
-    exact: [hours >= 24 && `${Math.floor(hours / 24)} d`, `${hours % 24} h`, `${minutes % 60} min`]
-      .filter(Boolean)
-      .join(" "),
-  };
+  const isLate = hours >= promisedHours;
+  return { isLate, text: isLate ? `over ${promisedHours} h` : `waiting ${hours} h` };
 }
 
-const fullDate = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "medium" });
-
-/** Whether a message is answered, or its waiting time; the exact time on hover. */
+/** Whether a message is answered, or its waiting time. */
 export function AnswerBadge({ message, now }: { message: Message; now: number }) {
   const waiting = waitingTimeOf(message, now);
-  if (waiting) {
-    return (
-      <span
-        className="inline-flex"
-        title={`Waiting for ${waiting.exact}, since ${fullDate.format(new Date(message.createdAt))}`}
-      >
-        <Badge tone={waiting.isLate ? "warn" : "neutral"}>{waiting.text}</Badge>
-      </span>
-    );
-  }
-  if (!message.isReplied) return null;
-  return (
-    <span
-      className="inline-flex"
-      title={message.repliedAt ? `Replied ${fullDate.format(new Date(message.repliedAt))}` : undefined}
-    >
-      <Badge tone="good">Replied</Badge>
-    </span>
-  );
+  if (waiting) return <Badge tone={waiting.isLate ? "warn" : "neutral"}>{waiting.text}</Badge>;
+  return message.isReplied && <Badge tone="good">Replied</Badge>;
 }
 
 /** Marks a message that is not read yet. */
