@@ -32,7 +32,6 @@ export function ContactsScreen() {
   const stats = useRefreshable(loaded.stats, loadMessageStats);
   const counted = useSettled(stats.current).value;
   useFailureToast(loaded.linked, "The message could not be loaded");
-  const mail = useSettled(loaded.mail).value;
   const isQuarantine = query.text("status") === "quarantined";
 
   return (
@@ -66,9 +65,7 @@ export function ContactsScreen() {
         {(list) => (
           <Inbox
             list={list}
-            linked={loaded.linked}
             isQuarantine={isQuarantine}
-            mail={mail}
             empty={<NoMessages isQuarantine={isQuarantine} quarantined={counted?.quarantined ?? 0} />}
             onChanged={stats.refresh}
           />

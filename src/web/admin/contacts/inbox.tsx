@@ -1,9 +1,8 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import { minuteMs } from "../../../contract/durations.ts";
-import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
@@ -12,7 +11,7 @@ import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
 import { ResourceList } from "../lists/resource-list.tsx";
 import { useDeletion } from "../lists/use-deletion.tsx";
-import { filterOf } from "./contacts-loader.ts";
+import { type contactsLoader, filterOf } from "./contacts-loader.ts";
 import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 
@@ -27,18 +26,15 @@ const quarantineActions = [
 
 interface Props {
   list: LoadedList<Message>;
-  /** Message linked by the URL if it is not in this list. */
-  linked: Promise<Message | undefined>;
   isQuarantine: boolean;
-  /** Whether the site can send mail; undefined until that is known. */
-  mail: MailStatus | undefined;
   /** Shown instead of an empty list. */
   empty: ReactNode;
   onChanged: () => void;
 }
 
 /** List of messages next to the open one, which the URL names; on a phone only one of the two. */
-export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Props) {
+export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
+  const { linked } = useLoaderData<typeof contactsLoader>();
   const toast = useToast();
   const query = useListQuery();
   const found = filterOf(query.query);
@@ -130,7 +126,6 @@ export function Inbox({ list, linked, isQuarantine, mail, empty, onChanged }: Pr
         ref={detail}
         message={open}
         now={now}
-        mail={mail}
         onReplied={revalidate}
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}

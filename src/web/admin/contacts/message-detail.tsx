@@ -1,14 +1,15 @@
 import { ArrowLeft, Check, MailSearch, Reply, ShieldAlert, ShieldCheck, Undo2 } from "lucide-react";
 import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
+import { useLoaderData } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import { mailtoLink } from "../../../contract/email-address.ts";
-import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { EmptyState } from "../../ui/loaded.tsx";
+import { EmptyState, useSettled } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import type { contactsLoader } from "./contacts-loader.ts";
 import { MessageReplies } from "./message-replies.tsx";
 import { AnswerBadge } from "./message-row.tsx";
 
@@ -16,8 +17,6 @@ interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
   now: number;
-  /** Whether the site can send mail; undefined until that is known. */
-  mail: MailStatus | undefined;
   onBack: () => void;
   onToggleReplied: (message: Message) => void;
   /** Called after a reply from here was accepted, which has marked the message. */
@@ -28,8 +27,9 @@ interface Props {
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 
-export function MessageDetail({ ref, message, now, mail, ...on }: Props) {
+export function MessageDetail({ ref, message, now, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
+  const mail = useSettled(useLoaderData<typeof contactsLoader>().mail).value;
   const [drafts] = useState(() => new Map<string, string>());
   if (!message) {
     return (
