@@ -24,15 +24,7 @@ const maxWordDiffLength = 20_000;
 function matchLines(before: readonly string[], after: readonly string[]) {
   const matches = new Map<number, number>();
   let [from, to] = [0, 0];
-  // Typical edits touch few lines of a long text, so the equal ends need no search.
-  while (from < before.length && from < after.length && before[from] === after[from]) matches.set(from, from++);
-  to = from;
-  let [beforeEnd, afterEnd] = [before.length, after.length];
-  while (beforeEnd > from && afterEnd > to && before[beforeEnd - 1] === after[afterEnd - 1])
-    matches.set(--beforeEnd, --afterEnd);
-
-  const changes = diffArrays(before.slice(from, beforeEnd), after.slice(to, afterEnd), { timeout: timeoutMs });
-  for (const { added, removed, count } of changes ?? []) {
+  for (const { added, removed, count } of diffArrays([...before], [...after], { timeout: timeoutMs }) ?? []) {
     if (!added && !removed) for (let line = 0; line < count; line++) matches.set(from + line, to + line);
     if (!added) from += count;
     if (!removed) to += count;
@@ -52,49 +44,35 @@ export function diffThreeWay(base: string, theirs: string, mine: string): Part[]
   const toTheirs = matchLines(lines.base, lines.theirs);
   const toMine = matchLines(lines.base, lines.mine);
   const parts: Part[] = [];
+  let same: string[] | undefined;
   /** Next line of each text that is not in a part yet. */
-  const next = { base: 0, theirs: 0, mine: 0 };
+  let next = { base: 0, theirs: 0, mine: 0 };
 
-  let unchanged = 0;
-  for (let line = 0; line < lines.base.length; line++) {
+  for (const [line, text] of lines.base.entries()) {
     const [inTheirs, inMine] = [toTheirs.get(line), toMine.get(line)];
     if (inTheirs === undefined || inMine === undefined) continue;
-    const isNext =
-      line === next.base + unchanged && inTheirs === next.theirs + unchanged && inMine === next.mine + unchanged;
-    if (!isNext) {
-      addUnchanged();
-      addUpTo({ base: line, theirs: inTheirs, mine: inMine });
-    }
-    unchanged++;
+    addUpTo({ base: line, theirs: inTheirs, mine: inMine });
+    addSame([text]);
+    next = { base: line + 1, theirs: inTheirs + 1, mine: inMine + 1 };
   }
-  addUnchanged();
   addUpTo({ base: lines.base.length, theirs: lines.theirs.length, mine: lines.mine.length });
   return parts;
-
-  /** Adds the run of lines that all three share in one step, because a long text has thousands of them. */
-  function addUnchanged() {
-    addSame(lines.base.slice(next.base, next.base + unchanged));
-    next.base += unchanged;
-    next.theirs += unchanged;
-    next.mine += unchanged;
-    unchanged = 0;
-  }
 
   function addUpTo(end: typeof next) {
     const original = lines.base.slice(next.base, end.base);
     const theirPart = lines.theirs.slice(next.theirs, end.theirs);
     const myPart = lines.mine.slice(next.mine, end.mine);
-    Object.assign(next, end);
     if (isSame(theirPart, myPart)) return addSame(myPart);
     const changedBy = isSame(original, myPart) ? "theirs" : isSame(original, theirPart) ? "mine" : "both";
-    return void parts.push({ theirs: theirPart, mine: myPart, changedBy });
+    parts.push({ theirs: theirPart, mine: myPart, changedBy });
+    same = undefined;
   }
 
   function addSame(more: readonly string[]) {
-    const last = parts.at(-1);
     if (!more.length) return;
-    if (last && isUnchanged(last)) parts[parts.length - 1] = { same: [...last.same, ...more] };
-    else parts.push({ same: more });
+    if (!same) parts.push({ same: (same = []) });
+    // One by one, because a call takes a limited number of arguments.
+    for (const line of more) same.push(line);
   }
 }
 
