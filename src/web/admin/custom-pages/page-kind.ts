@@ -25,7 +25,6 @@ export const pageKind: DocumentKind<CustomPage, PageForm> = {
   named: "this page",
   subject: "page",
   draftKey: "page-draft",
-  overwritesChangesOnly: true,
   publishLabel: "Save Page",
   uploadText: "An image is still being uploaded. The page will be saved after that.",
   labels: { ...labelsOf(pageDocument.fields), contentFormat: "Content format" },

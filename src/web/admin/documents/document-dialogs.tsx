@@ -72,22 +72,19 @@ export function DocumentDialogs<Doc, Form extends object, Button extends string>
 function OtherPersonConflict<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
   const { kind, saved, base, form, conflict, commands } = editor;
   const isByButton = conflict !== undefined && conflict.intent !== "save";
-  const keepsTheirs = kind.overwritesChangesOnly && !saved?.isBehind;
+  // Without a known base, all fields get the version of this editor.
+  const isBaseKnown = !saved?.isBehind;
 
   return (
     <ConflictDialog
       kind={kind}
       title={`Someone saved ${kind.named} in the meantime`}
-      description="Your changes are not saved, but nothing is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite theirs with yours."
-      {...(keepsTheirs && {
-        overwrite: (theirs: Form) => ({ ...theirs, ...changedFields(form, base) }),
-        description:
-          "Your changes are not saved, but nothing is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite: the fields that you changed get your version, all others keep theirs.",
-      })}
+      description={`Your changes are not saved, but nothing is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite${isBaseKnown ? ": the fields that you changed get your version, all others keep theirs." : " theirs with yours."}`}
+      overwrite={(theirs) => (isBaseKnown ? { ...theirs, ...changedFields(form, base) } : form)}
       versionOf={({ etag }) => etag ?? ""}
       other={conflict?.theirs}
       formOf={({ doc }) => kind.formOf(doc)}
-      base={saved?.isBehind ? undefined : base}
+      base={isBaseKnown ? base : undefined}
       mine={(isByButton && kind.intended?.(form, conflict.intent, saved?.doc)) || form}
       otherLabel="Load their version"
       mineLabel="Overwrite"

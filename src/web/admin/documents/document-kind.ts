@@ -97,8 +97,6 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
   pathOf: (doc: Doc) => string;
   idOf: (doc: Doc) => string;
   isOnline: (doc: Doc) => boolean;
-  /** Set if overwriting another person's version keeps the fields that only they changed. */
-  overwritesChangesOnly?: true;
   /** Whether it was stored before its author saved it. */
   isProvisional?: (doc: Doc) => boolean;
   /** Form after a save; by default the stored values, except for fields changed since the form was sent. */

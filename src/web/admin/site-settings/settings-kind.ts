@@ -13,7 +13,6 @@ export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
   named: "the settings",
   subject: "settings",
   draftKey: "settings-draft",
-  overwritesChangesOnly: true,
   publishLabel: "Save",
   uploadText: "An image is still being uploaded. The settings will be saved after that.",
   unchangedText: { title: "Nothing to save", message: "There are no unsaved changes" },

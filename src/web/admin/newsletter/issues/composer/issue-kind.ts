@@ -22,7 +22,6 @@ export const issueKind: DocumentKind<Issue, IssueForm> = {
   pathOf: ({ _id }) => `/admin/newsletter/issues/${_id}`,
   idOf: ({ _id }) => _id,
   isOnline: () => false,
-  overwritesChangesOnly: true,
   ...issueLoading,
   fieldsOf: payloadOf,
   validate: (form) => form,
