@@ -9,19 +9,17 @@ import { loadNotices } from "../extension-notices.tsx";
 
 const limit = pageSizes.dashboard;
 
-/** Loads the figures of the site; for users, the server leaves out those that are not of posts. */
-export const loadFigures = async () => (await api.call("GET /dashboard")).data as SiteDashboard;
-/** Loads the latest posts: of the site for administrators, their own for others. */
-export const loadPosts = async ({ role, _id }: SessionUser) =>
-  (
-    await api.call("GET /blogs", {
-      query: { limit, content: false, autosaved: false, author: role === "admin" ? undefined : _id },
-    })
-  ).data;
-export const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
+/** The figures of the site; for users, the server leaves out those that are not of posts. */
+const loadFigures = async () => (await api.call("GET /dashboard")).data as SiteDashboard;
+const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
 const loadStarters = async () => (await api.call("GET /starter-articles")).data;
+const loadExamples = async () => (await api.call("GET /starter-settings")).data;
 
-export const loadExamples = async () => (await api.call("GET /starter-settings")).data;
+/** The latest posts: of the site for administrators, their own for others. */
+async function loadPosts({ role, _id }: SessionUser) {
+  const author = role === "admin" ? undefined : _id;
+  return (await api.call("GET /blogs", { query: { limit, content: false, autosaved: false, author } })).data;
+}
 
 /** Separate calls, so that one failure does not affect the other parts; only those that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
-import { deferred, useRefreshable } from "../data/loading.ts";
+import { deferred } from "../data/loading.ts";
 import { ExtensionNotices } from "../extension-notices.tsx";
-import { type dashboardLoader, loadFigures } from "./dashboard-loader.ts";
+import type { dashboardLoader } from "./dashboard-loader.ts";
 import { FigureCards, Performance } from "./figures.tsx";
 import { RecentLists } from "./recent-lists.tsx";
 import { ExampleSettings, StarterArticles } from "./starter-content.tsx";
@@ -17,18 +17,17 @@ import { WaitingList } from "./waiting-list.tsx";
 export function DashboardScreen() {
   const isAdmin = useUser().role === "admin";
   const loaded = useLoaderData<typeof dashboardLoader>();
-  const figures = useRefreshable(loaded.figures, loadFigures);
 
   return (
     <Screen title="Dashboard" actions={<QuickActions isAdmin={isAdmin} />}>
-      <FigureCards figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
+      <FigureCards figures={loaded.figures} isAdmin={isAdmin} />
       <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {}).flat()]}>
-        <WaitingList figures={figures.current} />
+        <WaitingList figures={loaded.figures} />
         {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
         {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
         {loaded.ofSite && <ExtensionNotices of={loaded.ofSite.notices} />}
         <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
-        <Performance figures={figures.current} isAdmin={isAdmin} onRetry={figures.refresh} />
+        <Performance figures={loaded.figures} isAdmin={isAdmin} />
       </AtOnce>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import type { OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -44,17 +45,16 @@ interface Props {
   /** For users, only those of posts, which are all that is shown to them. */
   figures: Promise<SiteDashboard>;
   isAdmin: boolean;
-  onRetry: () => void;
 }
 
 /** Cards at the top: four of the site, or two of the person's own posts. */
-export const FigureCards = ({ figures, isAdmin, onRetry }: Props) => (
+export const FigureCards = ({ figures, isAdmin }: Props) => (
   <LoadedStats
     of={figures}
     cards={isAdmin ? [...postCards(""), ...siteCards] : postCards("your ")}
     noteLines={2}
     columns={`grid-cols-2 ${isAdmin ? "xl:grid-cols-4" : ""}`}
-    onRetry={onRetry}
+    onRetry={useRevalidator().revalidate}
   />
 );
 
@@ -70,7 +70,8 @@ const ofSite: readonly Figure<SiteDashboard>[] = [
 ];
 
 /** Averages and shares. */
-export function Performance({ figures, isAdmin, onRetry }: Props) {
+export function Performance({ figures, isAdmin }: Props) {
+  const { revalidate } = useRevalidator();
   const places = `grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`;
   const shown = isAdmin ? [...ofPosts, ...ofSite] : ofPosts;
   const entries = (now?: SiteDashboard) => (
@@ -88,7 +89,7 @@ export function Performance({ figures, isAdmin, onRetry }: Props) {
 
   return (
     <Panel title="Performance Overview">
-      <Loaded of={figures} skeleton={entries()} failure="The figures could not be loaded" onRetry={onRetry}>
+      <Loaded of={figures} skeleton={entries()} failure="The figures could not be loaded" onRetry={revalidate}>
         {entries}
       </Loaded>
     </Panel>

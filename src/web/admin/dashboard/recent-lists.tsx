@@ -1,17 +1,14 @@
 import { FileText, type LucideIcon, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { EmptyState, Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { useUser } from "../app/session/session.ts";
 import { UnreadDot } from "../contacts/message-row.tsx";
-import { useRefreshable } from "../data/loading.ts";
 import { PublishedDate, StatusBadge, Thumbnail } from "../posts/post-marks.tsx";
-import { loadMessages, loadPosts } from "./dashboard-loader.ts";
 
 interface Props {
   posts: Promise<ListedPost[]>;
@@ -20,10 +17,9 @@ interface Props {
 
 /** The latest posts, and for administrators the latest messages. */
 export function RecentLists({ posts, messages }: Props) {
-  const user = useUser();
   return (
     <div className={`grid grid-cols-1 items-start gap-4 ${messages ? "xl:grid-cols-2" : ""}`}>
-      <RecentPanel plural="posts" to="/admin/blogs" of={posts} load={() => loadPosts(user)} Icon={FileText}>
+      <RecentPanel plural="posts" to="/admin/blogs" of={posts} Icon={FileText}>
         {(post) => ({
           mark: <Thumbnail post={post} />,
           to: `/admin/blogs/edit/${post._id}`,
@@ -38,7 +34,7 @@ export function RecentLists({ posts, messages }: Props) {
         })}
       </RecentPanel>
       {messages && (
-        <RecentPanel plural="messages" to="/admin/contacts" of={messages} load={loadMessages} Icon={MessageSquare}>
+        <RecentPanel plural="messages" to="/admin/contacts" of={messages} Icon={MessageSquare}>
           {({ _id, isRead, name, email, message, createdAt }) => ({
             mark: !isRead && <UnreadDot />,
             to: `/admin/contacts?message=${_id}`,
@@ -68,15 +64,14 @@ interface PanelProps<T> {
   /** Screen with the whole list. */
   to: string;
   of: Promise<T[]>;
-  load: () => Promise<T[]>;
   /** For the empty list. */
   Icon: LucideIcon;
   children: (row: T) => Row;
 }
 
 /** Latest rows of a list in two lines each, with a link to the whole list. */
-function RecentPanel<T>({ plural, to, of, load, Icon, children }: PanelProps<T>) {
-  const { current, refresh } = useRefreshable(of, load);
+function RecentPanel<T>({ plural, to, of, Icon, children }: PanelProps<T>) {
+  const { revalidate } = useRevalidator();
   return (
     <Panel
       title={plural === "posts" ? "Recent Posts" : "Recent Messages"}
@@ -90,10 +85,10 @@ function RecentPanel<T>({ plural, to, of, load, Icon, children }: PanelProps<T>)
       }
     >
       <Loaded
-        of={current}
+        of={of}
         skeleton={<TableSkeleton rows={5} image={plural === "posts"} />}
         failure={`The ${plural} could not be loaded`}
-        onRetry={refresh}
+        onRetry={revalidate}
       >
         {(list) =>
           list.length === 0 ? (

@@ -9,10 +9,8 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api } from "../data/authenticated-api.ts";
-import { useRefreshable } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { idOfSetting } from "../site-settings/sections/section-titles.ts";
-import { loadExamples } from "./dashboard-loader.ts";
 
 /** Names of the settings; the notes of those whose examples are no text. */
 const names: Record<ExampleSetting, string> = {
@@ -47,8 +45,8 @@ const total = Object.keys(names).length;
  * empty.
  */
 export function ExampleSettings({ of }: { of: Promise<Examples> }) {
-  const { current, refresh } = useRefreshable(of, loadExamples);
-  const { settings: left, texts } = useSettled(current).value ?? none;
+  const { revalidate } = useRevalidator();
+  const { settings: left, texts } = useSettled(of).value ?? none;
   const showError = useErrorToast();
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
@@ -56,30 +54,28 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
   const isOpen = shown === "open";
   if (left.length === 0) return null;
 
-  async function hide(settings: ExampleSetting[]) {
-    if (!(await dismiss(settings))) return;
-    const undo = async () => {
-      try {
-        await api.call("PUT /starter-settings", { body: { settings, isDismissed: false } });
-        refresh();
-      } catch (error) {
-        showError("The list could not be shown again", error);
-      }
-    };
-    toast({ type: "success", title: "Hidden", message: "Make it yours", undo: () => void undo() });
+  async function change(settings: ExampleSetting[], failure: string, isDismissed = true) {
+    try {
+      await api.call("PUT /starter-settings", { body: { settings, isDismissed } });
+      void revalidate();
+      return true;
+    } catch (error) {
+      showError(failure, error);
+      return false;
+    }
   }
 
   async function dismiss(settings: ExampleSetting[]) {
-    try {
-      await api.call("PUT /starter-settings", { body: { settings } });
-      refresh();
-      // The pressed button disappears with its row.
-      (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
-      return true;
-    } catch (error) {
-      showError("It could not be dismissed", error);
-      return false;
-    }
+    if (!(await change(settings, "It could not be dismissed"))) return false;
+    // The pressed button disappears with its row.
+    (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
+    return true;
+  }
+
+  async function hide(settings: ExampleSetting[]) {
+    if (!(await dismiss(settings))) return;
+    const undo = () => void change(settings, "The list could not be shown again", false);
+    toast({ type: "success", title: "Hidden", message: "Make it yours", undo });
   }
 
   return (
