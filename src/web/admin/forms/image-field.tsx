@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, useContext, useId, useState } from "react";
 import { isLocalPath } from "../../../contract/local-path.ts";
-import { ErrorText } from "../../ui/field.tsx";
+import { ErrorText, FieldErrors } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { LibraryButton } from "../media/library-button.tsx";
@@ -9,6 +9,8 @@ import { uploadImage } from "./upload-image.ts";
 
 interface Props {
   label: string;
+  /** Name of its error in `FieldErrors`. */
+  name?: string;
   hint: string;
   value: string | null;
   /** Whether the site shows it as a circle. */
@@ -19,11 +21,12 @@ interface Props {
 }
 
 /** One image, uploaded when it is picked or chosen from the library; shown on the site once the form is saved. */
-export function ImageField({ label, hint, value, isRound = false, error, onChange, onUploading }: Props) {
+export function ImageField({ label, name = "", hint, value, isRound = false, error, onChange, onUploading }: Props) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const message = failure || error;
+  const formErrors = useContext(FieldErrors);
+  const message = failure || (error ?? formErrors[name]);
   const shape = isRound ? "size-24 rounded-full object-cover" : "h-24 w-40 rounded-md object-contain";
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {

@@ -1,21 +1,21 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { authorLimits, type AuthorProfile, linkLabels } from "../../../contract/authors.ts";
 import { emailOfLink } from "../../../contract/email-address.ts";
 import { CallFailed } from "../../api.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { api, reasonOf } from "../data/authenticated-api.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { api } from "../data/authenticated-api.ts";
+import { CallForm } from "../data/call-form.tsx";
+import { deferred } from "../data/loading.ts";
+import { isSameForm } from "../forms/changed-fields.ts";
 import { ImageField } from "../forms/image-field.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { RowsField } from "../forms/rows-field.tsx";
 import { errorsByRowId, fromRow, type Row, toRow } from "../forms/rows.ts";
 import { uploadHint } from "../forms/upload-image.ts";
-import { useFirstError } from "../forms/use-first-error.ts";
-
-const previewDelayMs = 400;
 
 type Link = AuthorProfile["links"][number];
 type Form = Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };
@@ -26,7 +26,6 @@ const formOf = ({ bio, picture, links }: AuthorProfile, previous?: Form): Form =
   links: links.map(({ label, url }, index) => toRow({ label, url: emailOfLink(url) ?? url }, previous?.links[index])),
 });
 const profileOf = (form: Form): AuthorProfile => ({ ...form, links: form.links.map(fromRow<Link>) });
-const isSame = (one: Form, other: Form) => JSON.stringify(profileOf(one)) === JSON.stringify(profileOf(other));
 
 interface Props {
   start: AuthorProfile;
@@ -39,40 +38,42 @@ interface Props {
 /** Author profile of a person: picture, bio and links. */
 export function AuthorProfileForm({ start, note, onSave }: Props) {
   const toast = useToast();
-  const showError = useErrorToast();
-  const element = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(() => formOf(start));
   const [form, setForm] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
   const [uploadCount, setUploadCount] = useState(0);
-  const isDirty = !isSame(form, saved);
+  const isDirty = !isSameForm(form, saved);
   const guard = useLeaveGuard(isDirty || uploadCount > 0);
-  useFirstError(element, errors);
 
   const change = (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes }));
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || uploadCount > 0) return;
-    setBusy(true);
-    setErrors({});
+  async function save() {
+    if (uploadCount > 0) throw new Error("One moment: the picture is still being uploaded");
     try {
       const stored = formOf(await onSave(profileOf(form)), form);
       setSaved(stored);
       // Text typed during the save stays.
       setForm((current) => (current === form ? stored : current));
-      toast({ type: "success", title: "Success", subject: "profile", message: "Profile saved" });
     } catch (error) {
-      if (error instanceof CallFailed) setErrors(errorsByRowId(error.fields, form));
-      showError("Failed to save the profile", error, "profile");
-    } finally {
-      setBusy(false);
+      if (!(error instanceof CallFailed)) throw error;
+      throw new CallFailed(error.status, error.message, errorsByRowId(error.fields, form));
     }
+    toast({ type: "success", title: "Success", message: "Profile saved" });
   }
 
   return (
-    <form ref={element} noValidate onSubmit={save} className="flex flex-col gap-5 p-4">
+    <CallForm
+      send={save}
+      submitLabel="Save Profile"
+      className="p-4"
+      renderButtons={(submitButton) => (
+        <div className="flex flex-wrap items-center gap-4">
+          {submitButton}
+          <p role="status" className="text-xs text-muted">
+            {isDirty ? "Unsaved changes" : ""}
+          </p>
+        </div>
+      )}
+    >
       <p className="text-sm text-muted">{note}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Field
@@ -82,66 +83,47 @@ export function AuthorProfileForm({ start, note, onSave }: Props) {
           maxLength={authorLimits.bio}
           hint="A few sentences, in Markdown"
           value={form.bio}
-          error={errors["bio"]}
           onChange={(event) => change({ bio: event.currentTarget.value })}
         />
         <BioPreview bio={form.bio} />
       </div>
       <ImageField
         label="Picture"
+        name="picture"
         hint={`${uploadHint} Without one, initials are shown.`}
         isRound
         value={form.picture}
-        error={errors["picture"]}
         onChange={(picture) => change({ picture })}
         onUploading={(step) => setUploadCount((count) => count + step)}
       />
       <AuthorLinksField
         links={form.links}
-        errors={errors}
         onChange={(update) => setForm((current) => ({ ...current, links: update(current.links) }))}
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" aria-disabled={isBusy || uploadCount > 0}>
-          {isBusy ? "Saving..." : "Save Profile"}
-        </Button>
-        <p role="status" className="text-xs text-muted">
-          {isDirty && !isBusy ? "Unsaved changes" : ""}
-        </p>
-      </div>
       <LeaveDialog guard={guard}>Your changes to the profile are not saved.</LeaveDialog>
-    </form>
+    </CallForm>
   );
 }
 
-/** The bio as readers will see it, rendered by the server shortly after the last keystroke. */
-function BioPreview({ bio }: { bio: string }) {
-  const [shown, setShown] = useState({ html: "", failure: "" });
+async function renderBio(content: string) {
+  if (!content) return "";
+  return (await api.call("POST /preview", { body: { content, contentFormat: "markdown" } })).data.html;
+}
 
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (result: typeof shown) => isCurrent && setShown(result);
-    const timer = setTimeout(() => {
-      if (!bio.trim()) return show({ html: "", failure: "" });
-      api.call("POST /preview", { body: { content: bio, contentFormat: "markdown" } }).then(
-        ({ data }) => show({ html: data.html, failure: "" }),
-        (error: unknown) => show({ html: "", failure: reasonOf(error) }),
-      );
-    }, previewDelayMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [bio]);
+/** The bio as readers will see it, rendered by the server after a pause in typing. */
+function BioPreview({ bio }: { bio: string }) {
+  const content = useDebounced(bio.trim());
+  const rendered = useMemo(() => deferred(renderBio(content)), [content]);
+  const { value: html, error } = useSettled(rendered);
 
   return (
     <section aria-label="Preview" className="flex flex-col gap-1.5">
       <h3 className="text-sm font-medium">Preview</h3>
       <div className="min-h-24 rounded-md border border-line bg-surface px-4 py-3">
-        {shown.html ? (
-          <Prose html={shown.html} className="text-sm text-muted" />
+        {html ? (
+          <Prose html={html} className="text-sm text-muted" />
         ) : (
-          <p className="text-sm text-muted">{shown.failure || "Nothing to show yet"}</p>
+          <p className="text-sm text-muted">{error?.message ?? "Nothing to show yet"}</p>
         )}
       </div>
     </section>
@@ -150,12 +132,11 @@ function BioPreview({ bio }: { bio: string }) {
 
 interface LinksProps {
   links: Form["links"];
-  errors: Readonly<Record<string, string>>;
   onChange: (update: (links: Form["links"]) => Form["links"]) => void;
 }
 
 /** Links to other profiles of the person. Any label is valid; common ones are suggested. */
-function AuthorLinksField({ links, errors, onChange }: LinksProps) {
+function AuthorLinksField({ links, onChange }: LinksProps) {
   const suggestions = useId();
   return (
     <>
@@ -172,25 +153,24 @@ function AuthorLinksField({ links, errors, onChange }: LinksProps) {
         blank={() => ({ label: "", url: "" })}
         nameOf={({ label }) => label}
         onChange={onChange}
-        error={errors["links"]}
       >
         {({ rowId, label, url }, changeRow) => (
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <Field
               label="Label"
+              name={`links.${rowId}.label`}
               list={suggestions}
               placeholder="GitHub"
               maxLength={60}
               value={label}
-              error={errors[`links.${rowId}.label`]}
               onChange={(event) => changeRow({ label: event.currentTarget.value })}
             />
             <Field
               label="Web or email address"
+              name={`links.${rowId}.url`}
               inputMode="url"
               maxLength={2048}
               value={url}
-              error={errors[`links.${rowId}.url`]}
               onChange={(event) => changeRow({ url: event.currentTarget.value })}
             />
           </div>
