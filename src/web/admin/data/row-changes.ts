@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { type Toast, useDismissErrors } from "../../ui/toasts.tsx";
 import type { LoadedList } from "./loading.ts";
-import { createStore, useStore } from "./store.ts";
 import { useErrorToast } from "./use-failure-toast.ts";
 
 interface Identified {
@@ -18,72 +17,9 @@ interface RowChange<T> {
   confirmedAt: number;
 }
 
-/** Changes to a list since it was loaded, applied over the loaded rows until a newer list arrives. */
-export function createRowChanges<T extends Identified>(now: () => number = () => performance.now()) {
-  const changes = createStore<ReadonlyMap<string, RowChange<T>>>(new Map());
-  /** Last requested value of each field whose call is in flight. */
-  const requested = new Map<string, unknown>();
-  const record = (key: string, change: RowChange<T>) => changes.set(new Map(changes.get()).set(key, change));
-
-  return {
-    subscribe: changes.subscribe,
-    get: changes.get,
-
-    /**
-     * Shows `value` at once and calls `send`; after concurrent requests, again for the last value. Returns the fields
-     * that it answers, `undefined` if an earlier call sends the value; reverts the change and throws if it fails.
-     */
-    async setField<K extends keyof T & string>(
-      row: T,
-      field: K,
-      value: T[K],
-      send: (value: T[K]) => Promise<Partial<T>>,
-    ): Promise<Partial<T> | undefined> {
-      const key = `${row._id} ${field}`;
-      const fieldsOf = (of: T[K]) => ({ [field]: of }) as unknown as Partial<T>;
-      record(key, { id: row._id, fields: fieldsOf(value), confirmedAt: Infinity });
-
-      const isInFlight = requested.has(key);
-      requested.set(key, value);
-      if (isInFlight) return undefined;
-
-      let confirmed: Partial<T> | undefined;
-      const latest = () => requested.get(key) as T[K];
-      try {
-        // A call that toggles may already have returned the latest value.
-        for (let sent; sent !== latest() && confirmed?.[field] !== latest();) {
-          sent = latest();
-          confirmed = await send(sent);
-        }
-        return confirmed;
-      } finally {
-        requested.delete(key);
-        record(key, { id: row._id, fields: confirmed ?? fieldsOf(row[field]), confirmedAt: now() });
-      }
-    },
-
-    /** Shows a row as returned by the server. */
-    replace: (row: T) => record(row._id, { id: row._id, fields: row, confirmedAt: now() }),
-
-    /** Hides rows that the server has deleted. */
-    remove(ids: readonly string[]) {
-      const confirmedAt = now();
-      changes.set(
-        new Map([...changes.get(), ...ids.map((id) => [`${id} -`, { id, fields: undefined, confirmedAt }] as const)]),
-      );
-    },
-
-    /** Drops the changes that a list requested at this time contains. */
-    dropBefore(requestedAt: number) {
-      const newer = [...changes.get()].filter(([, { confirmedAt }]) => confirmedAt > requestedAt);
-      if (newer.length < changes.get().size) changes.set(new Map(newer));
-    },
-  };
-}
-
 /** Rows of a loaded list with the changes that it cannot contain yet. */
 export function withChanges<T extends Identified>(
-  { data, requestedAt }: LoadedList<T>,
+  { data, requestedAt }: Pick<LoadedList<T>, "data" | "requestedAt">,
   changes: ReadonlyMap<string, RowChange<T>>,
 ): T[] {
   const newer = [...changes.values()]
@@ -112,35 +48,58 @@ export function useOptimisticRows<T extends Identified>(
   const { revalidate } = useRevalidator();
   const showError = useErrorToast();
   const dismissErrors = useDismissErrors();
-  const [changes] = useState(() => createRowChanges<T>());
-  const current = useStore(changes);
-  const { requestedAt } = list;
-  useEffect(() => changes.dropBefore(requestedAt), [changes, requestedAt]);
+  const [changes, setChanges] = useState<ReadonlyMap<string, RowChange<T>>>(new Map());
+  /** Last requested value of each field whose call is in flight. */
+  const requested = useRef(new Map<string, unknown>());
+
+  const record = (key: string, id: string, fields: Partial<T> | undefined, confirmedAt = performance.now()) =>
+    setChanges((current) => new Map(current).set(key, { id, fields, confirmedAt }));
 
   return {
-    rows: withChanges(list, current),
+    rows: withChanges(list, changes),
 
-    /** Sets one field by `send`, which returns the fields to show from then on. Returns whether it was confirmed. */
+    /**
+     * Sets one field by `send`, which returns the fields to show from then on; a value requested during the call is
+     * sent after it. Returns whether the server has confirmed it.
+     */
     async change<K extends keyof T & string>(
       row: T,
       field: K,
       value: T[K],
       send: (value: T[K]) => Promise<Partial<T>>,
     ): Promise<boolean> {
+      const key = `${row._id} ${field}`;
+      const fieldsOf = (of: T[K]) => ({ [field]: of }) as unknown as Partial<T>;
+      const latest = () => requested.current.get(key) as T[K];
+      const isInFlight = requested.current.has(key);
+      record(key, row._id, fieldsOf(value), Infinity);
+      requested.current.set(key, value);
+      if (isInFlight) return false;
+
+      let confirmed: Partial<T> | undefined;
       try {
-        const confirmed = await changes.setField(row, field, value, send);
+        // A call that toggles may already have returned the latest value.
+        for (let sent; sent !== latest() && confirmed?.[field] !== latest();) {
+          sent = latest();
+          confirmed = await send(sent);
+        }
         dismissErrors(row._id);
-        if (confirmed) onConfirmed?.();
-        return confirmed !== undefined;
+        onConfirmed?.();
+        return true;
       } catch (error) {
         showError(failure(row), error, row._id, remedy?.(row, error));
         // The row no longer exists, so the list is outdated.
         if (error instanceof CallFailed && error.status === 404) void revalidate();
         return false;
+      } finally {
+        requested.current.delete(key);
+        record(key, row._id, confirmed ?? fieldsOf(row[field]));
       }
     },
 
-    replace: changes.replace,
-    remove: changes.remove,
+    /** Shows a row as returned by the server. */
+    replace: (row: T) => record(row._id, row._id, row),
+    /** Hides rows that the server has deleted. */
+    remove: (ids: readonly string[]) => ids.forEach((id) => record(`${id} -`, id, undefined)),
   };
 }
