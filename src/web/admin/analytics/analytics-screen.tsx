@@ -1,7 +1,7 @@
 import { CalendarDays, ChartNoAxesColumn, ExternalLink, Eye, Mail } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { Analytics, AnalyticsUnit, SubscriberGrowth } from "../../../contract/analytics.ts";
-import { EmptyState, Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
+import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { StatCards } from "../../ui/stat-cards.tsx";
@@ -19,12 +19,7 @@ export function AnalyticsScreen() {
 
   return (
     <Screen title="Analytics" actions={<PeriodLinks />}>
-      <Loaded
-        of={analytics}
-        skeleton={<AnalyticsSkeleton />}
-        failure="The figures could not be loaded"
-        onRetry={revalidate}
-      >
+      <Loaded of={analytics} skeleton={skeleton} failure="The figures could not be loaded" onRetry={revalidate}>
         {(now) => (
           <div className="flex flex-col gap-5">
             <Figures now={now} unit={now.unit} />
@@ -58,11 +53,7 @@ function SubscribersPanel({ of }: { of: Promise<SubscriberGrowth> }) {
     <Panel title="Active Subscribers">
       <Loaded
         of={of}
-        skeleton={
-          <div className="p-4">
-            <Skeleton className="h-45" />
-          </div>
-        }
+        skeleton={<Skeleton className="m-4 h-45" />}
         failure="The chart could not be loaded"
         onRetry={revalidate}
       >
@@ -77,27 +68,6 @@ function SubscribersPanel({ of }: { of: Promise<SubscriberGrowth> }) {
         )}
       </Loaded>
     </Panel>
-  );
-}
-
-function AnalyticsSkeleton() {
-  return (
-    <div className="flex flex-col gap-5">
-      <Figures unit="day" />
-      <Panel title="Views per Day">
-        <div className="p-4">
-          <Skeleton className="h-65" />
-        </div>
-      </Panel>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Panel title="Top Articles">
-          <TableSkeleton rows={4} />
-        </Panel>
-        <Panel title="Referring Sites">
-          <TableSkeleton rows={4} />
-        </Panel>
-      </div>
-    </div>
   );
 }
 
@@ -117,17 +87,7 @@ function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: A
             : "Choose a longer period to see earlier ones."}
         </EmptyState>
       )}
-      {views.total + subscribers.total > 0 && (
-        <DayTable
-          caption={`Views and new subscribers per ${unit}, newest first`}
-          unit={unit}
-          days={days}
-          columns={[
-            ["Views", (day) => day.views.toLocaleString()],
-            ["New Subscribers", (day) => day.subscribers.toLocaleString()],
-          ]}
-        />
-      )}
+      {views.total + subscribers.total > 0 && <DayTable unit={unit} days={days} />}
     </Panel>
   );
 }
@@ -177,4 +137,12 @@ function describeViews({ views, days, unit, since }: Analytics) {
 /** The four figures at the top; skeletons while they load. */
 const Figures = ({ now, unit }: { now?: Analytics; unit: AnalyticsUnit }) => (
   <StatCards cards={cardsOf(unit)} now={now} columns="grid-cols-2 xl:grid-cols-4" />
+);
+
+const skeleton = (
+  <div className="flex flex-col gap-5">
+    <Figures unit="day" />
+    <Skeleton className="h-84" />
+    <Skeleton className="h-84" />
+  </div>
 );

@@ -1,4 +1,4 @@
-import { scaleLinear, scalePoint } from "d3-scale";
+import { scaleLinear } from "d3-scale";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { shortNumber } from "./formats.ts";
 
@@ -17,8 +17,7 @@ export function scalesOf(values: readonly number[], width: number, height: numbe
   const left = 12 + letterWidth * Math.max(...ticks.map((tick) => shortNumber(tick).length));
   const right = width - margin.right;
   const days = values.map((_, index) => index);
-  const points = scalePoint(days, [left, right]);
-  const x = (index: number) => points(index) ?? left;
+  const x = scaleLinear([0, days.length - 1], [left, right]);
 
   return {
     x,
@@ -28,8 +27,7 @@ export function scalesOf(values: readonly number[], width: number, height: numbe
     right,
     top: margin.top,
     /** Returns the index of the day nearest to a horizontal position. */
-    nearest: (position: number) =>
-      days.reduce((best, index) => (Math.abs(x(index) - position) < Math.abs(x(best) - position) ? index : best), 0),
+    nearest: (position: number) => Math.round(x.clamp(true).invert(position)),
     /**
      * Returns the indexes of the days labelled on the axis: evenly spaced, as many as fit, always with the last one.
      */

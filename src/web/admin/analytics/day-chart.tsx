@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import type { AnalyticsUnit } from "../../../contract/analytics.ts";
+import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import { ChartDrawing, scalesOf } from "./chart-drawing.tsx";
 import { units } from "./formats.ts";
@@ -114,19 +114,11 @@ function useWidth<T extends HTMLElement>() {
   return [ref, width] as const;
 }
 
-interface TableProps<D extends { day: string }> {
-  caption: string;
-  unit: AnalyticsUnit;
-  /** Oldest first. */
-  days: readonly D[];
-  columns: readonly (readonly [heading: string, figure: (day: D) => string])[];
-}
-
 const cell = "px-4 py-2 text-right tabular-nums first:text-left";
 const heading = `${cell} sticky top-0 border-b border-line bg-raised text-xs font-medium text-muted`;
 
-/** The figures of a chart as text, newest first. */
-export function DayTable<D extends { day: string }>({ caption, unit, days, columns }: TableProps<D>) {
+/** The views and new subscribers of each day or month as text, newest first. */
+export function DayTable({ unit, days }: Pick<Analytics, "unit" | "days">) {
   const { noun, whole } = units[unit];
   return (
     <details className="group border-t border-line">
@@ -137,10 +129,10 @@ export function DayTable<D extends { day: string }>({ caption, unit, days, colum
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div role="region" aria-label={`Figures per ${unit}`} tabIndex={0} className="max-h-80 overflow-y-auto">
         <table className="w-full text-sm">
-          <caption className="sr-only">{caption}</caption>
+          <caption className="sr-only">{`Views and new subscribers per ${unit}, newest first`}</caption>
           <thead>
             <tr>
-              {[noun, ...columns.map(([name]) => name)].map((column) => (
+              {[noun, "Views", "New Subscribers"].map((column) => (
                 <th key={column} scope="col" className={heading}>
                   {column}
                 </th>
@@ -148,16 +140,13 @@ export function DayTable<D extends { day: string }>({ caption, unit, days, colum
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
+            {days.toReversed().map(({ day, views, subscribers }) => (
+              <tr key={day}>
                 <th scope="row" className={`${cell} font-normal whitespace-nowrap`}>
-                  {whole(day.day)}
+                  {whole(day)}
                 </th>
-                {columns.map(([name, figure]) => (
-                  <td key={name} className={cell}>
-                    {figure(day)}
-                  </td>
-                ))}
+                <td className={cell}>{views.toLocaleString()}</td>
+                <td className={cell}>{subscribers.toLocaleString()}</td>
               </tr>
             ))}
           </tbody>
