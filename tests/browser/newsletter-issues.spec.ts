@@ -35,8 +35,8 @@ test("an issue is written by keyboard, stored automatically and previewed, and i
   await expect(mail.locator("strong")).toHaveText("Hello");
   await expect(mail.getByRole("heading", { name: "A pelican in the harbour" })).toBeVisible();
   await admin.getByLabel("Email view").selectOption("narrow");
-  await admin.getByLabel("Email colours").selectOption("dark");
   await expect(admin.locator("iframe")).toHaveJSProperty("clientWidth", 320);
+  await admin.getByLabel("Email view").selectOption("dark");
   await expect(admin.getByRole("link", { name: "Set up mail first" })).toBeVisible();
   await expect(admin.getByRole("button", { name: "Send..." })).toHaveCount(0);
   expect(await findViolations(admin)).toEqual([]);

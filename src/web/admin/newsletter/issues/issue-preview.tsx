@@ -6,15 +6,14 @@ import { Panel } from "../../../ui/panel.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 
-const schemes = [
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-] as const;
 const views = [
   { value: "wide", label: "Wide" },
   { value: "narrow", label: "Narrow (320 px)" },
+  { value: "dark", label: "Dark" },
   { value: "text", label: "Text only" },
 ] as const;
+
+type View = (typeof views)[number]["value"];
 
 const heightClass = "h-[max(28rem,calc(100dvh-17rem))]";
 
@@ -27,23 +26,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The stored issue as a mail, in the chosen colour scheme and width. */
+/** The stored issue as a mail. */
 export function IssuePreview({ issue, version = issue?.updatedAt, children }: Props) {
-  const [scheme, setScheme] = useState<Scheme>("light");
-  const [view, setView] = useState<(typeof views)[number]["value"]>("wide");
+  const [view, setView] = useState<View>("wide");
   const { preview, reload } = usePreview(issue, version);
 
   return (
     <Panel
       title="Preview"
-      aside={
-        preview && (
-          <div className="flex flex-wrap justify-end gap-2 py-1">
-            {view !== "text" && <Select label="Email colours" value={scheme} options={schemes} onChange={setScheme} />}
-            <Select label="Email view" value={view} options={views} onChange={setView} />
-          </div>
-        )
-      }
+      aside={preview && <Select label="Email view" value={view} options={views} onChange={setView} />}
     >
       {preview ? (
         <Loaded
@@ -52,9 +43,7 @@ export function IssuePreview({ issue, version = issue?.updatedAt, children }: Pr
           failure="The preview could not be rendered"
           onRetry={reload}
         >
-          {(mail) =>
-            view === "text" ? <MailText text={mail.text} /> : <MailFrame mail={mail} scheme={scheme} view={view} />
-          }
+          {(mail) => (view === "text" ? <MailText text={mail.text} /> : <MailFrame mail={mail} view={view} />)}
         </Loaded>
       ) : (
         <p className="p-4 text-sm text-muted">What readers will get appears here.</p>
@@ -92,25 +81,23 @@ function MailText({ text }: { text: string }) {
   );
 }
 
-type Scheme = (typeof schemes)[number]["value"];
-
 /**
  * The mail in one colour scheme, regardless of this browser's preference. Its links open in another tab: the frame must
  * not navigate.
  */
-const documentOf = (html: string, scheme: Scheme) =>
+const documentOf = (html: string, isDark: boolean) =>
   html
     .replace("<head>", '<head><base target="_blank">')
-    .replaceAll('content="light dark"', `content="${scheme}"`)
-    .replaceAll("(prefers-color-scheme: dark)", scheme === "dark" ? "all" : "not all");
+    .replaceAll('content="light dark"', `content="${isDark ? "dark" : "light"}"`)
+    .replaceAll("(prefers-color-scheme: dark)", isDark ? "all" : "not all");
 
-function MailFrame({ mail, scheme, view }: { mail: Preview; scheme: Scheme; view: "wide" | "narrow" }) {
+function MailFrame({ mail, view }: { mail: Preview; view: View }) {
   return (
     <div className="flex justify-center bg-sunken">
       <iframe
         title={`Email: ${mail.subject}`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={documentOf(mail.html, scheme)}
+        srcDoc={documentOf(mail.html, view === "dark")}
         className={`border-0 ${heightClass} ${view === "narrow" ? "w-80 max-w-full" : "w-full"}`}
       />
     </div>
