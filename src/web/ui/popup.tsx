@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type ButtonVariant, buttonClass } from "./button.tsx";
 
 interface Props {
@@ -6,58 +6,34 @@ interface Props {
   label?: string;
   button: ReactNode;
   variant?: ButtonVariant;
-  className?: string;
   children: ReactNode;
 }
 
-/** A button with a small panel of links or inputs, which closes on Escape, and when a press or the focus leaves it. */
-export function Popup({ label, button, variant = "secondary", className = "", children }: Props) {
+/** A button with a small panel of links or inputs, which the browser closes on Escape and when a press is outside. */
+export function Popup({ label, button, variant = "secondary", children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const closeOutside = ({ target }: Event) => void (box.current?.contains(target as Node) || setOpen(false));
-    document.addEventListener("pointerdown", closeOutside, { signal });
-    document.addEventListener("focusin", closeOutside, { signal });
-    document.addEventListener(
-      "keydown",
-      ({ key }) => {
-        if (key !== "Escape") return;
-        opener.current?.focus();
-        setOpen(false);
-      },
-      { signal },
-    );
-    return () => listening.abort();
-  }, [isOpen]);
 
   return (
-    <div ref={box} className="relative grid">
+    <>
       <button
-        ref={opener}
         type="button"
+        popoverTarget={id}
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        className={buttonClass(variant, className, "small")}
+        className={buttonClass(variant, "", "small")}
       >
         {button}
       </button>
-      {isOpen && (
-        <div
-          id={id}
-          className="absolute top-full right-0 z-30 mt-1 grid w-56 gap-1 rounded-md border border-line bg-raised p-2 shadow-floating"
-        >
-          {children}
-        </div>
-      )}
-    </div>
+      <div
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+        className="inset-auto m-0 mt-1 w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
+      >
+        {isOpen && children}
+      </div>
+    </>
   );
 }
