@@ -65,17 +65,6 @@ export function ListFilter({ label, name, options }: FilterProps) {
   return <Select label={label} value={value} options={options} onChange={(next) => change(name, next)} />;
 }
 
-/** The filters of a description. */
-export const FilterSelects = ({ filters }: { filters: Filters }) =>
-  Object.entries(filters).map(([name, { label, options }]) => (
-    <ListFilter
-      key={name}
-      label={label}
-      name={name}
-      options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-    />
-  ));
-
 interface FiltersProps {
   /** Label of the search field. */
   search: string;
@@ -95,7 +84,14 @@ export function ListFilters({ search, filters = {}, className = "", children }: 
         maxLength={searchLimits.characters}
         onSearch={query.search}
       />
-      <FilterSelects filters={filters} />
+      {Object.entries(filters).map(([name, { label, options }]) => (
+        <ListFilter
+          key={name}
+          label={label}
+          name={name}
+          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+        />
+      ))}
       {children}
     </div>
   );

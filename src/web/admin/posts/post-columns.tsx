@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Star } from "lucide-react";
 import { Link, type LinkProps, useLocation, useSearchParams } from "react-router";
-import type { PostSort } from "../../../contract/posts/post-filter.ts";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
@@ -14,6 +13,7 @@ import { withParameter } from "../data/list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
 import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
+import { sortOf } from "./posts-loader.ts";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
@@ -183,29 +183,20 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
 }
 
 /** Sortable columns, each with its first direction. */
-const sorts = [
-  ["Post", "title"],
-  ["Status", "-status"],
-  ["Published", "-published"],
-  ["Views", "-views"],
-] as const satisfies [string, PostSort][];
-
-const opposite = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
-const nameOf = (sort: string) => sort.replace("-", "");
-
-type SortedHeadings = Record<(typeof sorts)[number][0], SortedColumn>;
+const sorts = { Post: "title", Status: "-status", Published: "-published", Views: "-views" } as const;
 
 /** The headings of the list as links, which work with the URL; a second click turns the order around. */
-function useSortedHeadings(): SortedHeadings {
+export function useSortedHeadings() {
   const [query] = useSearchParams();
-  const current = query.get("sort") ?? "";
-  const headings = sorts.map(([label, first]) => {
-    const isCurrent = nameOf(current) === nameOf(first);
-    const sort = isCurrent ? (current.startsWith("-") ? "descending" : "ascending") : undefined;
-    const heading = <SortLink label={label} sort={sort} to={isCurrent ? opposite(current) : first} />;
-    return [label, { label, sort, heading }] as const;
+  const current = sortOf(query) ?? "";
+  const headings = Object.entries(sorts).map(([label, first]): [string, SortedColumn] => {
+    const isCurrent = current.replace("-", "") === first.replace("-", "");
+    const isDescending = current.startsWith("-");
+    const sort = isCurrent ? (isDescending ? "descending" : "ascending") : undefined;
+    const opposite = isDescending ? current.slice(1) : `-${current}`;
+    return [label, { label, sort, heading: <SortLink label={label} sort={sort} to={isCurrent ? opposite : first} /> }];
   });
-  return Object.fromEntries(headings) as SortedHeadings;
+  return Object.fromEntries(headings) as Record<keyof typeof sorts, SortedColumn>;
 }
 
 function SortLink({ label, sort, to }: { label: string; sort: SortedColumn["sort"]; to: string }) {
@@ -215,7 +206,7 @@ function SortLink({ label, sort, to }: { label: string; sort: SortedColumn["sort
     <Link
       to={{ search: withParameter(query, "sort", to).toString() }}
       preventScrollReset
-      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-text ${sort ? "text-text" : ""}`}
+      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-text pointer-coarse:min-h-11 ${sort ? "text-text" : ""}`}
     >
       {label}
       {sort && <Icon aria-hidden className="size-3.5" />}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/limits.ts";
 import type { LabelKind } from "../../../contract/posts/labels.ts";
+import type { PostSort } from "../../../contract/posts/post-filter.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
@@ -16,23 +17,9 @@ export const postFilters = {
   },
 } as const;
 
-/** Sort orders of the list, offered in a select on phones. */
-export const postOrders = {
-  sort: {
-    label: "Order",
-    options: {
-      "": "Newest first",
-      title: "Title A–Z",
-      "-title": "Title Z–A",
-      "-status": "Published first",
-      status: "Drafts first",
-      "-published": "Latest published",
-      published: "Oldest published",
-      "-views": "Most views",
-      views: "Fewest views",
-    },
-  },
-} as const;
+/** Sort order in the URL. */
+export const sortOf = (query: URLSearchParams) =>
+  /^-?(title|status|published|views)$/.exec(query.get("sort") ?? "")?.[0] as PostSort | undefined;
 
 /** Values of the list filters. */
 export interface PostLabels {
@@ -56,7 +43,7 @@ export function postsLoader({ request, context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   const { status, ...found } = filterOf(query, user);
   const shown = status === undefined || status === "scheduled" ? { status } : { published: status === "published" };
-  const filters = { ...found, ...shown, ...valuesOf(postOrders, query), content: false };
+  const filters = { ...found, ...shown, sort: sortOf(query), content: false };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
     labels: deferred(loadLabels(user.role === "admin")),

@@ -1,5 +1,5 @@
 import { Ellipsis, FileText, PenLine, SlidersHorizontal, Tags, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
@@ -16,13 +16,13 @@ import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
-import { FilterSelects, ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { ResourceList } from "../lists/resource-list.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
-import { usePostColumns } from "./post-columns.tsx";
+import { usePostColumns, useSortedHeadings } from "./post-columns.tsx";
 import { shownTitle } from "./post-marks.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
-import { type postsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./posts-loader.ts";
+import { type postsLoader, filterOf, postFilters, type PostLabels } from "./posts-loader.ts";
 
 const adminLinks = [
   { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags },
@@ -168,6 +168,7 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
 /** Filters behind one button, which says how many are set. */
 function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
   const { text } = useListQuery();
+  const headings = useSortedHeadings();
   const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   const people = authors.map(({ id, name }) => ({ value: id, label: name }));
@@ -195,9 +196,12 @@ function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
         return <ListFilter key={name} label={label} name={name} options={[...first, ...options]} />;
       })}
       {/* Cards have no sortable headings. */}
-      <span className="grid rows:hidden">
-        <FilterSelects filters={postOrders} />
-      </span>
+      <p className="px-1 text-sm text-muted rows:hidden">Order</p>
+      <div className="flex flex-wrap gap-x-4 px-1 text-sm text-muted rows:hidden">
+        {Object.values(headings).map(({ label, heading }) => (
+          <Fragment key={label}>{heading}</Fragment>
+        ))}
+      </div>
     </Popup>
   );
 }
