@@ -37,7 +37,7 @@ test("an issue is scheduled, returned to draft, sent and followed, and retried f
   await admin.reload();
   await expect(admin.getByText(/^Scheduled for .* 0?9:00.*\(UTC\), but the site cannot send mail/)).toBeVisible();
   await expect(promise).toBeHidden();
-  await expect(admin.getByRole("button", { name: "Send now..." })).toBeHidden();
+  await expect(admin.getByRole("button", { name: "Change or send now..." })).toBeHidden();
   await admin.request.put("/api/settings", { data: { mailAddress } });
   await admin.reload();
   await expect(promise).toBeVisible();

@@ -19,8 +19,6 @@ interface Props {
   /** Issue to send; without one the dialog is closed. */
   saved: Saved<Issue> | undefined;
   timeZone: string;
-  /** Initial choice. */
-  initial?: "now" | "later" | undefined;
   onClose: () => void;
   /** Called if it was saved since it was shown. */
   onOutdated?: () => void;
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /** Shows the number of recipients, and asks whether to send the issue now or at a time. */
-export function SendDialog({ saved, timeZone, initial, onClose, onOutdated, onSent }: Props) {
+export function SendDialog({ saved, timeZone, onClose, onOutdated, onSent }: Props) {
   const shown = useLastDefined(saved);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -40,7 +38,7 @@ export function SendDialog({ saved, timeZone, initial, onClose, onOutdated, onSe
       disablePointerDismissal
     >
       {shown && (
-        <SendForm saved={shown} timeZone={timeZone} initial={initial} onOutdated={onOutdated} onSent={onSent}>
+        <SendForm saved={shown} timeZone={timeZone} onOutdated={onOutdated} onSent={onSent}>
           <Button ref={cancel} variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -53,15 +51,14 @@ export function SendDialog({ saved, timeZone, initial, onClose, onOutdated, onSe
 interface FormProps extends Pick<Props, "timeZone" | "onSent"> {
   onOutdated: Props["onOutdated"];
   saved: Saved<Issue>;
-  initial: Props["initial"];
   /** Button that closes the dialog. */
   children: ReactNode;
 }
 
-function SendForm({ saved, timeZone, initial = "now", onOutdated, onSent, children }: FormProps) {
+function SendForm({ saved, timeZone, onOutdated, onSent, children }: FormProps) {
   const toast = useToast();
   const { doc: issue } = saved;
-  const [when, setWhen] = useState(initial);
+  const [when, setWhen] = useState<"now" | "later">(issue.state === "scheduled" ? "later" : "now");
   const [localTime, setLocalTime] = useState(() => toLocalTime(issue.sendAt ?? tomorrowMorning(timeZone), timeZone));
   const { _id: id, recipients } = issue;
   const isForNobody = when === "now" && recipients === 0;

@@ -24,7 +24,7 @@ export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged 
   const { doc: issue } = saved;
   const moment = issue.sendAt && `${momentIn(timeZone, issue.sendAt)} (${timeZone})`;
   const command = useIssueCommand(issue._id, onChanged);
-  const [openDialog, setOpenDialog] = useState<"now" | "later">();
+  const [isSending, setSending] = useState(false);
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-5 p-4 sm:p-6">
@@ -39,14 +39,7 @@ export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged 
             >
               Back to draft
             </Button>
-            {!missing && (
-              <>
-                <Button variant="secondary" onClick={() => setOpenDialog("later")}>
-                  Change the time...
-                </Button>
-                <Button onClick={() => setOpenDialog("now")}>Send now...</Button>
-              </>
-            )}
+            {!missing && <Button onClick={() => setSending(true)}>Change or send now...</Button>}
           </>
         }
       />
@@ -62,12 +55,11 @@ export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged 
       )}
       <IssuePreview issue={issue} />
       <SendDialog
-        saved={openDialog && saved}
+        saved={isSending ? saved : undefined}
         timeZone={timeZone}
-        initial={openDialog}
-        onClose={() => setOpenDialog(undefined)}
+        onClose={() => setSending(false)}
         onSent={(sent) => {
-          setOpenDialog(undefined);
+          setSending(false);
           onChanged(sent);
         }}
       />
