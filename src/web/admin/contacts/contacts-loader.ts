@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-rou
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
-import { valuesOf } from "../data/list-query.ts";
+import { valuesOf, viewOf } from "../data/list-query.ts";
 import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../data/loading.ts";
 import { createStore } from "../data/store.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
@@ -52,14 +52,9 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
   return { messages, linked, stats: deferred(loadMessageStats()), mail: deferred(loadMailStatus()) };
 }
 
-function listOf(url: URL) {
-  const query = new URLSearchParams(url.search);
-  query.delete("message");
-  return url.pathname + query.toString();
-}
-
 /** Opening a message changes the URL but not the list. */
 export function contactsShouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const opened = currentUrl.searchParams.get("message") !== nextUrl.searchParams.get("message");
-  return opened && listOf(currentUrl) === listOf(nextUrl) ? false : defaultShouldRevalidate;
+  const listOf = ({ pathname, searchParams }: URL) => `${pathname}?${viewOf(searchParams)}`;
+  const isOpening = currentUrl.search !== nextUrl.search && listOf(currentUrl) === listOf(nextUrl);
+  return !isOpening && defaultShouldRevalidate;
 }
