@@ -4,11 +4,11 @@ import type { MediaImage } from "../../../contract/media/media.ts";
 import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState, Loaded } from "../../ui/loaded.tsx";
+import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { MediaGrid, MediaGridSkeleton } from "./media-grid.tsx";
+import { MediaGrid } from "./media-grid.tsx";
 
 interface Props {
   title: string;
@@ -35,6 +35,12 @@ export function LibraryDialog({ title, onPick, onClose }: Props) {
     onPick(image);
   }
 
+  const pageButton = (label: string, to: number, disabled: boolean) => (
+    <Button variant="secondary" size="small" disabled={disabled} onClick={() => show(query.search, to)}>
+      {label}
+    </Button>
+  );
+
   return (
     <Dialog open onClose={onClose} title={title} wide>
       {/* Events of a dialog bubble to the surrounding form, which a search must not save. */}
@@ -49,7 +55,7 @@ export function LibraryDialog({ title, onPick, onClose }: Props) {
       <div className="-mx-3 mt-2 min-h-60">
         <Loaded
           of={images}
-          skeleton={<MediaGridSkeleton />}
+          skeleton={<Skeleton className="m-3 h-60" />}
           failure="Failed to fetch images"
           onRetry={() => show(query.search, query.page)}
         >
@@ -64,22 +70,8 @@ export function LibraryDialog({ title, onPick, onClose }: Props) {
               )}
               {total > limit && (
                 <div className="flex justify-center gap-3">
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    disabled={page <= 1}
-                    onClick={() => show(query.search, page - 1)}
-                  >
-                    Previous
-                  </Button>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    disabled={page * limit >= total}
-                    onClick={() => show(query.search, page + 1)}
-                  >
-                    Next
-                  </Button>
+                  {pageButton("Previous", page - 1, page <= 1)}
+                  {pageButton("Next", page + 1, page * limit >= total)}
                 </div>
               )}
             </>

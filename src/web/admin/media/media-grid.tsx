@@ -1,9 +1,6 @@
 import type { MediaImage } from "../../../contract/media/media.ts";
 import { imageFileAt, smallerWidths } from "../../../contract/media/uploaded-images.ts";
-import { Skeleton } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-
-const gridClass = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-3 p-3 sm:gap-4 sm:p-4";
 
 interface Props {
   images: readonly MediaImage[];
@@ -14,7 +11,7 @@ interface Props {
 /** Images as buttons, each with its name and whether it is in use. */
 export function MediaGrid({ images, onPick }: Props) {
   return (
-    <ul className={gridClass}>
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-3 p-3 sm:gap-4 sm:p-4">
       {images.map((image) => (
         <li key={image._id} className="min-w-0">
           <button
@@ -61,18 +58,5 @@ function Use({ of: { useCount, expiresAt } }: { of: MediaImage }) {
     <span>
       Unused, will be deleted on <ShortDate of={expiresAt} />
     </span>
-  );
-}
-
-export function MediaGridSkeleton() {
-  return (
-    <div className={gridClass}>
-      {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className="flex flex-col gap-1.5">
-          <Skeleton className="aspect-4/3 w-full" />
-          <Skeleton />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -5,31 +5,27 @@ import type { MediaImage } from "../../../contract/media/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
-import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
 import { ImageFilesInput } from "../forms/image-files-input.tsx";
 import { uploadHint, uploadImage } from "../forms/upload-image.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { MediaDetails } from "./media-details.tsx";
-import { MediaGrid, MediaGridSkeleton, nameOf } from "./media-grid.tsx";
+import { MediaGrid, nameOf } from "./media-grid.tsx";
 import { mediaFilters, type mediaLoader } from "./media-loader.ts";
 
-/** Uploaded images: for a user their own, for administrators all. */
+/** Uploaded images, which open with their texts and uses: for a user their own, for administrators all. */
 export function MediaScreen() {
   const { images } = useLoaderData<typeof mediaLoader>();
   const { revalidate } = useRevalidator();
-  useFailureToast(images, "Failed to fetch images");
+  const [opened, setOpened] = useState<{ image: MediaImage; button: HTMLElement }>();
+  const close = () => setOpened(undefined);
 
   return (
     <Screen title="Media" actions={<UploadButton onUploaded={() => void revalidate()} />}>
       <p className="max-w-[70ch] text-sm text-muted">Images unused for 30 days are deleted. {uploadHint}</p>
       <ListFilters search="Search images" filters={mediaFilters} />
-      <ListPanel
-        of={images}
-        noun={["image", "images"]}
-        skeleton={<MediaGridSkeleton />}
-        failure="Failed to fetch images"
-      >
+      <ListPanel of={images} noun={["image", "images"]} failure="Failed to fetch images">
         {(list) => (
           <ResourceList
             list={list}
@@ -38,7 +34,23 @@ export function MediaScreen() {
                 Images in posts and settings will be listed here.
               </EmptyList>
             }
-            renderRows={(rows, remove) => <OpenableImages images={rows} remove={remove} />}
+            renderRows={(rows, remove) => (
+              <>
+                <MediaGrid images={rows} onPick={(image, button) => setOpened({ image, button })} />
+                <MediaDetails
+                  image={opened?.image}
+                  onClose={close}
+                  onSaved={() => {
+                    close();
+                    void revalidate();
+                  }}
+                  onDelete={(image) => {
+                    close();
+                    if (opened) remove(image, opened.button);
+                  }}
+                />
+              </>
+            )}
             deletion={{
               title: "Delete image",
               named: (image) => `"${nameOf(image)}"`,
@@ -49,35 +61,6 @@ export function MediaScreen() {
         )}
       </ListPanel>
     </Screen>
-  );
-}
-
-interface OpenableImagesProps {
-  images: readonly MediaImage[];
-  remove: (image: MediaImage, button: HTMLElement) => void;
-}
-
-/** Images, each of which opens with its texts and its uses. */
-function OpenableImages({ images, remove }: OpenableImagesProps) {
-  const { revalidate } = useRevalidator();
-  const [opened, setOpened] = useState<{ image: MediaImage; button: HTMLElement }>();
-  const close = () => setOpened(undefined);
-  return (
-    <>
-      <MediaGrid images={images} onPick={(image, button) => setOpened({ image, button })} />
-      <MediaDetails
-        image={opened?.image}
-        onClose={close}
-        onSaved={() => {
-          close();
-          void revalidate();
-        }}
-        onDelete={(image) => {
-          close();
-          if (opened) remove(image, opened.button);
-        }}
-      />
-    </>
   );
 }
 
