@@ -1,14 +1,15 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { fileTooLargeText } from "../../../contract/failure-texts.ts";
+import { importLimits } from "../../../contract/imports/import-texts.ts";
 import type { ImportUpload } from "../../../contract/imports/imports.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/field.tsx";
+import { ErrorText, Field } from "../../ui/field.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { api } from "../data/authenticated-api.ts";
+import { api, reasonOf } from "../data/authenticated-api.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { usePolling } from "../data/use-polling.ts";
 import { formatBytes } from "../system/format-bytes.ts";
-import { FileUpload } from "./file-upload.tsx";
 import { ImportSummaryView } from "./import-summary-view.tsx";
 import { loadUpload } from "./imports-loader.ts";
 
@@ -114,5 +115,51 @@ function Progress({ of: { documents, total } }: { of: NonNullable<ImportUpload["
       />
       <p className="tabular-nums">{text}</p>
     </div>
+  );
+}
+
+const byCommand = "Import a larger one by the command.";
+
+async function upload(file: File) {
+  if (file.size > importLimits.bytes) throw new Error(`${fileTooLargeText(importLimits.bytes)}. ${byCommand}`);
+  const body = new FormData();
+  body.set("file", file);
+  await api.call("POST /imports/upload", { body });
+}
+
+/** Uploads one file, which is chosen or dropped onto the input. */
+function FileUpload({ onUploaded }: { onUploaded: () => Promise<void> }) {
+  const [sending, setSending] = useState<string>();
+  const [error, setError] = useState<string>();
+
+  async function send(input: HTMLInputElement) {
+    const [file] = input.files ?? [];
+    if (!file || sending) return;
+    setSending(file.name);
+    setError(undefined);
+    try {
+      await upload(file);
+      await onUploaded();
+    } catch (failure) {
+      setError(reasonOf(failure));
+    } finally {
+      setSending(undefined);
+      input.value = "";
+    }
+  }
+
+  return (
+    <>
+      <Field
+        label="File to import"
+        type="file"
+        error={error}
+        onChange={({ currentTarget }) => void send(currentTarget)}
+        hint="An export of Ghost, WordPress, Substack, Medium, Notion, dev.to or Hashnode, a feed, or a zip of a folder of Hugo, Jekyll, Astro, Eleventy, Obsidian or Markdown. Up to 100 MB, sent within a minute. Nothing is imported before you have seen what it contains."
+      />
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {sending && `Uploading ${sending}...`}
+      </p>
+    </>
   );
 }
