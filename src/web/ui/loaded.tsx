@@ -132,12 +132,11 @@ export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-sm bg-line ${className}`} />;
 }
 
-export function TableSkeleton({ rows = 6, image = false }: { rows?: number; image?: boolean }) {
+export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-4 px-4 py-4">
-          {image && <Skeleton className="h-12 w-16 shrink-0" />}
           <div className="flex-1 space-y-2">
             <Skeleton className="h-4 w-2/5" />
             <Skeleton className="h-3 w-3/5" />

@@ -86,7 +86,7 @@ function RecentPanel<T>({ plural, to, of, Icon, children }: PanelProps<T>) {
     >
       <Loaded
         of={of}
-        skeleton={<TableSkeleton rows={5} image={plural === "posts"} />}
+        skeleton={<TableSkeleton rows={5} />}
         failure={`The ${plural} could not be loaded`}
         onRetry={revalidate}
       >

@@ -6,7 +6,7 @@ import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { CallFailed } from "../../api.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { EmptyState, useSettled } from "../../ui/loaded.tsx";
 import { Popup } from "../../ui/popup.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { mayEdit, useUser } from "../app/session/session.ts";
@@ -74,12 +74,7 @@ export function PostsScreen() {
       >
         <MoreFilters labels={labels} />
       </ListFilters>
-      <ListPanel
-        of={posts}
-        noun={["post", "posts"]}
-        skeleton={<TableSkeleton image />}
-        failure="The posts could not be loaded"
-      >
+      <ListPanel of={posts} noun={["post", "posts"]} failure="The posts could not be loaded">
         {(list) => <PostList list={list} labels={labels} />}
       </ListPanel>
     </Screen>
