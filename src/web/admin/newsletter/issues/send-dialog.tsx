@@ -4,13 +4,14 @@ import { issueTexts } from "../../../../contract/newsletter/issue-texts.ts";
 import type { Issue } from "../../../../contract/newsletter/issues.ts";
 import { isAhead } from "../../../../contract/posts/post-status.ts";
 import { fromLocalTime, toLocalTime } from "../../../../contract/site-settings/time-zones.ts";
+import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, useLastDefined } from "../../../ui/dialog.tsx";
-import { ErrorText, Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
 import { useToast } from "../../../ui/toasts.tsx";
-import { useCommand } from "../../../ui/use-command.ts";
 import { api } from "../../data/authenticated-api.ts";
+import { CallForm } from "../../data/call-form.tsx";
 import { ifMatch, type Saved, savedOf } from "../../documents/document-kind.ts";
 import { isSavedInBetween } from "./issue-loader.ts";
 import { titleOf } from "./issue-states.ts";
@@ -21,7 +22,7 @@ interface Props {
   timeZone: string;
   onClose: () => void;
   /** Called if it was saved since it was shown. */
-  onOutdated?: () => void;
+  onOutdated?: (() => void) | undefined;
   onSent: (saved: Saved<Issue>) => void;
 }
 
@@ -48,8 +49,7 @@ export function SendDialog({ saved, timeZone, onClose, onOutdated, onSent }: Pro
   );
 }
 
-interface FormProps extends Pick<Props, "timeZone" | "onSent"> {
-  onOutdated: Props["onOutdated"];
+interface FormProps extends Omit<Props, "saved" | "onClose"> {
   saved: Saved<Issue>;
   /** Button that closes the dialog. */
   children: ReactNode;
@@ -61,9 +61,9 @@ function SendForm({ saved, timeZone, onOutdated, onSent, children }: FormProps) 
   const [when, setWhen] = useState<"now" | "later">(issue.state === "scheduled" ? "later" : "now");
   const [localTime, setLocalTime] = useState(() => toLocalTime(issue.sendAt ?? tomorrowMorning(timeZone), timeZone));
   const { _id: id, recipients } = issue;
-  const isForNobody = when === "now" && recipients === 0;
-  const { run, state, error } = useCommand<Error>(async () => {
-    if (isForNobody) throw new Error(issueTexts.nobody);
+
+  async function send() {
+    if (when === "now" && recipients === 0) throw new Error(issueTexts.nobody);
     const body = when === "now" ? {} : { at: momentOf(localTime, timeZone) };
     const headers = ifMatch(saved);
     const sending = api.tagged("POST /newsletter/issues/:id/send", { params: { id }, body, headers });
@@ -71,13 +71,21 @@ function SendForm({ saved, timeZone, onOutdated, onSent, children }: FormProps) 
     const sent = await sending;
     toast({ type: "success", title: when === "now" ? "Sending has begun" : "Scheduled", subject: "issue" });
     onSent(savedOf(sent));
-  });
-  const readers = pluralize(recipients, ["subscriber", "subscribers"]);
-  const isBadTime = when === "later" && error?.message === issueTexts.notAhead;
-  const label = when === "now" ? `Send to ${readers}` : "Schedule";
+  }
 
+  const readers = pluralize(recipients, ["subscriber", "subscribers"]);
   return (
-    <form onSubmit={run} noValidate className="flex flex-col gap-4">
+    <CallForm
+      send={send}
+      submitLabel={when === "now" ? `Send to ${readers}` : "Schedule"}
+      busyLabel="One moment..."
+      renderButtons={(submitButton) => (
+        <div className="flex flex-wrap justify-end gap-3">
+          {children}
+          {submitButton}
+        </div>
+      )}
+    >
       <p className="text-sm wrap-anywhere">
         <span className="font-medium">{`“${titleOf(issue)}”`}</span>
         {recipients > 0
@@ -106,26 +114,19 @@ function SendForm({ saved, timeZone, onOutdated, onSent, children }: FormProps) 
           label="Date and time"
           required
           value={localTime}
-          error={isBadTime ? error?.message : undefined}
           onChange={({ currentTarget }) => setLocalTime(currentTarget.value)}
           hint={`In the time zone ${timeZone}. Everyone who is subscribed by then gets it.`}
         />
       )}
-      {error && !isBadTime && <ErrorText>{error.message}</ErrorText>}
-      <div className="flex flex-wrap justify-end gap-3">
-        {children}
-        <Button type="submit" aria-disabled={state === "busy" || isForNobody}>
-          {state === "busy" ? "One moment..." : label}
-        </Button>
-      </div>
-    </form>
+    </CallForm>
   );
 }
 
 /** Parses the typed time. */
 function momentOf(localTime: string, timeZone: string) {
   const moment = fromLocalTime(localTime, timeZone);
-  if (moment === undefined || !isAhead(moment)) throw new Error(issueTexts.notAhead);
+  if (moment === undefined || !isAhead(moment))
+    throw new CallFailed(400, issueTexts.notAhead, { at: issueTexts.notAhead });
   return moment;
 }
 

@@ -4,6 +4,7 @@ import { issueLimits, type IssuePost } from "../../../../../contract/newsletter/
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { DeleteButton } from "../../../../ui/delete-button.tsx";
+import { ErrorText } from "../../../../ui/field.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import { PostCombobox } from "../../../editor/links/post-combobox.tsx";
@@ -80,11 +81,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
         ))}
       </ol>
       <div className="flex flex-col items-start gap-3 p-4">
-        {errors["postIds"] && (
-          <p role="alert" className="text-sm text-bad">
-            {errors["postIds"]}
-          </p>
-        )}
+        {errors["postIds"] && <ErrorText>{errors["postIds"]}</ErrorText>}
         {missing.length > 0 && room > 0 && (
           <Button
             variant="secondary"

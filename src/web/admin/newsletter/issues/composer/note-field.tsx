@@ -1,6 +1,6 @@
-import { type RefObject, useId } from "react";
+import type { RefObject } from "react";
 import { issueLimits } from "../../../../../contract/newsletter/issues.ts";
-import { TextArea } from "../../../../ui/field.tsx";
+import { FieldBox, TextArea } from "../../../../ui/field.tsx";
 import { Toolbar } from "../../../../ui/toolbar.tsx";
 import { HeightCopy } from "../../../editor/text-area/height-copy.tsx";
 import { MarkdownToolbar } from "../../../editor/text-area/markdown-toolbar.tsx";
@@ -16,49 +16,40 @@ interface Props extends IssueFormProps {
 
 /** Markdown above the posts, written with the tools of the editor. */
 export function NoteField({ area, form: { note }, change, errors }: Props) {
-  const id = useId();
   const keys = useWritingKeys(area, true);
-  const error = errors["note"];
-
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        Note
-      </label>
-      <div className="rounded-md border border-strong-line bg-raised focus-within:border-accent">
-        <Toolbar label="Formatting of the note" className="flex min-h-11 border-b border-line px-3">
-          <MarkdownToolbar area={area} />
-        </Toolbar>
-        <div className="relative">
-          <TextTools area={area} text={note} isMarkdown />
-          <div className="grid">
-            <TextArea
-              ref={area}
-              value={note}
-              id={id}
-              name="note"
-              dir="auto"
-              rows={8}
-              maxLength={issueLimits.note}
-              onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-              {...keys}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={`${id}-hint`}
-              placeholder="Write in Markdown"
-              className={`field-sizing-content block min-h-[calc(8lh+1.5rem)] w-full resize-none bg-transparent outline-none [grid-area:1/1] ${type}`}
-            />
-            <HeightCopy text={note} className={type} />
+    <FieldBox
+      label="Note"
+      name="note"
+      error={errors["note"]}
+      hint="Shown above the posts. Press Esc, then Tab, to move on."
+    >
+      {(connected) => (
+        <div className="rounded-md border border-strong-line bg-raised focus-within:border-accent">
+          <Toolbar label="Formatting of the note" className="flex min-h-11 border-b border-line px-3">
+            <MarkdownToolbar area={area} />
+          </Toolbar>
+          <div className="relative">
+            <TextTools area={area} text={note} isMarkdown />
+            <div className="grid">
+              <TextArea
+                {...connected}
+                ref={area}
+                value={note}
+                name="note"
+                dir="auto"
+                rows={8}
+                maxLength={issueLimits.note}
+                onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+                {...keys}
+                placeholder="Write in Markdown"
+                className={`field-sizing-content block min-h-[calc(8lh+1.5rem)] w-full resize-none bg-transparent outline-none [grid-area:1/1] ${type}`}
+              />
+              <HeightCopy text={note} className={type} />
+            </div>
           </div>
         </div>
-      </div>
-      <p id={`${id}-hint`} className="text-xs text-muted">
-        Shown above the posts. Press Esc, then Tab, to move on.
-      </p>
-      {error && (
-        <p role="alert" className="text-sm text-bad">
-          {error}
-        </p>
       )}
-    </div>
+    </FieldBox>
   );
 }
