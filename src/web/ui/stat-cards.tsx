@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { FailedState, Skeleton, useSettled } from "./loaded.tsx";
-import { Panel } from "./panel.tsx";
+import { Skeleton } from "./loaded.tsx";
 
 export interface Stat<T> {
   label: string;
@@ -68,19 +67,3 @@ const asLine = (note: ReactNode, index: number) =>
       {note}
     </span>
   );
-
-interface LoadedProps<T> extends Omit<Props<T>, "now"> {
-  of: Promise<T>;
-  onRetry: () => void;
-}
-
-/** The same for a promise, whose failure is shown in their place. */
-export function LoadedStats<T>({ of, onRetry, ...cards }: LoadedProps<T>) {
-  const { value, error, pending } = useSettled(of);
-  if (!error) return <StatCards {...cards} now={value} />;
-  return (
-    <Panel>
-      <FailedState title="The figures could not be loaded" reason={error.message} busy={pending} onRetry={onRetry} />
-    </Panel>
-  );
-}

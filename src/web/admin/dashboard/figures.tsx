@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { LoadedStats, type Stat } from "../../ui/stat-cards.tsx";
+import { type Stat, StatCards } from "../../ui/stat-cards.tsx";
 
 /** Nothing where nothing has changed. */
 const inThirtyDays = (count: number) => count > 0 && `+${count.toLocaleString()} in the last 30 days`;
@@ -48,15 +49,27 @@ interface Props {
 }
 
 /** Cards at the top: four of the site, or two of the person's own posts. */
-export const FigureCards = ({ figures, isAdmin }: Props) => (
-  <LoadedStats
-    of={figures}
-    cards={isAdmin ? [...postCards(""), ...siteCards] : postCards("your ")}
-    noteLines={2}
-    columns={`grid-cols-2 ${isAdmin ? "xl:grid-cols-4" : ""}`}
-    onRetry={useRevalidator().revalidate}
-  />
-);
+export function FigureCards({ figures, isAdmin }: Props) {
+  const cards = (now?: SiteDashboard) => (
+    <StatCards
+      now={now}
+      cards={isAdmin ? [...postCards(""), ...siteCards] : postCards("your ")}
+      noteLines={2}
+      columns={`grid-cols-2 ${isAdmin ? "xl:grid-cols-4" : ""}`}
+    />
+  );
+  return <LoadedFigures of={figures}>{cards}</LoadedFigures>;
+}
+
+/** Shows the figures, or their places while they are loaded. */
+function LoadedFigures({ of, children }: { of: Props["figures"]; children: (now?: SiteDashboard) => ReactNode }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Loaded of={of} skeleton={children()} failure="The figures could not be loaded" onRetry={revalidate}>
+      {children}
+    </Loaded>
+  );
+}
 
 type Figure<Figures> = readonly [label: string, figure: (now: Figures) => string];
 
@@ -71,7 +84,6 @@ const ofSite: readonly Figure<SiteDashboard>[] = [
 
 /** Averages and shares. */
 export function Performance({ figures, isAdmin }: Props) {
-  const { revalidate } = useRevalidator();
   const places = `grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`;
   const shown = isAdmin ? [...ofPosts, ...ofSite] : ofPosts;
   const entries = (now?: SiteDashboard) => (
@@ -89,9 +101,7 @@ export function Performance({ figures, isAdmin }: Props) {
 
   return (
     <Panel title="Performance Overview">
-      <Loaded of={figures} skeleton={entries()} failure="The figures could not be loaded" onRetry={revalidate}>
-        {entries}
-      </Loaded>
+      <LoadedFigures of={figures}>{entries}</LoadedFigures>
     </Panel>
   );
 }
