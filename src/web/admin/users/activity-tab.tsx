@@ -71,9 +71,7 @@ export function ActivityTab() {
                 Icon={ShieldCheck}
                 title="No events found"
                 filtered={{ text: "Try adjusting your search or filter." }}
-              >
-                Sign-ins and changes will be listed here.
-              </EmptyList>
+              />
             }
           />
         )}
