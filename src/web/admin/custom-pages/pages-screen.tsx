@@ -1,19 +1,18 @@
-import { ExternalLink, PanelsTopLeft, Pencil, Plus } from "lucide-react";
+import { ExternalLink, PanelsTopLeft, Plus } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
 import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { DeleteButton } from "../../ui/delete-button.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
-import { EmptyState } from "../../ui/loaded.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { ListPanel } from "../lists/list-panel.tsx";
-import { actionsColumn, type Column, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { RowActions } from "../lists/row-actions.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import type { pagesLoader } from "./pages-loader.ts";
 
@@ -73,17 +72,7 @@ const columns: Column<CustomPageSummary>[] = [
   mutedColumn("In the navigation", ({ isInNavigation }) => (isInNavigation ? "Yes" : "No")),
   mutedColumn("Updated", (page) => <ShortDate of={page.updatedAt} />),
   actionsColumn((page, remove) => (
-    <>
-      <Link
-        to={editPath(page)}
-        aria-label={`Edit ${page.title}`}
-        aria-keyshortcuts="e"
-        title="Edit"
-        data-next-focus
-        className={iconButtonClass}
-      >
-        <Pencil aria-hidden className="size-4" />
-      </Link>
+    <RowActions name={page.title} edit={editPath(page)} remove={remove}>
       <a
         href={customPagePath(page.slug)}
         target="_blank"
@@ -94,12 +83,7 @@ const columns: Column<CustomPageSummary>[] = [
       >
         <ExternalLink aria-hidden className="size-4" />
       </a>
-      <DeleteButton
-        aria-keyshortcuts="#"
-        label={`Delete ${page.title}`}
-        onClick={({ currentTarget }) => remove(currentTarget)}
-      />
-    </>
+    </RowActions>
   )),
 ];
 
@@ -110,17 +94,7 @@ function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
       label="Pages"
       list={list}
       columns={columns}
-      empty={
-        <EmptyState
-          icon={<PanelsTopLeft aria-hidden className="size-5" />}
-          title="No pages yet"
-          action={
-            <Link to="/admin/pages/create" className={buttonClass("secondary")}>
-              Create Page
-            </Link>
-          }
-        />
-      }
+      empty={<EmptyList Icon={PanelsTopLeft} title="No pages yet" />}
       deletion={{
         title: "Delete page",
         named: ({ title }) => `"${title}"`,

@@ -1,17 +1,17 @@
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, Star } from "lucide-react";
-import { Link, type LinkProps, useLocation, useSearchParams } from "react-router";
+import { ArrowDown, ArrowUp, ExternalLink, Star } from "lucide-react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
-import { DeleteButton } from "../../ui/delete-button.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 import type { SortedColumn } from "../../ui/table.tsx";
 import { withParameter } from "../data/list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
+import { RowActions } from "../lists/row-actions.tsx";
 import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
 import { sortOf } from "./posts-loader.ts";
 
@@ -33,11 +33,13 @@ interface PostActions {
 
 export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
   const headings = useSortedHeadings();
+  // The editor returns to the page, search and filters of this list.
+  const state: EditorLocationState = { listQuery: useLocation().search };
   return [
     {
       title: headings.Post,
       className: "cards:w-[calc(100%-4rem)] rows:w-full rows:max-w-0",
-      cell: (post) => <PostCell post={post} canEdit={canEdit(post)} />,
+      cell: (post) => <PostCell post={post} canEdit={canEdit(post)} state={state} />,
     },
     {
       title: headings.Status,
@@ -68,6 +70,7 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
       <ActionsCell
         post={post}
         canEdit={canEdit(post)}
+        state={state}
         onToggleFeatured={() => toggleFeatured(post)}
         onDelete={remove}
       />
@@ -75,7 +78,16 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
   ];
 }
 
-function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
+interface CellProps {
+  post: ListedPost;
+  canEdit: boolean;
+  /** State of the links to the editor. */
+  state: EditorLocationState;
+}
+
+const editPath = ({ _id }: ListedPost) => `/admin/blogs/edit/${_id}`;
+
+function PostCell({ post, canEdit, state }: CellProps) {
   const author = canEdit ? [] : [`by ${post.author.name}`];
   const title = shownTitle(post);
   const excerpt = post.workingCopy?.excerpt ?? post.excerpt;
@@ -92,9 +104,9 @@ function PostCell({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
       <div className="max-w-full min-w-0">
         <p dir="auto" className="text-left font-medium wrap-anywhere cards:line-clamp-2 rows:truncate" title={title}>
           {canEdit ? (
-            <EditLink id={post._id} className="hover:text-accent">
+            <Link to={editPath(post)} state={state} className="hover:text-accent">
               {title}
-            </EditLink>
+            </Link>
           ) : (
             title
           )}
@@ -120,21 +132,13 @@ function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   );
 }
 
-/** Link to the editor, which returns to the page, search and filters of this list. */
-function EditLink({ id, ...link }: Omit<LinkProps, "to" | "state"> & { id: string }) {
-  const state: EditorLocationState = { listQuery: useLocation().search };
-  return <Link to={`/admin/blogs/edit/${id}`} state={state} {...link} />;
-}
-
-interface ActionsCellProps {
-  post: ListedPost;
-  canEdit: boolean;
+interface ActionsCellProps extends CellProps {
   onToggleFeatured: () => void;
   onDelete: (button: HTMLElement) => void;
 }
 
 /** Feature, edit, open in a new tab, delete; somebody else's post can only be opened. */
-function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellProps) {
+function ActionsCell({ post, canEdit, state, onToggleFeatured, onDelete }: ActionsCellProps) {
   const title = shownTitle(post);
   return (
     <>
@@ -148,36 +152,18 @@ function ActionsCell({ post, canEdit, onToggleFeatured, onDelete }: ActionsCellP
           <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
         </IconButton>
       )}
-      {canEdit && (
-        <EditLink
-          id={post._id}
-          aria-keyshortcuts="e"
-          aria-label={`Edit ${title}`}
-          title="Edit"
+      <RowActions name={title} edit={canEdit && editPath(post)} state={state} remove={canEdit ? onDelete : undefined}>
+        <a
+          href={articlePath(post.slug)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${title} in a new tab`}
+          title="Open in a new tab"
           className={iconButtonClass}
         >
-          <Pencil aria-hidden className="size-4" />
-        </EditLink>
-      )}
-      <a
-        href={articlePath(post.slug)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Open ${title} in a new tab`}
-        title="Open in a new tab"
-        className={iconButtonClass}
-      >
-        <ExternalLink aria-hidden className="size-4" />
-      </a>
-      {canEdit && (
-        <DeleteButton
-          aria-keyshortcuts="#"
-          label={`Delete ${title}`}
-          title="Delete"
-          data-next-focus
-          onClick={({ currentTarget }) => onDelete(currentTarget)}
-        />
-      )}
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </RowActions>
     </>
   );
 }

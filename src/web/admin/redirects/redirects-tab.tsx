@@ -1,17 +1,16 @@
-import { CornerDownRight, Pencil, Plus, Upload } from "lucide-react";
+import { CornerDownRight, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { Redirect } from "../../../contract/redirects/redirects.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DeleteButton } from "../../ui/delete-button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { RowActions } from "../lists/row-actions.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { ImportRedirectsDialog } from "./import-redirects-dialog.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
@@ -57,22 +56,7 @@ const columnsOf = (edit: (redirect: Redirect) => void): Column<Redirect>[] => [
   mutedColumn("Hits", ({ hits }) => hits.toLocaleString()),
   mutedColumn("Last used", ({ lastHitAt }) => <ShortDate of={lastHitAt} missing="Never" />),
   actionsColumn((redirect, remove) => (
-    <>
-      <IconButton
-        label={`Edit ${redirect.source}`}
-        title="Edit"
-        aria-keyshortcuts="e"
-        data-next-focus
-        onClick={() => edit(redirect)}
-      >
-        <Pencil aria-hidden className="size-4" />
-      </IconButton>
-      <DeleteButton
-        aria-keyshortcuts="#"
-        label={`Delete ${redirect.source}`}
-        onClick={({ currentTarget }) => remove(currentTarget)}
-      />
-    </>
+    <RowActions name={redirect.source} edit={() => edit(redirect)} remove={remove} />
   )),
 ];
 

@@ -1,19 +1,17 @@
-import { Newspaper, Pencil, PenLine } from "lucide-react";
+import { Newspaper, PenLine } from "lucide-react";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { issueStateTexts } from "../../../../contract/newsletter/issue-texts.ts";
 import type { IssueSummary } from "../../../../contract/newsletter/issues.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { DeleteButton } from "../../../ui/delete-button.tsx";
-import { iconButtonClass } from "../../../ui/icon-button.tsx";
-import { EmptyState } from "../../../ui/loaded.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { NewsletterTabs, Screen } from "../../app/shell/screen.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import type { LoadedList } from "../../data/loading.ts";
 import { usePolling } from "../../data/use-polling.ts";
 import { ListPanel } from "../../lists/list-panel.tsx";
-import { actionsColumn, type Column, ResourceList } from "../../lists/resource-list.tsx";
+import { actionsColumn, type Column, EmptyList, ResourceList } from "../../lists/resource-list.tsx";
+import { RowActions } from "../../lists/row-actions.tsx";
 import { staysInTrash, useDeletedToast } from "../../lists/use-restore.ts";
 import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
 import { type issuesLoader, loadIssues } from "./issues-loader.ts";
@@ -70,26 +68,11 @@ const columns: Column<IssueSummary>[] = [
   },
   { title: "Date", className: "text-muted", cell: (issue) => <IssueDate issue={issue} /> },
   actionsColumn((issue, remove) => (
-    <>
-      {issue.state === "draft" && (
-        <Link
-          to={pathOf(issue)}
-          aria-keyshortcuts="e"
-          aria-label={`Edit ${titleOf(issue)}`}
-          title="Edit"
-          className={iconButtonClass}
-        >
-          <Pencil aria-hidden className="size-4" />
-        </Link>
-      )}
-      {isPending(issue) && (
-        <DeleteButton
-          aria-keyshortcuts="#"
-          label={`Delete ${titleOf(issue)}`}
-          onClick={({ currentTarget }) => remove(currentTarget)}
-        />
-      )}
-    </>
+    <RowActions
+      name={titleOf(issue)}
+      edit={issue.state === "draft" && pathOf(issue)}
+      remove={isPending(issue) ? remove : undefined}
+    />
   )),
 ];
 
@@ -105,7 +88,11 @@ function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
       label="Issues"
       list={list}
       columns={columns}
-      empty={<NoIssues />}
+      empty={
+        <EmptyList Icon={Newspaper} title="No issues yet">
+          An issue is an email to all active subscribers: articles that you choose, with a note above them.
+        </EmptyList>
+      }
       deletion={{
         title: "Delete issue",
         named: (issue) => `“${titleOf(issue)}”`,
@@ -116,20 +103,6 @@ function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
     />
   );
 }
-
-const NoIssues = () => (
-  <EmptyState
-    icon={<Newspaper aria-hidden className="size-5" />}
-    title="No issues yet"
-    action={
-      <Link to="/admin/newsletter/issues/create" className={buttonClass("secondary")}>
-        Write the first one
-      </Link>
-    }
-  >
-    An issue is an email to all active subscribers: articles that you choose, with a note above them.
-  </EmptyState>
-);
 
 const describe = ({ number, origin, preview }: IssueSummary) =>
   [number !== null && `Issue ${number.toLocaleString()}`, originTexts[origin], preview].filter(Boolean).join(" · ");
