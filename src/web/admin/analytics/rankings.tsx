@@ -50,14 +50,14 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
           list="articles"
           rows={topArticles}
           whole={views.total}
-          empty={<EmptyState title="No article was read" />}
+          empty="No article was read"
         />
         <Ranking
           title="Other Pages"
           list="pages"
           rows={otherPages}
           whole={views.total}
-          empty={<EmptyState title="No other page was read" />}
+          empty="No other page was read"
         />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
@@ -66,11 +66,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
           list="referrers"
           rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
           whole={views.total}
-          empty={
-            <EmptyState title="Nobody came from another site">
-              Browsers and sites may hide where a reader comes from.
-            </EmptyState>
-          }
+          empty="Nobody came from another site, or their browsers and sites hide it"
         />
         {children}
       </div>
@@ -85,7 +81,7 @@ interface RankingProps {
   rows: readonly { key: string; name: ReactNode; count: number }[];
   /** Total that equals 100 %. */
   whole: number;
-  empty: ReactNode;
+  empty: string;
 }
 
 /** Names with their views, and a bar for comparison. */
@@ -93,7 +89,7 @@ function Ranking({ title, list, rows, whole, empty }: RankingProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1);
   return (
     <Panel title={title} aside={rows.length > 0 && <ExportButton of={list} what={title.toLowerCase()} />}>
-      {rows.length === 0 && empty}
+      {rows.length === 0 && <EmptyState title={empty} />}
       {rows.length > 0 && (
         <ol aria-label={title} className="flex flex-col gap-1 p-2">
           {rows.map(({ key, name, count }) => (
