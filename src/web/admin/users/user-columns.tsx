@@ -1,11 +1,9 @@
-import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { type ListedUser, type User, userTexts } from "../../../contract/users/users.ts";
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
-import { DeleteButton } from "../../ui/delete-button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
+import { RowActions } from "../lists/row-actions.tsx";
 
 interface UserActions {
   self: { _id: string };
@@ -66,20 +64,11 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
       cell: ({ lastLogin }) => <ShortDate of={lastLogin} missing="Never" time />,
     },
     actionsColumn((user, remove) => (
-      <>
-        <IconButton label={`Edit ${user.name}`} title="Edit" aria-keyshortcuts="e" onClick={() => edit(user)}>
-          <Pencil aria-hidden className="size-4" />
-        </IconButton>
-        <DeleteButton
-          aria-keyshortcuts="#"
-          label={`Delete ${user.name}`}
-          title={isSelf(user) ? userTexts.deletesSelf : "Delete"}
-          aria-disabled={isSelf(user) || undefined}
-          data-next-focus
-          onClick={({ currentTarget }) => (isSelf(user) ? refuse(userTexts.deletesSelf) : remove(currentTarget))}
-          className={isSelf(user) ? "cursor-default opacity-50" : undefined}
-        />
-      </>
+      <RowActions
+        name={user.name}
+        edit={() => edit(user)}
+        remove={isSelf(user) ? () => refuse(userTexts.deletesSelf) : remove}
+      />
     )),
   ];
 }
