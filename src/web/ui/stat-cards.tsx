@@ -18,15 +18,14 @@ interface Props<T> {
   now: T | undefined;
   /** Lines that the notes take, however many there are. */
   noteLines?: 1 | 2;
-  /** Columns of the grid; as many as there is space for by default. */
-  columns?: string;
+  /** Columns of the grid. */
+  columns: string;
 }
 
 /** Figures with their labels. */
 export function StatCards<T>({ cards, columns, ...shown }: Props<T>) {
-  const asMany = "grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]";
   return (
-    <div aria-busy={shown.now === undefined} className={`grid gap-2 sm:gap-3 ${columns ?? asMany}`}>
+    <div aria-busy={shown.now === undefined} className={`grid gap-2 sm:gap-3 ${columns}`}>
       {cards.map((card) => (
         <StatCard key={card.label} card={card} {...shown} />
       ))}

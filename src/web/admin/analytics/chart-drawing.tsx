@@ -78,13 +78,7 @@ export function ChartDrawing({ values, labelOf, scales, width, height, active }:
   );
 }
 
-interface ShapeProps {
-  values: readonly number[];
-  scales: ChartScales;
-  active: number | undefined;
-}
-
-function Area({ values, scales: { x, y }, active }: ShapeProps) {
+function Area({ values, scales: { x, y }, active }: Pick<Props, "values" | "scales" | "active">) {
   // A monotone curve never exceeds the range of the data.
   const outline = line<number>((_, index) => x(index), y).curve(curveMonotoneX);
   const below = area<number>((_, index) => x(index), y(0), y).curve(curveMonotoneX);

@@ -21,7 +21,7 @@ interface Props<D extends { day: string }> {
  */
 export function DayChart<D extends { day: string }>({ noun, height, unit, days, valueOf }: Props<D>) {
   const dates = units[unit];
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, width] = useWidth();
   const [selected, setSelected] = useState<number>();
   const [isFocused, setFocused] = useState(false);
 
@@ -97,8 +97,8 @@ function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: nu
 }
 
 /** Returns a ref and the width of its element in pixels; 0 before the first layout. */
-function useWidth<T extends HTMLElement>() {
-  const ref = useRef<T>(null);
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { changedFields } from "../forms/changed-fields.ts";
@@ -13,8 +13,15 @@ interface Props<Doc, Form extends object, Button extends string> {
 }
 
 /** Floats over the page, so that the text does not move. */
-const floatingNotice =
-  "absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating";
+const FloatingNotice = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div
+    role="alert"
+    className="absolute inset-x-4 top-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-warn-soft px-4 py-2 text-sm shadow-floating"
+  >
+    <p className="min-w-0">{text}</p>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </div>
+);
 
 /** Announces a conflict below the editor's bar without interrupting typing. */
 export function ConflictNotices<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
@@ -23,22 +30,16 @@ export function ConflictNotices<Doc, Form extends object, Button extends string>
     <>
       {saved && halt === "replaced" && <OtherWindowConflict editor={editor} id={kind.idOf(saved.doc)} />}
       {conflict && !conflict.isShown && (
-        <div role="alert" className={floatingNotice}>
-          <p className="min-w-0">
-            {conflict.isDeleted
-              ? `This ${kind.noun} was deleted in the meantime.`
-              : `Someone saved ${kind.named} in the meantime.`}{" "}
-            Your changes are not lost, but not saved yet.
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="small" onClick={commands.dismissConflict}>
-              Later
-            </Button>
-            <Button variant="secondary" size="small" onClick={commands.showConflict}>
-              {conflict.isDeleted ? "Choose what to do" : "Compare"}
-            </Button>
-          </div>
-        </div>
+        <FloatingNotice
+          text={`${conflict.isDeleted ? `This ${kind.noun} was deleted` : `Someone saved ${kind.named}`} in the meantime. Your changes are not lost, but not saved yet.`}
+        >
+          <Button variant="quiet" size="small" onClick={commands.dismissConflict}>
+            Later
+          </Button>
+          <Button variant="secondary" size="small" onClick={commands.showConflict}>
+            {conflict.isDeleted ? "Choose what to do" : "Compare"}
+          </Button>
+        </FloatingNotice>
       )}
     </>
   );
@@ -126,14 +127,13 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
   return (
     <>
       {!other && (
-        <div role="alert" className={floatingNotice}>
-          <p className="min-w-0">
-            {`You continued editing ${kind.named} in another window or browser. Neither text is lost; what you type here is kept in this browser until you choose.`}
-          </p>
+        <FloatingNotice
+          text={`You continued editing ${kind.named} in another window or browser. Neither text is lost; what you type here is kept in this browser until you choose.`}
+        >
           <Button variant="secondary" size="small" onClick={show}>
             Compare
           </Button>
-        </div>
+        </FloatingNotice>
       )}
       <ConflictDialog
         kind={kind}
