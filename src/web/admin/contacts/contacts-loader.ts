@@ -4,17 +4,8 @@ import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf, viewOf } from "../data/list-query.ts";
 import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../data/loading.ts";
-import { createStore } from "../data/store.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
-
-/** Number of unread messages when they were last counted. */
-export const unreadMessages = createStore(0);
-
-export async function loadMessageStats() {
-  const { data } = await api.call("GET /contacts/stats");
-  unreadMessages.set(data.unread);
-  return data;
-}
+import { loadMessageStats } from "./unread-messages.ts";
 
 /** Finds the message linked by the URL if it is not on the loaded page; `undefined` if it was deleted. */
 async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: string) {

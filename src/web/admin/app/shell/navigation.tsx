@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
-import { unreadMessages } from "../../contacts/contacts-loader.ts";
+import { unreadMessages } from "../../contacts/unread-messages.ts";
 import { useStore } from "../../data/store.ts";
 import type { NavigationEntry } from "../../extension.ts";
 import { adminExtensions } from "../../extensions.ts";
