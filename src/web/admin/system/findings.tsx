@@ -17,11 +17,7 @@ export function Findings({ of, onRetry }: { of: Promise<Finding[]>; onRetry: () 
     <Panel title="Health">
       <Loaded
         of={of}
-        skeleton={
-          <div className="p-4">
-            <Skeleton className="h-10" />
-          </div>
-        }
+        skeleton={<Skeleton className="m-4 h-10" />}
         failure="The site could not be checked"
         onRetry={onRetry}
       >
