@@ -29,7 +29,7 @@ interface Props {
 
 export function MessageDetail({ ref, message, now, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
-  const mail = useSettled(useLoaderData<typeof contactsLoader>().mail).value;
+  const canSend = useSettled(useLoaderData<typeof contactsLoader>().mail).value?.missing === null;
   const [drafts] = useState(() => new Map<string, string>());
   if (!message) {
     return (
@@ -71,7 +71,7 @@ export function MessageDetail({ ref, message, now, ...on }: Props) {
         <ShortDate of={message.createdAt} time />
       </p>
       <p className="mt-5 text-base break-words whitespace-pre-wrap">{message.message}</p>
-      <MessageReplies key={message._id} message={message} mail={mail} drafts={drafts} onReplied={onReplied} />
+      <MessageReplies key={message._id} message={message} canSend={canSend} drafts={drafts} onReplied={onReplied} />
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
         {message.isSpam && (
           <Button onClick={() => onToggleSpam(message)}>
@@ -79,7 +79,7 @@ export function MessageDetail({ ref, message, now, ...on }: Props) {
             Not spam
           </Button>
         )}
-        <a href={reply} className={buttonClass(message.isSpam || mail?.missing === null ? "secondary" : "primary")}>
+        <a href={reply} className={buttonClass(message.isSpam || canSend ? "secondary" : "primary")}>
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>

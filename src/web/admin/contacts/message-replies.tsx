@@ -3,7 +3,6 @@ import type { Message } from "../../../contract/contacts/contacts.ts";
 import { NewReply, type Reply } from "../../../contract/contacts/replies.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 import { mailTexts } from "../../../contract/mail/mail-texts.ts";
-import type { MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
@@ -12,12 +11,11 @@ import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
 import { validate } from "../forms/validate.ts";
-import { SetUpMail } from "../mail/set-up-mail.tsx";
 
 interface Props {
   message: Message;
-  /** Whether the site can send mail; undefined until that is known. */
-  mail: MailStatus | undefined;
+  /** Whether the site can send mail. */
+  canSend: boolean;
   /** Unsent texts, by message. */
   drafts: Map<string, string>;
   /** Called after the mail server has accepted a reply. */
@@ -25,7 +23,7 @@ interface Props {
 }
 
 /** Replies to a message that were sent from here, and a form for another one. */
-export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
+export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
   const { _id: id } = message;
   const load = () => deferred(api.call("GET /contacts/:id/replies", { params: { id } }).then(({ data }) => data));
   const [loaded, setLoaded] = useState(load);
@@ -52,14 +50,7 @@ export function MessageReplies({ message, mail, drafts, onReplied }: Props) {
           ))}
         </ol>
       )}
-      {!message.isSpam && mail?.missing && (
-        <p className="mt-6">
-          <SetUpMail>Set up mail to reply from here</SetUpMail>
-        </p>
-      )}
-      {!message.isSpam && mail?.missing === null && (
-        <ReplyForm id={id} drafts={drafts} onSent={() => setLoaded(load())} />
-      )}
+      {!message.isSpam && canSend && <ReplyForm id={id} drafts={drafts} onSent={() => setLoaded(load())} />}
     </>
   );
 }

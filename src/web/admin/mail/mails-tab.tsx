@@ -7,7 +7,6 @@ import { api } from "../data/authenticated-api.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { MailList } from "./mail-list.tsx";
 import { mailFilters, type mailsLoader } from "./mails-loader.ts";
-import { SetUpMail } from "./set-up-mail.tsx";
 
 /** States of the mails that the site sends. */
 export function MailsTab() {
@@ -17,7 +16,6 @@ export function MailsTab() {
 
   return (
     <>
-      {missing && <SetUpMail>Set up mail</SetUpMail>}
       {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
       <p className="max-w-prose text-sm text-muted">
         Failed: rejected, or given up after 8 tries. Uncertain: sent, but not confirmed; ask the recipient before you

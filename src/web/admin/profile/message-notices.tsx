@@ -6,7 +6,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
-import { SetUpMail } from "../mail/set-up-mail.tsx";
 import { loadNotices } from "./profile-loader.ts";
 
 const options = [
@@ -22,7 +21,7 @@ export function MessageNotices() {
   const loaded = useSettled(promise).value;
   const [changed, setChanged] = useState<Notices>();
   if (!loaded) return null;
-  const notices = changed ?? loaded.notices;
+  const notices = changed ?? loaded;
 
   async function save(next: Notices) {
     setChanged(next);
@@ -37,33 +36,25 @@ export function MessageNotices() {
   return (
     <Panel title="Emails about messages">
       <div className="flex flex-col items-start gap-4 p-4">
-        {loaded.mail.missing ? (
-          <SetUpMail />
-        ) : (
-          <>
-            <div className="flex flex-wrap items-center gap-3">
-              <span aria-hidden className="text-sm font-medium">
-                Messages from visitors
-              </span>
-              <Select
-                label="Messages from visitors"
-                value={notices.messages}
-                options={options}
-                onChange={(messages) => void save({ ...notices, messages })}
-              />
-            </div>
-            <Checkbox
-              label="Count quarantined messages"
-              hint="A daily email says how many messages look like spam, if there are any"
-              checked={notices.countsSpam}
-              onChange={(countsSpam) => void save({ ...notices, countsSpam })}
-            />
-            {notices.messages !== "off" && (
-              <p className="text-xs text-muted">
-                You get a reminder when a message has not been answered for 20 hours.
-              </p>
-            )}
-          </>
+        <div className="flex flex-wrap items-center gap-3">
+          <span aria-hidden className="text-sm font-medium">
+            Messages from visitors
+          </span>
+          <Select
+            label="Messages from visitors"
+            value={notices.messages}
+            options={options}
+            onChange={(messages) => void save({ ...notices, messages })}
+          />
+        </div>
+        <Checkbox
+          label="Count quarantined messages"
+          hint="A daily email says how many messages look like spam, if there are any"
+          checked={notices.countsSpam}
+          onChange={(countsSpam) => void save({ ...notices, countsSpam })}
+        />
+        {notices.messages !== "off" && (
+          <p className="text-xs text-muted">You get a reminder when a message has not been answered for 20 hours.</p>
         )}
       </div>
     </Panel>

@@ -12,8 +12,8 @@ export const profileLoader = () => ({
   account: deferred(loadOwnAccount()),
 });
 
-/** For administrators; loaded by the panel that shows it. */
+/** For administrators; loaded by the panel that shows it, which is hidden while the site cannot send mail. */
 export async function loadNotices() {
-  const [{ data: notices }, mail] = await Promise.all([api.call("GET /contacts/notices"), loadMailStatus()]);
-  return { notices, mail };
+  const [{ data }, { missing }] = await Promise.all([api.call("GET /contacts/notices"), loadMailStatus()]);
+  return missing ? null : data;
 }

@@ -17,7 +17,6 @@ import { type DocumentEditor, useDocument } from "../../../documents/use-documen
 import { BackLink } from "../../../editor/back-link.tsx";
 import { TestMail } from "../../../forms/test-mail.tsx";
 import { useFirstError } from "../../../forms/use-first-error.ts";
-import { SetUpMail } from "../../../mail/set-up-mail.tsx";
 import type { IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { SendDialog } from "../send-dialog.tsx";
@@ -143,7 +142,7 @@ interface IssueBarProps {
   onSend: () => void;
 }
 
-/** Bar that stays in view above the form: back link, saving status, and Send or what has to precede it. */
+/** Bar that stays in view above the form: back link, saving status, and Send. */
 function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
   return (
     <header className="sticky top-14 z-20 mb-5 border-b border-line bg-surface px-4 sm:px-6">
@@ -153,14 +152,10 @@ function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
         <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
           {savingStatus(editor)}
         </p>
-        {canSend ? (
-          <Button size="small" onClick={onSend}>
-            <Send aria-hidden className="size-4" />
-            Send...
-          </Button>
-        ) : (
-          <SetUpMail />
-        )}
+        <Button size="small" disabled={!canSend} title={canSend ? undefined : "Mail is not set up"} onClick={onSend}>
+          <Send aria-hidden className="size-4" />
+          Send...
+        </Button>
       </div>
       <ConflictNotices editor={editor} />
     </header>

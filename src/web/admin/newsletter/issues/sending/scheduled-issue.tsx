@@ -3,7 +3,6 @@ import type { Issue } from "../../../../../contract/newsletter/issues.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import type { Saved } from "../../../documents/document-kind.ts";
-import { SetUpMail } from "../../../mail/set-up-mail.tsx";
 import type { IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { SendDialog } from "../send-dialog.tsx";
@@ -39,20 +38,20 @@ export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged 
             >
               Back to draft
             </Button>
-            {!missing && <Button onClick={() => setSending(true)}>Change or send now...</Button>}
+            <Button
+              {...(missing && { disabled: true, title: "Mail is not set up" })}
+              onClick={() => setSending(true)}
+            >
+              Change or send now...
+            </Button>
           </>
         }
       />
-      {missing ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-warn-soft px-4 py-2 text-sm">
-          <p>{`Scheduled for ${moment}, but the site cannot send mail. It is sent once mail is set up.`}</p>
-          <SetUpMail>Set up mail</SetUpMail>
-        </div>
-      ) : (
-        <p className="rounded-md bg-info-soft px-4 py-3 text-sm">
-          {`Will be sent on ${moment}, to ${pluralize(issue.recipients, ["subscriber", "subscribers"])} as of now.`}
-        </p>
-      )}
+      <p className="rounded-md bg-info-soft px-4 py-3 text-sm">
+        {missing
+          ? `Scheduled for ${moment}, once mail is set up.`
+          : `Will be sent on ${moment}, to ${pluralize(issue.recipients, ["subscriber", "subscribers"])} as of now.`}
+      </p>
       <IssuePreview issue={issue} />
       <SendDialog
         saved={isSending ? saved : undefined}
