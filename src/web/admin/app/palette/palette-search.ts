@@ -1,6 +1,4 @@
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
 import { titledDraft } from "../../../../contract/posts/empty-drafts.ts";
 import { api } from "../../data/authenticated-api.ts";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
@@ -16,28 +14,17 @@ export function useMessageSearch(text: string, isAllowed: boolean) {
   return isSearching ? [] : rows;
 }
 
-/** Most sites have a few pages, so all are loaded after the first input and searched here. */
+/** Most sites have a few pages, so all are loaded and searched here. */
 const maxLoadedPages = 200;
-const maxFoundPages = 3;
 
 /** Finds up to 3 custom pages whose title or address contains the typed text. A failure is not shown. */
 export function usePageSearch(text: string, isAllowed: boolean) {
-  const [pages, setPages] = useState<readonly CustomPageSummary[]>([]);
-  const isUsed = isAllowed && text !== "";
-
-  useEffect(() => {
-    if (!isUsed) return;
-    const abort = new AbortController();
-    api.call("GET /pages", { query: { limit: maxLoadedPages }, signal: abort.signal }).then(
-      ({ data }) => setPages(data),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [isUsed]);
-
-  const words = text.toLowerCase();
-  const isMatch = ({ title, slug }: CustomPageSummary) => `${title}\n/${slug}`.toLowerCase().includes(words);
-  return isUsed ? pages.filter(isMatch).slice(0, maxFoundPages) : [];
+  const { rows, isSearching } = useSearch(isAllowed ? text : "", async (search, signal) => {
+    const { data } = await api.call("GET /pages", { query: { limit: maxLoadedPages }, signal });
+    const words = search.toLowerCase();
+    return data.filter(({ title, slug }) => `${title}\n/${slug}`.toLowerCase().includes(words)).slice(0, 3);
+  });
+  return isSearching ? [] : rows;
 }
 
 /** Starts a backup, and shows it under System. */
