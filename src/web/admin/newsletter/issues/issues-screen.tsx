@@ -24,7 +24,7 @@ export function IssuesScreen() {
     <Screen
       title="Newsletter"
       actions={
-        <Link to="/admin/newsletter/issues/create" className={buttonClass()}>
+        <Link to="/admin/newsletter/issues/create" aria-keyshortcuts="n" className={buttonClass()}>
           <PenLine aria-hidden className="size-4" />
           New Issue
         </Link>
