@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -38,6 +38,17 @@ async function loadGuide() {
 
 function Guide() {
   const [guide, setGuide] = useState(() => deferred(loadGuide()));
+  const navigate = useNavigate();
+
+  /** Opens a screen without loading the page again. */
+  function openLink(event: MouseEvent) {
+    const path = event.target instanceof Element && event.target.closest("a")?.getAttribute("href");
+    if (!path || !path.startsWith("/admin/") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    isOpen.set(false);
+    void navigate(path);
+  }
+
   return (
     <Loaded
       of={guide}
@@ -48,6 +59,7 @@ function Guide() {
       {(html) => (
         <Prose
           html={html}
+          onClick={openLink}
           className="max-w-none p-6 text-[0.8125rem] leading-snug wrap-anywhere [&>*]:my-1 [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:leading-snug [&_h2]:mt-3 [&_h2]:text-base"
         />
       )}
