@@ -59,7 +59,7 @@ const screens = [
   "/admin/system/activity",
   "/admin/system/mails",
   "/admin/system/unknown-addresses",
-  "/admin/blogs/trash",
+  "/admin/system/trash",
 ];
 
 test("no screen of the back office has accessibility violations", async ({ admin, post }) => {

@@ -46,7 +46,7 @@ test("a visit from another site is counted by article, page and referrer", async
   expect((await download).suggestedFilename()).toBe("analytics-articles-365.csv");
 
   await articles.getByRole("link", { name: "Read from afar" }).click();
-  await expect(admin).toHaveURL(/\/admin\/analytics\/articles\/[0-9a-f]{24}\?days=365$/);
+  await expect(admin).toHaveURL(/\/admin\/analytics\?article=[0-9a-f]{24}&days=365$/);
   await expect(admin.getByRole("heading", { name: "Read from afar" })).toBeVisible();
   await expect(admin.getByRole("slider", { name: "Month to read the views of" })).toBeAttached();
   await admin.getByRole("link", { name: "Edit" }).click();

@@ -177,3 +177,58 @@ test("the palette finds a post, and / focuses the search of a list", async ({ ad
     await expect(admin.getByRole("searchbox", { name: "Search posts" })).toBeFocused({ timeout: 1000 });
   }).toPass();
 });
+
+test("n adds to every list, and Back closes what it opens", async ({ admin }) => {
+  const press = async (path: string, opened: string) => {
+    await admin.goto(`/admin/${path}`);
+    await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+    // The heading may be on the screen a moment before keys are listened to.
+    await expect(async () => {
+      await admin.keyboard.press("n");
+      await expect(admin).toHaveURL(`/admin/${opened}`, { timeout: 1000 });
+    }).toPass();
+  };
+  for (const path of ["blogs", "pages", "newsletter/issues"]) await press(path, `${path}/create`);
+  for (const [path, name] of [
+    ["users", "Add User"],
+    ["system/redirects", "Add Redirect"],
+  ] as const) {
+    await press(path, `${path}#add`);
+    await expect(admin.getByRole("dialog", { name })).toBeVisible();
+    await admin.goBack();
+    await expect(admin.getByRole("dialog")).toHaveCount(0);
+    await expect(admin).toHaveURL(`/admin/${path}`);
+  }
+});
+
+test("the palette opens a dialog by its address, which a reload opens again", async ({ admin }) => {
+  const dialog = admin.getByRole("dialog", { name: "Import Subscribers" });
+  await admin.goto("/admin/dashboard");
+  await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+  await admin.keyboard.press("Control+k");
+  await expect(admin.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await admin.keyboard.type("import subscribers");
+  await admin.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await expect(admin).toHaveURL("/admin/newsletter#import");
+  await admin.reload();
+  await expect(dialog).toBeVisible();
+  await admin.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(admin).toHaveURL("/admin/newsletter");
+  await admin.goBack();
+  await expect(admin).toHaveURL("/admin/dashboard");
+});
+
+test("the help covers the account menu, and its links open screens", async ({ admin }) => {
+  await admin.goto("/admin/users");
+  await admin.getByRole("button", { name: /^Welcome/ }).click();
+  await expect(admin.getByRole("link", { name: "Profile", exact: true })).toBeVisible();
+  await admin.keyboard.press("?");
+  const help = admin.getByRole("dialog", { name: "Help" });
+  await expect(help).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Profile", exact: true })).toHaveCount(1);
+  await help.getByRole("link", { name: "System → Import" }).click();
+  await expect(admin).toHaveURL("/admin/system/import");
+  await expect(help).toHaveCount(0);
+});

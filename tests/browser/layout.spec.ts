@@ -26,7 +26,7 @@ const paths = [
 ];
 const screens = [
   "dashboard",
-  "blogs/trash",
+  "system/trash",
   "settings",
   "blogs",
   "pages",

@@ -1,15 +1,12 @@
 import { findViolations } from "./support/accessibility.ts";
-import { expect, test } from "./support/lists.ts";
+import { expect, row, test } from "./support/lists.ts";
 
 const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
 test("a file is checked first, and imported after the owner's statement of consent", async ({ admin, site }) => {
   site.seed.subscribers(2);
   await admin.goto("/admin/newsletter");
-  await admin.getByRole("link", { name: "Import CSV" }).click();
-  await expect(admin.getByRole("navigation", { name: "Newsletter" }).locator("[aria-current=page]")).toHaveText(
-    "Subscribers",
-  );
+  await admin.getByRole("button", { name: "Import CSV" }).click();
   const input = admin.getByLabel("CSV file");
   await input.setInputFiles(file("Name,Address\nPindar,pindar@example.com\n"));
   await admin.getByRole("button", { name: "Check File" }).click();
@@ -20,7 +17,8 @@ test("a file is checked first, and imported after the owner's statement of conse
   );
   await admin.getByRole("button", { name: "Check File" }).click();
   await expect(admin.getByText("2 subscribers of 4 lines would be added. Nothing was stored yet.")).toBeVisible();
-  const line = (text: string) => admin.getByRole("row").filter({ hasText: text });
+  const line = (text: string) =>
+    admin.getByRole("list", { name: "Lines that are left out" }).getByRole("listitem").filter({ hasText: text });
   await expect(admin.getByText("Columns that were not read: Mood.")).toBeVisible();
   await admin.getByLabel("All of them are still subscribed").check();
   await expect(line("reader2@")).toContainText("Stays inactive");
@@ -34,9 +32,9 @@ test("a file is checked first, and imported after the owner's statement of conse
   await consent.fill("They signed up at my talks");
   await send.click();
   await expect(admin.getByText("2 subscribers added")).toBeVisible();
-  await admin.getByRole("link", { name: "Show Subscribers" }).click();
-  await expect(line("pindar@")).toContainText("محمد");
-  await expect(line("pindar@")).toContainText("Active");
+  await admin.keyboard.press("Escape");
+  await expect(row(admin, "pindar@")).toContainText("محمد");
+  await expect(row(admin, "pindar@")).toContainText("Active");
 });
 
 test("the number of active subscribers is a chart of the analytics that is read by keys", async ({ admin }) => {

@@ -7,7 +7,6 @@ const adminOnlyPaths = [
   "/admin/users",
   "/admin/newsletter",
   "/admin/newsletter/issues",
-  "/admin/newsletter/import",
   "/admin/contacts",
   "/admin/settings",
   "/admin/analytics",
@@ -15,7 +14,7 @@ const adminOnlyPaths = [
   "/admin/system/import",
   "/admin/system/mails",
   "/admin/system/activity",
-  "/admin/blogs/trash",
+  "/admin/system/trash",
 ] as const;
 
 /** Creates a user who is not an administrator, and signs out. */

@@ -17,18 +17,10 @@ const screens = pathsOf(routes);
 /** Things that screens with an id show, made by these calls. */
 const shown: Record<string, { call: string; data: (unique: string) => object } | undefined> = {
   "blogs/edit/:id": { call: "blogs", data: (title) => ({ title, excerpt: "An excerpt", content: "Words" }) },
-  "analytics/articles/:id": {
-    call: "blogs",
-    data: (title) => ({ title, excerpt: "An excerpt", content: "Words", isPublished: true }),
-  },
   "pages/edit/:id": { call: "pages", data: (slug) => ({ title: "A page", slug, content: "Words" }) },
   "newsletter/issues/:id": {
     call: "newsletter/issues",
     data: (subject) => ({ subject, preview: "", note: "Words", postIds: [] }),
-  },
-  "users/profile/:id": {
-    call: "users",
-    data: (name) => ({ name, email: `${name}@example.com`, password: "correct horse", role: "user" }),
   },
 };
 
@@ -106,4 +98,20 @@ test("every screen of an empty site has something to read", async ({ page, empty
       await page.goto(`${emptySite.address}/admin/${path}`);
       await expectLoaded(page);
     });
+});
+
+test("former addresses lead to the present place", async ({ admin }) => {
+  for (const [former, present] of [
+    ["newsletter/import", "newsletter#import"],
+    ["blogs/labels", "blogs#labels"],
+    ["blogs/trash?search=newt", "system/trash?search=newt"],
+    ["webmentions?state=approved", "system/webmentions?state=approved"],
+    ["users/profile/0123456789abcdef01234567", "users#edit=0123456789abcdef01234567"],
+    ["analytics/articles/0123456789abcdef01234567?days=7", "analytics?article=0123456789abcdef01234567&days=7"],
+    ["help", "dashboard#help"],
+  ] as const) {
+    await admin.goto(`/admin/${former}`);
+    await expect(admin).toHaveURL(`/admin/${present}`);
+    await expect(admin.getByRole("heading", { level: 1 })).toBeAttached();
+  }
 });

@@ -37,13 +37,17 @@ test("System begins with health, shows backups on the first screen and nothing m
   await expect(admin.getByText("Schema")).toHaveCount(0);
 });
 
-test("emails and unknown addresses are tabs once there is one", async ({ admin }) => {
+test("emails are a tab once there is one, and unknown addresses follow from the redirects", async ({ admin }) => {
   await admin.goto("/admin/system");
   const tabs = admin.getByRole("navigation", { name: "System" }).getByRole("link");
-  await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity"]);
+  await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity", "Trash"]);
   await admin.goto("/admin/system/mails");
-  await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity", "Emails"]);
+  await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity", "Trash", "Emails"]);
   await expect(admin.getByText("No emails found")).toBeVisible();
+  await tabs.filter({ hasText: "Redirects" }).click();
+  await admin.getByRole("main").getByRole("link", { name: "Unknown Addresses" }).click();
+  await expect(tabs).toContainText(["Redirects", "Unknown Addresses"]);
+  await expect(admin.getByText("No unknown addresses")).toBeVisible();
   await admin.goto("/admin/users/activity");
   await expect(admin).toHaveURL("/admin/system/activity");
   await expect(admin.getByRole("table", { name: "Activity" })).toBeVisible();

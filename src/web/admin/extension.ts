@@ -1,30 +1,27 @@
-import type { LucideIcon } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
-import type { RouteObject } from "react-router";
+import type { ComponentType } from "react";
+import type { LoaderFunction } from "react-router";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { Role } from "../../contract/users/session.ts";
 import type { SectionProps } from "./site-settings/sections/settings-field-props.ts";
 
-export interface NavigationEntry {
+/** A part of the screen System. */
+export interface SystemTab {
   label: string;
-  to: string;
-  Icon: LucideIcon;
-  /** Heading that the entry is under. */
-  group?: "Write" | "Audience" | "Site";
-  /** Whether it is hidden until its group is opened. */
-  isFolded?: boolean;
-  /** Role that sees the entry; every role if omitted. */
-  role?: Role;
+  /** Below that of the screen. */
+  path: string;
+  Component: () => Promise<ComponentType>;
+  loader: LoaderFunction;
+  /** Whether there is something to show; without, it is hidden elsewhere than at its own address. */
+  isShown?: () => Promise<boolean>;
 }
+
+/** Things that wait for the person: their number, in words, and the screen for them. */
+export type Waiting = readonly [count: number, text: string, to: string];
 
 /** Contributions of an extension to the back office. */
 export interface AdminExtension {
-  /** Screens for administrators only. */
-  routes?: RouteObject[];
-  /** Entry of the navigation; `subscribe` announces that `isShown` may have changed. */
-  navigation?: NavigationEntry & { isShown: () => boolean; subscribe: (listener: () => void) => () => void };
-  /** Load notices for the dashboard of administrators. */
-  notices?: { dashboard: () => Promise<ReactNode> };
+  systemTabs?: SystemTab[];
+  /** Counts what waits for administrators, for their dashboard. */
+  waiting?: () => Promise<Waiting>;
   /** Inputs in the section Contact of the settings. */
   ContactSettings?: ComponentType<SectionProps>;
   /** Runs after the settings are saved. */

@@ -1,26 +1,27 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { analyticsPeriods } from "../../../contract/limits.ts";
 import { api } from "../data/authenticated-api.ts";
-import { deferred } from "../data/loading.ts";
+import { deferred, queryOf } from "../data/loading.ts";
+
+type Period = ReturnType<typeof periodOf>;
 
 /** Returns the period in the URL's `days`; 30 days by default. */
 export const periodOf = (query: URLSearchParams) =>
   analyticsPeriods.find((period) => period === query.get("days")) ?? "30";
 
-const loadAnalytics = async (days: ReturnType<typeof periodOf>) =>
-  (await api.call("GET /analytics", { query: { days } })).data;
+const loadAnalytics = async (days: Period) => (await api.call("GET /analytics", { query: { days } })).data;
 
-const loadGrowth = async (days: ReturnType<typeof periodOf>) =>
-  (await api.call("GET /analytics/subscribers", { query: { days } })).data;
+const loadGrowth = async (days: Period) => (await api.call("GET /analytics/subscribers", { query: { days } })).data;
 
-export function analyticsLoader({ request }: LoaderFunctionArgs) {
-  const period = periodOf(new URL(request.url).searchParams);
-  return { analytics: deferred(loadAnalytics(period)), growth: deferred(loadGrowth(period)) };
-}
-
-const loadArticle = async (id: string, days: ReturnType<typeof periodOf>) =>
+const loadArticle = async (id: string, days: Period) =>
   (await api.call("GET /analytics/articles/:id", { params: { id }, query: { days } })).data;
 
-export const articleAnalyticsLoader = ({ params, request }: LoaderFunctionArgs) => ({
-  analytics: deferred(loadArticle(params["id"] ?? "", periodOf(new URL(request.url).searchParams))),
-});
+/** Loads the figures of the site, or of the `article` of the URL. */
+export function analyticsLoader({ request }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const period = periodOf(query);
+  const id = query.get("article");
+  return id
+    ? { article: deferred(loadArticle(id, period)) }
+    : { analytics: deferred(loadAnalytics(period)), growth: deferred(loadGrowth(period)) };
+}

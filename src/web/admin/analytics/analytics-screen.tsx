@@ -7,19 +7,29 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { analyticsLoader } from "./analytics-loader.ts";
+import { ArticleViews } from "./article-views.tsx";
 import { DayChart, DayTable, viewsChart } from "./day-chart.tsx";
 import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
 import { ExportButton, PeriodLinks } from "./period.tsx";
 import { Rankings } from "./rankings.tsx";
 
-/** Screen with the views of the site, its most read pages, and the sources of readers. */
+/** Views of the site, its most read pages and the sources of readers; or the views of one article. */
 export function AnalyticsScreen() {
-  const { analytics, growth } = useLoaderData<typeof analyticsLoader>();
+  const { article, analytics, growth } = useLoaderData<typeof analyticsLoader>();
   const { revalidate } = useRevalidator();
+  const failing = { failure: "The figures could not be loaded", onRetry: revalidate };
 
+  if (article)
+    return (
+      <Screen title="Analytics" actions={<PeriodLinks />}>
+        <Loaded key="article" of={article} skeleton={<Skeleton className="h-96" />} {...failing}>
+          {(now) => <ArticleViews now={now} />}
+        </Loaded>
+      </Screen>
+    );
   return (
     <Screen title="Analytics" actions={<PeriodLinks />}>
-      <Loaded of={analytics} skeleton={skeleton} failure="The figures could not be loaded" onRetry={revalidate}>
+      <Loaded of={analytics} skeleton={skeleton} {...failing}>
         {(now) => (
           <div className="flex flex-col gap-5">
             <Figures now={now} unit={now.unit} />

@@ -23,7 +23,7 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
     count,
     name: (
       <>
-        <Link to={`/admin/analytics/articles/${id}?days=${period}`} title={title} className={rowLinkClass}>
+        <Link to={`?article=${id}&days=${period}`} title={title} className={rowLinkClass}>
           {title}
         </Link>
         {!isPublished && <span className="text-muted"> · Draft</span>}

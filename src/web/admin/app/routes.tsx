@@ -3,22 +3,22 @@ import { type LoaderFunction, Outlet, redirect, redirectDocument, type RouteObje
 import { signInPath } from "../../../contract/users/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
-import { analyticsLoader, articleAnalyticsLoader } from "../analytics/analytics-loader.ts";
+import { analyticsLoader } from "../analytics/analytics-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { pageLoader } from "../custom-pages/page-form.ts";
 import { pagesLoader } from "../custom-pages/pages-loader.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
+import { queryOf } from "../data/loading.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
-import { adminExtensions } from "../extensions.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { issueLoader } from "../newsletter/issues/issue-loader.ts";
 import { issuesLoader } from "../newsletter/issues/issues-loader.ts";
 import { newsletterLoader } from "../newsletter/newsletter-loader.ts";
-import { postsLoader, labelsLoader, trashLoader } from "../posts/posts-loader.ts";
+import { postsLoader } from "../posts/posts-loader.ts";
 import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../site-settings/settings-form.ts";
-import { systemLoader, systemTabs } from "../system/system-tabs.ts";
-import { userProfileLoader, usersLoader } from "../users/users-loader.ts";
+import { systemLoader, systemRoutes } from "../system/system-tabs.ts";
+import { usersLoader } from "../users/users-loader.ts";
 import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { ScreenFailed } from "./shell/screen.tsx";
@@ -47,23 +47,12 @@ const screens: RouteObject[] = [
 
 const adminScreens: RouteObject[] = [
   screen("analytics", async () => (await import("../analytics/analytics-screen.tsx")).AnalyticsScreen, analyticsLoader),
-  screen(
-    "analytics/articles/:id",
-    async () => (await import("../analytics/article-screen.tsx")).ArticleScreen,
-    articleAnalyticsLoader,
-  ),
   screen("users", async () => (await import("../users/users-screen.tsx")).UsersScreen, usersLoader),
-  screen(
-    "users/profile/:id",
-    async () => (await import("../users/user-profile-screen.tsx")).UserProfileScreen,
-    userProfileLoader,
-  ),
   screen(
     "newsletter",
     async () => (await import("../newsletter/newsletter-screen.tsx")).NewsletterScreen,
     newsletterLoader,
   ),
-  screen("newsletter/import", async () => (await import("../newsletter/import-screen.tsx")).ImportScreen),
   screen(
     "newsletter/issues",
     async () => (await import("../newsletter/issues/issues-screen.tsx")).IssuesScreen,
@@ -75,8 +64,6 @@ const adminScreens: RouteObject[] = [
     ...screen("contacts", async () => (await import("../contacts/contacts-screen.tsx")).ContactsScreen, contactsLoader),
     shouldRevalidate: contactsShouldReload,
   },
-  screen("blogs/labels", async () => (await import("../posts/labels-screen.tsx")).LabelsScreen, labelsLoader),
-  screen("blogs/trash", async () => (await import("../documents/trash-screen.tsx")).TrashScreen, trashLoader),
   screen("pages", async () => (await import("../custom-pages/pages-screen.tsx")).PagesScreen, pagesLoader),
   screen("pages/create", pageEditor, pageLoader),
   screen("pages/edit/:id", pageEditor, pageLoader),
@@ -84,10 +71,9 @@ const adminScreens: RouteObject[] = [
     path: "system",
     lazy: { Component: async () => (await import("../system/system-screen.tsx")).SystemScreen },
     loader: systemLoader,
-    children: systemTabs.map(({ route }) => route),
+    children: systemRoutes,
   },
   screen("settings", async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
-  ...adminExtensions.flatMap(({ routes: added = [] }) => added),
 ];
 
 /** Former addresses of screens. */
@@ -97,11 +83,21 @@ const moved: Readonly<Record<string, string>> = {
   redirects: "/admin/system/redirects",
   "redirects/import": "/admin/system/redirects",
   "redirects/unknown": "/admin/system/unknown-addresses",
+  "analytics/articles/:id": "/admin/analytics?article=:id",
+  "users/profile/:id": "/admin/users#edit=:id",
+  "newsletter/import": "/admin/newsletter#import",
+  "blogs/labels": "/admin/blogs#labels",
+  "blogs/trash": "/admin/system/trash",
+  webmentions: "/admin/system/webmentions",
 };
 
 const redirects = Object.entries(moved).map(([path, to]): RouteObject => ({
   path,
-  loader: ({ request }) => redirect(to + new URL(request.url).search),
+  loader({ request, params: { id = "" } }) {
+    const target = new URL(to.replace(":id", id), request.url);
+    for (const [name, value] of queryOf(request)) target.searchParams.append(name, value);
+    return redirect(target.pathname + target.search + target.hash);
+  },
 }));
 
 /** All pages of the back office. */

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../contract/users/session.ts";
 import { userContext } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { loadNotices } from "../extension-notices.tsx";
+import { adminExtensions } from "../extensions.ts";
 
 const limit = pageSizes.dashboard;
 
@@ -21,6 +21,12 @@ async function loadPosts({ role, _id }: SessionUser) {
   return (await api.call("GET /blogs", { query: { limit, content: false, autosaved: false, author } })).data;
 }
 
+/** Loads what waits in extensions, without those that fail. */
+const loadWaiting = async () =>
+  (await Promise.all(adminExtensions.map(({ waiting }) => waiting?.().catch(() => undefined)))).filter(
+    (one) => one !== undefined,
+  );
+
 /** Separate calls, so that one failure does not affect the other parts; only those that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
@@ -33,7 +39,7 @@ export function dashboardLoader({ context }: LoaderFunctionArgs) {
             messages: deferred(loadMessages()),
             starters: deferred(loadStarters()),
             examples: deferred(loadExamples()),
-            notices: loadNotices(),
+            waiting: deferred(loadWaiting()),
           }
         : undefined,
   };

@@ -6,7 +6,6 @@ import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { deferred } from "../data/loading.ts";
-import { ExtensionNotices } from "../extension-notices.tsx";
 import type { dashboardLoader } from "./dashboard-loader.ts";
 import { FigureCards, Performance } from "./figures.tsx";
 import { RecentLists } from "./recent-lists.tsx";
@@ -21,11 +20,10 @@ export function DashboardScreen() {
   return (
     <Screen title="Dashboard" actions={<QuickActions isAdmin={isAdmin} />}>
       <FigureCards figures={loaded.figures} isAdmin={isAdmin} />
-      <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {}).flat()]}>
-        <WaitingList figures={loaded.figures} />
+      <AtOnce of={[loaded.figures, loaded.posts, ...Object.values(loaded.ofSite ?? {})]}>
+        <WaitingList figures={loaded.figures} added={loaded.ofSite?.waiting} />
         {loaded.ofSite && <ExampleSettings of={loaded.ofSite.examples} />}
         {loaded.ofSite && <StarterArticles of={loaded.ofSite.starters} />}
-        {loaded.ofSite && <ExtensionNotices of={loaded.ofSite.notices} />}
         <RecentLists posts={loaded.posts} messages={loaded.ofSite?.messages} />
         <Performance figures={loaded.figures} isAdmin={isAdmin} />
       </AtOnce>

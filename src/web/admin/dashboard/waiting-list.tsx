@@ -3,13 +3,21 @@ import { Link } from "react-router";
 import type { SiteDashboard } from "../../../contract/dashboard.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
+import type { Waiting } from "../extension.ts";
 import { formatAge } from "./format-age.ts";
 
 /** Links to everything that waits for the person; nothing if nothing does. */
-export function WaitingList({ figures }: { figures: Promise<SiteDashboard> }) {
+export function WaitingList({
+  figures,
+  added = none,
+}: {
+  figures: Promise<SiteDashboard>;
+  added?: Promise<Waiting[]> | undefined;
+}) {
   const [now] = useState(() => Date.now());
   const { value } = useSettled(figures);
-  const links = value ? linksOf(value, now).filter(([count]) => count > 0) : [];
+  const ofExtensions = useSettled(added).value ?? [];
+  const links = value ? [...linksOf(value, now), ...ofExtensions].filter(([count]) => count > 0) : [];
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="flex flex-wrap items-center gap-2 text-sm">
@@ -33,6 +41,7 @@ export function WaitingList({ figures }: { figures: Promise<SiteDashboard> }) {
   );
 }
 
+const none: Promise<Waiting[]> = Promise.resolve([]);
 const system = "/admin/system";
 const planned = new Intl.DateTimeFormat(undefined, {
   month: "short",
@@ -41,8 +50,8 @@ const planned = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 
-/** Things that may wait: their number, in words, and the screen for them. A user has figures of posts only. */
-function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now: number) {
+/** A user has figures of posts only. */
+function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now: number): Waiting[] {
   const { drafts, scheduled, unansweredMessages, failedJobs, healthWarnings } = waiting;
   const counted = (count: number | undefined, noun: Noun) => pluralize(count ?? 0, noun);
   const ago = (time: string | null) => formatAge(now - Date.parse(time ?? ""));
@@ -66,5 +75,5 @@ function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now
     [healthWarnings, counted(healthWarnings, ["health warning", "health warnings"]), system],
     [Number(backup.isBackupOverdue), backupText, system],
     [Number(Boolean(waiting.missingForMail)), "Mail is not set up", "/admin/settings#settings-mail"],
-  ] as const;
+  ];
 }

@@ -11,14 +11,14 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
   const [failedKey, setFailedKey] = useState<string>();
   const free = useRef(false);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const place = placeOf(useLocation());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !free.current &&
       // The router has already navigated while this screen is still shown.
-      currentLocation.pathname === pathname &&
-      nextLocation.pathname !== pathname,
+      placeOf(currentLocation) === place &&
+      placeOf(nextLocation) !== place,
   );
 
   /** Navigates without asking, for moves that the form itself makes. */
@@ -58,6 +58,10 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
     go,
   };
 }
+
+/** Address of a screen, or of a dialog with a value, such as `#edit=ID`, over it. */
+const placeOf = ({ pathname, hash }: Pick<Location, "pathname" | "hash">) =>
+  hash.includes("=") ? pathname + hash : pathname;
 
 export type LeaveGuard = Pick<ReturnType<typeof useLeaveGuard>, "blocker" | "isAsking">;
 

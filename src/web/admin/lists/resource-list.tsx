@@ -115,13 +115,18 @@ interface EmptyListProps {
   children?: ReactNode;
   /** Title and text if a search or filter finds nothing. */
   filtered?: { title?: string; text?: string };
+  action?: ReactNode;
 }
 
 /** Stands in place of a list without rows. */
-export function EmptyList({ Icon, title, children, filtered = {} }: EmptyListProps) {
+export function EmptyList({ Icon, title, children, filtered = {}, action }: EmptyListProps) {
   const { isFiltered } = useListQuery();
   return (
-    <EmptyState icon={<Icon aria-hidden className="size-5" />} title={(isFiltered && filtered.title) || title}>
+    <EmptyState
+      icon={<Icon aria-hidden className="size-5" />}
+      title={(isFiltered && filtered.title) || title}
+      action={action}
+    >
       {isFiltered ? filtered.text : children}
     </EmptyState>
   );

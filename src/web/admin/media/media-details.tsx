@@ -154,7 +154,7 @@ function Place({ of: use, isAdmin }: { of: MediaUse; isAdmin: boolean }) {
 }
 
 function addressOf({ kind, of, id }: MediaUse, isAdmin: boolean) {
-  if (kind === "trash") return "/admin/blogs/trash";
+  if (kind === "trash") return "/admin/system/trash";
   if (kind === "profile") return isAdmin ? "/admin/users" : "/admin/profile";
   const document = kind === "page" || kind === "settings" ? kind : (of ?? "post");
   if (document === "post") return id ? `/admin/blogs/edit/${id}` : undefined;

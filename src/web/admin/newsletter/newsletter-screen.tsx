@@ -1,14 +1,17 @@
 import { Upload } from "lucide-react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { SubscriberStats } from "../../../contract/newsletter/newsletter.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { NewsletterTabs, Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { DownloadButton } from "../data/download-button.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import { useRefreshable } from "../data/loading.ts";
+import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
+import { ImportSubscribers } from "./import-subscribers.tsx";
 import { activityOf, loadSubscriberStats, type newsletterLoader, subscriberFilters } from "./newsletter-loader.ts";
 import { SubscriberList } from "./subscriber-list.tsx";
 
@@ -21,6 +24,7 @@ const figures = [
 export function NewsletterScreen() {
   const loaded = useLoaderData<typeof newsletterLoader>();
   const { query } = useListQuery();
+  const importing = useDialogAddress("import");
   const stats = useRefreshable(loaded.stats, loadSubscriberStats);
 
   return (
@@ -29,10 +33,10 @@ export function NewsletterScreen() {
       figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
       actions={
         <>
-          <Link to="/admin/newsletter/import" className={buttonClass("secondary", "", "small")}>
+          <Button variant="secondary" size="small" onClick={() => importing.open()}>
             <Upload aria-hidden className="size-4" />
             Import CSV
-          </Link>
+          </Button>
           <DownloadButton
             load={() => api.file("GET /newsletter/export", { query: { active: activityOf(query) } })}
             name="newsletter-subscribers.csv"
@@ -54,6 +58,9 @@ export function NewsletterScreen() {
       >
         {(list) => <SubscriberList list={list} onChanged={stats.refresh} />}
       </ListPanel>
+      <Dialog open={importing.isOpen} onClose={importing.close} title="Import Subscribers" wide disablePointerDismissal>
+        <ImportSubscribers />
+      </Dialog>
     </Screen>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageSizes } from "../../../contract/limits.ts";
-import type { LabelKind } from "../../../contract/posts/labels.ts";
 import type { PostSort } from "../../../contract/posts/post-filter.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import { userContext } from "../app/session/session.ts";
@@ -59,18 +58,6 @@ async function loadLabels(isAdmin: boolean): Promise<PostLabels> {
     isAdmin ? api.call("GET /authors").catch(none) : none(),
   ]);
   return { categories: categories.data, tags: tags.data, authors: authors.data };
-}
-
-export const labelFilters = { kind: { label: "Kind", options: { "": "Categories", tag: "Tags" } } } as const;
-
-/** Loads a page of categories or tags, by `kind`, `search` and `page` of the URL. */
-export function labelsLoader({ request }: LoaderFunctionArgs) {
-  const query = queryOf(request);
-  const kind: LabelKind = valuesOf(labelFilters, query).kind ?? "category";
-  return {
-    kind,
-    labels: loadList(query, longPageSize, (page) => api.call("GET /labels", { query: { ...page, kind } })),
-  };
 }
 
 /** Loads a page of deleted posts, by `search` and `page` of the URL. */

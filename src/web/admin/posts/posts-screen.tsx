@@ -5,8 +5,8 @@ import { statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { CallFailed } from "../../api.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState, useSettled } from "../../ui/loaded.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { Popup } from "../../ui/popup.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { mayEdit, useUser } from "../app/session/session.ts";
@@ -15,23 +15,21 @@ import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
+import { useDialogAddress } from "../data/use-dialog-address.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
+import { LabelsDialog } from "./labels-dialog.tsx";
 import { usePostColumns, useSortedHeadings } from "./post-columns.tsx";
 import { shownTitle } from "./post-marks.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
 import { type postsLoader, filterOf, postFilters, type PostLabels } from "./posts-loader.ts";
 
-const adminLinks = [
-  { to: "/admin/blogs/labels", label: "Categories and Tags", Icon: Tags },
-  { to: "/admin/blogs/trash", label: "Trash", Icon: Trash2 },
-];
-
 export function PostsScreen() {
   const { posts, labels } = useLoaderData<typeof postsLoader>();
   const { role } = useUser();
+  const labelsDialog = useDialogAddress("labels");
   const createLink = useRef<HTMLAnchorElement>(null);
   const { state, search } = useLocation();
 
@@ -47,17 +45,20 @@ export function PostsScreen() {
         <>
           {role === "admin" && (
             <Popup label="More" variant="quiet" button={<Ellipsis aria-hidden className="size-4" />}>
-              {adminLinks.map(({ to, label, Icon }) => (
-                <Link key={to} to={to} className={buttonClass("quiet", "justify-start", "small")}>
-                  <Icon aria-hidden className="size-4" />
-                  {label}
-                </Link>
-              ))}
+              <Button variant="quiet" size="small" className="justify-start" onClick={() => labelsDialog.open()}>
+                <Tags aria-hidden className="size-4" />
+                Categories and Tags
+              </Button>
+              <Link to="/admin/system/trash" className={buttonClass("quiet", "justify-start", "small")}>
+                <Trash2 aria-hidden className="size-4" />
+                Trash
+              </Link>
             </Popup>
           )}
           <Link
             ref={createLink}
             to="/admin/blogs/create"
+            aria-keyshortcuts="n"
             state={{ listQuery: search } satisfies EditorLocationState}
             className={buttonClass("primary", "", "small")}
           >
@@ -77,6 +78,7 @@ export function PostsScreen() {
       <ListPanel of={posts} noun={["post", "posts"]} failure="The posts could not be loaded">
         {(list) => <PostList list={list} labels={labels} />}
       </ListPanel>
+      <LabelsDialog open={labelsDialog.isOpen && role === "admin"} onClose={labelsDialog.close} />
     </Screen>
   );
 }
@@ -140,7 +142,27 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
       list={list}
       rows={rows}
       columns={columns}
-      empty={<NoPosts />}
+      empty={
+        <EmptyList
+          Icon={FileText}
+          title="No blog posts yet"
+          filtered={{ title: "No posts match", text: "Try different words or another status." }}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link to="/admin/blogs/create" className={buttonClass()}>
+                Create Post
+              </Link>
+              {user.role === "admin" && (
+                <Link to="/admin/system/import" className={buttonClass("quiet")}>
+                  Import posts from another program
+                </Link>
+              )}
+            </div>
+          }
+        >
+          Write the first one. It stays a draft until you publish it.
+        </EmptyList>
+      }
       isAlwaysPaged
       bulk={{
         ...postsBulk({ filter, labels, mayRestore: user.role === "admin", onDone: remove }),
@@ -198,37 +220,5 @@ function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
         ))}
       </div>
     </Popup>
-  );
-}
-
-function NoPosts() {
-  const { isFiltered } = useListQuery();
-  const { role } = useUser();
-  return (
-    <EmptyState
-      icon={<FileText aria-hidden className="size-5" />}
-      title={isFiltered ? "No posts match" : "No blog posts yet"}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {isFiltered && (
-            <Link to="/admin/blogs" className={buttonClass("secondary")}>
-              Clear search and filter
-            </Link>
-          )}
-          <Link to="/admin/blogs/create" className={buttonClass()}>
-            Create Post
-          </Link>
-          {!isFiltered && role === "admin" && (
-            <Link to="/admin/system/import" className={buttonClass("quiet")}>
-              Import posts from another program
-            </Link>
-          )}
-        </div>
-      }
-    >
-      {isFiltered
-        ? "Try different words or another status."
-        : "Write the first one. It stays a draft until you publish it."}
-    </EmptyState>
   );
 }

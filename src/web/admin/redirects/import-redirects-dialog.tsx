@@ -8,6 +8,7 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { validate } from "../forms/validate.ts";
+import { LeftOutLines } from "../lists/left-out-lines.tsx";
 
 interface Props {
   open: boolean;
@@ -86,16 +87,7 @@ function ImportForm() {
           {`${outcome.added.toLocaleString()} of ${pluralize(outcome.lines, ["redirect", "redirects"])} ${imported ? "added" : "would be added"}, ${outcome.known.toLocaleString()} already there.`}
         </p>
       )}
-      {outcome && outcome.leftOut.length > 0 && (
-        <ul aria-label="Lines that are left out" className="flex flex-col gap-1 text-sm wrap-anywhere">
-          {outcome.leftOut.map(({ line, source, reason }) => (
-            <li key={line}>
-              {`${line.toLocaleString()}: `}
-              <bdi className="font-mono text-[0.8125rem]">{source}</bdi> <span className="text-muted">{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOutLines lines={outcome?.leftOut ?? []} />
     </CallForm>
   );
 }

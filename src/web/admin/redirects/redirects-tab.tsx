@@ -1,6 +1,6 @@
 import { CornerDownRight, Plus, Upload } from "lucide-react";
 import { useState } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { Redirect } from "../../../contract/redirects/redirects.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
+import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
@@ -16,6 +17,7 @@ import { ImportRedirectsDialog } from "./import-redirects-dialog.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import { redirectFilters, type redirectsLoader, searchOf, statusNames } from "./redirects-loader.ts";
 
+const blank: EditedRedirect = { source: "" };
 const noun = ["redirect", "redirects"] as const;
 
 const tones: Record<Redirect["status"], BadgeTone> = { 301: "good", 302: "info", 410: "neutral" };
@@ -64,7 +66,8 @@ const columnsOf = (edit: (redirect: Redirect) => void): Column<Redirect>[] => [
 export function RedirectsTab() {
   const { redirects } = useLoaderData<typeof redirectsLoader>();
   const [edited, setEdited] = useState<EditedRedirect>();
-  const [isImporting, setImporting] = useState(false);
+  const adding = useDialogAddress("add");
+  const importing = useDialogAddress("import");
 
   return (
     <>
@@ -72,14 +75,18 @@ export function RedirectsTab() {
         A redirect sends visitors from an old address to a new one. It applies only where there is no page. Addresses
         such as /2019/05/title need none: they lead to the article of that name. Export all{" "}
         <ExportLink to="/api/redirects/export">for another server</ExportLink> or{" "}
-        <ExportLink to="/api/redirects/export/csv">as CSV</ExportLink>.
+        <ExportLink to="/api/redirects/export/csv">as CSV</ExportLink>.{" "}
+        <Link to="/admin/system/unknown-addresses" className={linkClass}>
+          Unknown Addresses
+        </Link>{" "}
+        lists those that visitors asked for in vain.
       </p>
       <ListFilters search="Search redirects" filters={redirectFilters}>
-        <Button variant="secondary" className="ml-auto" onClick={() => setImporting(true)}>
+        <Button variant="secondary" className="ml-auto" onClick={() => importing.open()}>
           <Upload aria-hidden className="size-4" />
           Import
         </Button>
-        <Button onClick={() => setEdited({ source: "" })}>
+        <Button aria-keyshortcuts="n" onClick={() => adding.open()}>
           <Plus aria-hidden className="size-4" />
           Add Redirect
         </Button>
@@ -88,13 +95,16 @@ export function RedirectsTab() {
         {(list) => <RedirectList list={list} edit={setEdited} />}
       </ListPanel>
       <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
-      <ImportRedirectsDialog open={isImporting} onClose={() => setImporting(false)} />
+      <RedirectDialog edited={adding.isOpen ? blank : undefined} onClose={adding.close} />
+      <ImportRedirectsDialog open={importing.isOpen} onClose={importing.close} />
     </>
   );
 }
 
+const linkClass = "underline underline-offset-4 hover:text-text";
+
 const ExportLink = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} download className="underline underline-offset-4 hover:text-text">
+  <a href={to} download className={linkClass}>
     {children}
   </a>
 );

@@ -8,8 +8,8 @@ const title = "System";
 /** State of the site and its past; an address of a hidden tab shows it nevertheless. */
 export function SystemScreen() {
   const { pathname } = useLocation();
-  const used = useSettled(useLoaderData<typeof systemLoader>().used).value ?? [];
-  const tabs = systemTabs.filter(({ to, count }) => !count || used.includes(to) || to === pathname);
+  const shown = useSettled(useLoaderData<typeof systemLoader>().shown).value ?? [];
+  const tabs = systemTabs.filter(({ to, isShown }) => !isShown || shown.includes(to) || to === pathname);
   useDocumentTitle(tabs.slice(1).find(({ to }) => to === pathname)?.label ?? title);
 
   return (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { type ListedUser, type User, userTexts } from "../../../contract/users/users.ts";
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
@@ -22,14 +21,7 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
       className: "wrap-anywhere",
       cell: (user) => (
         <>
-          <Link
-            to={isSelf(user) ? "/admin/profile" : `/admin/users/profile/${user._id}`}
-            aria-label={`Profile of ${user.name}`}
-            title="Author profile"
-            className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
-          >
-            {user.name}
-          </Link>
+          <span className="font-medium">{user.name}</span>
           {isSelf(user) && <span className="text-muted"> (you)</span>}
           <span className="block text-xs text-muted">{user.email}</span>
           {"undelivered" in user && user.undelivered && (

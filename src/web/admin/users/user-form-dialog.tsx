@@ -5,7 +5,7 @@ import { NewUser, type User, UserChanges } from "../../../contract/users/users.t
 import { Checkbox } from "../../ui/choices.tsx";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
 import { emailInput, Field } from "../../ui/field.tsx";
-import { useSettled } from "../../ui/loaded.tsx";
+import { Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -16,25 +16,56 @@ import { deferred } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { validate } from "../forms/validate.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
+import { AuthorProfileForm } from "../profile/author-profile-form.tsx";
+import { loadUser } from "./users-loader.ts";
 
-interface FormProps {
-  /** User to change; without one, a new user is created. */
-  user?: User | undefined;
+interface Props {
   onSaved: (user: User) => void;
   onClose: () => void;
 }
 
-/** Adds a user, or changes one. */
-export function UserFormDialog({ open, user, onSaved, onClose }: FormProps & { open: boolean }) {
-  const shown = useLastDefined(user);
+/** Adds a user, or changes the one with this id. */
+export function UserFormDialog({ open, id, ...on }: Props & { open: boolean; id?: string | undefined }) {
+  const shown = useLastDefined(id);
   return (
-    <Dialog open={open} onClose={onClose} title={shown ? "Edit User" : "Add User"} disablePointerDismissal>
-      <UserForm user={shown} onSaved={onSaved} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={on.onClose}
+      title={shown ? "Edit User" : "Add User"}
+      wide={shown !== undefined}
+      disablePointerDismissal
+    >
+      {shown ? <SavedUser key={shown} id={shown} {...on} /> : <UserForm {...on} />}
     </Dialog>
   );
 }
 
-function UserForm({ user, onSaved, onClose }: FormProps) {
+/** An account, and below it the author profile. */
+function SavedUser({ id, ...on }: Props & { id: string }) {
+  const load = () => deferred(loadUser(id));
+  const [user, setUser] = useState(load);
+  return (
+    <Loaded
+      of={user}
+      skeleton={<TableSkeleton rows={3} />}
+      failure="The user could not be loaded"
+      onRetry={() => setUser(load())}
+    >
+      {(loaded) => (
+        <>
+          <UserForm user={loaded} {...on} />
+          <AuthorProfileForm
+            start={loaded}
+            note="Readers see this profile beside this person's articles."
+            onSave={async (body) => (await api.call("PUT /users/:id", { params: { id }, body })).data}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function UserForm({ user, onSaved, onClose }: Props & { user?: User }) {
   const toast = useToast();
   const showError = useErrorToast();
   const isSelf = useUser()._id === user?._id;

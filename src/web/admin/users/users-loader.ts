@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { AuthorProfile } from "../../../contract/authors.ts";
 import { securityEventTexts } from "../../../contract/security-events/security-event-texts.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
@@ -22,12 +21,7 @@ export function usersLoader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const loadUser = async (id: string) => (await api.call("GET /users/:id", { params: { id } })).data;
-
-export const userProfileLoader = ({ params }: LoaderFunctionArgs) => ({ user: deferred(loadUser(params["id"] ?? "")) });
-
-export const saveProfileOf = async (id: string, body: AuthorProfile) =>
-  (await api.call("PUT /users/:id", { params: { id }, body })).data;
+export const loadUser = async (id: string) => (await api.call("GET /users/:id", { params: { id } })).data;
 
 export const eventFilters = { kind: { label: "Event", options: { "": "All Events", ...securityEventTexts } } } as const;
 

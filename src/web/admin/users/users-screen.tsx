@@ -1,5 +1,4 @@
 import { UserPlus, Users } from "lucide-react";
-import { useState } from "react";
 import { useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { User, UserStats } from "../../../contract/users/users.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +8,7 @@ import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { type LoadedList, useRefreshable } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
+import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
@@ -28,7 +28,7 @@ export function UsersScreen() {
   const loaded = useLoaderData<typeof usersLoader>();
   useFailureToast(loaded.users, "Failed to fetch users");
   const stats = useRefreshable(loaded.stats, loadUserStats);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialogAddress("add");
   const navigate = useNavigate();
 
   return (
@@ -36,7 +36,7 @@ export function UsersScreen() {
       title="Users"
       figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
       actions={
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button size="small" aria-keyshortcuts="n" onClick={() => adding.open()}>
           <UserPlus aria-hidden className="size-4" />
           Add User
         </Button>
@@ -48,13 +48,10 @@ export function UsersScreen() {
       </ListPanel>
       {/* Outside of the list, so that users can be added while it cannot be loaded. */}
       <UserFormDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onSaved={() => {
-          setAdding(false);
-          // The newest user is the first one of the whole list.
-          void navigate("/admin/users");
-        }}
+        open={adding.isOpen}
+        onClose={adding.close}
+        // The new user is the first of the whole list.
+        onSaved={() => void navigate("/admin/users", { replace: true })}
       />
     </Screen>
   );
@@ -65,7 +62,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
   const showError = useErrorToast();
   const self = useUser();
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState<User>();
+  const editing = useDialogAddress("edit");
 
   const { rows, change, replace, remove } = useOptimisticRows(list, {
     failure: () => "Failed to update user status",
@@ -85,7 +82,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
 
   async function saved(user: User) {
     replace(user);
-    setEditing(undefined);
+    editing.close();
     onChanged();
     if (user._id !== self._id) return;
     // The top bar shows this name.
@@ -99,7 +96,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
         label="Users"
         list={list}
         rows={rows}
-        columns={userColumns({ self, toggle, edit: setEditing, refuse })}
+        columns={userColumns({ self, toggle, edit: ({ _id }) => editing.open(_id), refuse })}
         empty={
           <EmptyList Icon={Users} title="No users found" filtered={{ text: "Try adjusting your search or filters." }} />
         }
@@ -115,12 +112,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
           onFailed: (error) => showError("Failed to delete user", error, "deletion"),
         }}
       />
-      <UserFormDialog
-        open={editing !== undefined}
-        user={editing}
-        onClose={() => setEditing(undefined)}
-        onSaved={saved}
-      />
+      <UserFormDialog open={editing.isOpen} id={editing.value} onClose={editing.close} onSaved={saved} />
     </>
   );
 }

@@ -94,7 +94,13 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
-/** `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen, `?` opens the help. */
+/** A menu would stay above the palette and the help. */
+const closeMenu = () => document.querySelector<HTMLElement>("[popover]")?.hidePopover();
+
+/**
+ * `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen, `?` opens the help, `n` presses the
+ * button that adds to a list.
+ */
 function useShortcuts({ palette }: { palette: () => void }) {
   useWindowKey((event) => {
     // In a text field, the same keys insert a link.
@@ -103,12 +109,17 @@ function useShortcuts({ palette }: { palette: () => void }) {
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault();
       // Navigation would discard the input in an open dialog.
-      if (!isAnyDialogOpen()) palette();
+      if (isAnyDialogOpen()) return;
+      closeMenu();
+      palette();
     } else if (command || event.altKey || typing(event.target) || isAnyDialogOpen()) {
       return;
     } else if (event.key === "?") {
       event.preventDefault();
+      closeMenu();
       openHelp();
+    } else if (event.key === "n") {
+      document.querySelector<HTMLElement>("main [aria-keyshortcuts=n]")?.click();
     } else if (event.key === "/") {
       const search = document.querySelector<HTMLInputElement>("[data-search]");
       if (!search) return;

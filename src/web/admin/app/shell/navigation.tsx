@@ -13,13 +13,24 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
+import type { Role } from "../../../../contract/users/session.ts";
 import { unreadMessages } from "../../contacts/unread-messages.ts";
 import { useStore } from "../../data/store.ts";
-import type { NavigationEntry } from "../../extension.ts";
-import { adminExtensions } from "../../extensions.ts";
 import { useUser } from "../session/session.ts";
+
+interface NavigationEntry {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Heading that the entry is under. */
+  group?: "Write" | "Audience" | "Site";
+  /** Whether it is hidden until its group is opened. */
+  isFolded?: boolean;
+  /** Role that sees the entry; every role if omitted. */
+  role?: "admin";
+}
 
 type Listed = readonly [label: string, path: string, Icon: LucideIcon];
 
@@ -45,30 +56,12 @@ const entries: readonly NavigationEntry[] = [
   entry(["System", "system", Server], { group: "Site", role: "admin" }),
 ];
 
-const optional = adminExtensions.flatMap(({ navigation }) => navigation ?? []);
 const groups = ["Write", "Audience", "Site"] as const;
 /** A shorter list, such as that of a user, needs no groups. */
 const maxUngrouped = 7;
 
-function subscribe(listener: () => void) {
-  const ends = optional.map((entry) => entry.subscribe(listener));
-  return () => ends.forEach((end) => end());
-}
-
-const shownPaths = () =>
-  optional
-    .filter(({ isShown }) => isShown())
-    .map(({ to }) => to)
-    .join(" ");
-
-/** Returns the screens open to the user. */
-export function useNavigationEntries(): readonly NavigationEntry[] {
-  const user = useUser();
-  const shown = useSyncExternalStore(subscribe, shownPaths).split(" ");
-  return [...entries, ...optional.filter(({ to }) => shown.includes(to))].filter(
-    ({ role }) => !role || role === user.role,
-  );
-}
+/** Screens open to a role. */
+export const entriesOf = (role: Role) => entries.filter((one) => !one.role || one.role === role);
 
 const entryClass =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:border";
@@ -81,7 +74,7 @@ interface Props {
 
 /** Entries of the sidebar and of the drawer. */
 export function Navigation(props: Props) {
-  const shown = useNavigationEntries();
+  const shown = entriesOf(useUser().role);
   const { collapsed = false } = props;
   const isGrouped = shown.length > maxUngrouped;
 

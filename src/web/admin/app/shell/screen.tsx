@@ -1,9 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Link, useLocation, useRouteError } from "react-router";
 import { unexpectedText } from "../../../../contract/failure-texts.ts";
 import { CallFailed } from "../../../api.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 interface ScreenProps {
   title: string;
@@ -82,14 +81,6 @@ export const NewsletterTabs = () => (
       { to: "/admin/newsletter/issues", label: "Issues" },
     ]}
   />
-);
-
-/** Back link of the screens that belong to the list of posts. */
-export const BackToBlogs = () => (
-  <Link to="/admin/blogs" className={buttonClass("secondary")}>
-    <ArrowLeft aria-hidden className="size-4" />
-    Back to Blog Manager
-  </Link>
 );
 
 /** Detects a module that could not be fetched; the message differs between browsers. */

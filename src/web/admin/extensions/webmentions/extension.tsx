@@ -1,36 +1,25 @@
-import { AtSign } from "lucide-react";
-import { Link } from "react-router";
 import { Checkbox } from "../../../ui/choices.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
+import { api } from "../../data/authenticated-api.ts";
 import type { AdminExtension } from "../../extension.ts";
-import { receivesMentions, refreshMentionStats, subscribeToMentionStats } from "./mention-stats.ts";
+import { receivesMentions, setReceivesMentions } from "./receives-mentions.ts";
 import { webmentionsLoader } from "./webmentions-loader.ts";
 
 export const webmentions: AdminExtension = {
-  routes: [
+  systemTabs: [
     {
+      label: "Webmentions",
       path: "webmentions",
+      Component: async () => (await import("./webmentions-tab.tsx")).WebmentionsTab,
       loader: webmentionsLoader,
-      lazy: { Component: async () => (await import("./webmentions-screen.tsx")).WebmentionsScreen },
+      isShown: async () => receivesMentions(),
     },
   ],
 
-  navigation: {
-    label: "Webmentions",
-    to: "/admin/webmentions",
-    Icon: AtSign,
-    group: "Audience",
-    isFolded: true,
-    role: "admin",
-    isShown: receivesMentions,
-    subscribe: subscribeToMentionStats,
-  },
-
-  notices: {
-    async dashboard() {
-      const { isOn, pending } = await refreshMentionStats();
-      return isOn && pending > 0 && <PendingNotice count={pending} />;
-    },
+  async waiting() {
+    const { isOn, pending } = (await api.call("GET /webmentions/stats")).data;
+    const noun = ["webmention waits for approval", "webmentions wait for approval"] as const;
+    return [isOn ? pending : 0, pluralize(pending, noun), "/admin/system/webmentions"];
   },
 
   ContactSettings: ({ form, change }) => (
@@ -42,20 +31,5 @@ export const webmentions: AdminExtension = {
     />
   ),
 
-  onSettingsSaved(settings) {
-    if (settings.webmentions !== receivesMentions()) refreshMentionStats().catch(() => undefined);
-  },
+  onSettingsSaved: ({ webmentions: isOn }) => setReceivesMentions(isOn),
 };
-
-/** Announces webmentions that wait for approval. */
-function PendingNotice({ count }: { count: number }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-info-soft px-4 py-3 text-sm">
-      <AtSign aria-hidden className="size-4 shrink-0" />
-      <span className="mr-auto">{pluralize(count, ["webmention waits", "webmentions wait"])} for approval.</span>
-      <Link to="/admin/webmentions" className="underline underline-offset-4">
-        Review them
-      </Link>
-    </p>
-  );
-}

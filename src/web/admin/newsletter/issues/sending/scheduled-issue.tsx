@@ -38,10 +38,7 @@ export function ScheduledIssue({ saved, start: { timeZone, missing }, onChanged 
             >
               Back to draft
             </Button>
-            <Button
-              {...(missing && { disabled: true, title: "Mail is not set up" })}
-              onClick={() => setSending(true)}
-            >
+            <Button {...(missing && { disabled: true, title: "Mail is not set up" })} onClick={() => setSending(true)}>
               Change or send now...
             </Button>
           </>

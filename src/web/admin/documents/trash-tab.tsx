@@ -9,7 +9,6 @@ import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { BackToBlogs, Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
@@ -74,8 +73,8 @@ const columnsOf = (restore: (document: TrashedDocument) => unknown): Column<Tras
   },
 ];
 
-/** Deleted posts, which administrators can restore or delete for good. */
-export function TrashScreen() {
+/** Deleted documents, which administrators can restore or delete for good. */
+export function TrashTab() {
   const { posts } = useLoaderData<typeof trashLoader>();
   const { isFiltered, text } = useListQuery();
   const { value } = useSettled(posts);
@@ -84,20 +83,12 @@ export function TrashScreen() {
   const search = text("search") || undefined;
 
   return (
-    <Screen
-      title="Trash"
-      actions={
-        <>
-          <BackToBlogs />
-          {!isEmpty && <EmptyTrash />}
-        </>
-      }
-    >
+    <>
       <p className="max-w-[70ch] text-sm text-muted">
         Deleted posts, pages, issues and redirects stay here for 30 days, where only administrators see them. Restored
         documents are published again if they were, at the same address if it is still free.
       </p>
-      <ListFilters search="Search the trash" />
+      <ListFilters search="Search the trash">{!isEmpty && <EmptyTrash />}</ListFilters>
       <ListPanel of={posts} noun={noun} failure="The trash could not be loaded">
         {(list) => (
           <ResourceList
@@ -123,7 +114,7 @@ export function TrashScreen() {
           />
         )}
       </ListPanel>
-    </Screen>
+    </>
   );
 }
 

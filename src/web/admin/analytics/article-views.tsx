@@ -1,38 +1,19 @@
 import { ChartNoAxesColumn, ExternalLink, Eye, PenLine } from "lucide-react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { ArticleAnalytics } from "../../../contract/analytics.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatCards } from "../../ui/stat-cards.tsx";
-import { Screen } from "../app/shell/screen.tsx";
-import type { articleAnalyticsLoader } from "./analytics-loader.ts";
 import { DayChart, viewsChart } from "./day-chart.tsx";
 import { periodNames, units } from "./formats.ts";
-import { PeriodLinks, usePeriod } from "./period.tsx";
-
-/** Screen with the views of one article. */
-export function ArticleScreen() {
-  const { analytics } = useLoaderData<typeof articleAnalyticsLoader>();
-  const { revalidate } = useRevalidator();
-  return (
-    <Screen title="Article Analytics" actions={<PeriodLinks />}>
-      <Loaded
-        of={analytics}
-        skeleton={<Skeleton className="h-96" />}
-        failure="The figures could not be loaded"
-        onRetry={revalidate}
-      >
-        {(now) => <Article now={now} />}
-      </Loaded>
-    </Screen>
-  );
-}
+import { usePeriod } from "./period.tsx";
 
 const linkClass = buttonClass("secondary", "", "small");
 
-function Article({ now: { article, allTimeViews, days, unit } }: { now: ArticleAnalytics }) {
+/** Views of one article. */
+export function ArticleViews({ now: { article, allTimeViews, days, unit } }: { now: ArticleAnalytics }) {
   const period = usePeriod();
   const { noun } = units[unit];
   return (

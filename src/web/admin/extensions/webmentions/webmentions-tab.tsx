@@ -1,33 +1,31 @@
 import { AtSign, Check, X } from "lucide-react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { Webmention, WebmentionsBulk, WebmentionState } from "../../../../contract/extensions/webmentions.ts";
+import { useLoaderData, useRevalidator } from "react-router";
+import type { Webmention, WebmentionsBulk } from "../../../../contract/extensions/webmentions.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/loaded.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
-import { Screen } from "../../app/shell/screen.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { useListQuery } from "../../data/list-query.ts";
 import type { LoadedList } from "../../data/loading.ts";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { ListFilters, ListPanel } from "../../lists/list-panel.tsx";
-import { actionsColumn, type Column, mutedColumn, ResourceList } from "../../lists/resource-list.tsx";
-import { refreshMentionStats, useReceivesMentions } from "./mention-stats.ts";
+import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../../lists/resource-list.tsx";
+import { receivesMentions } from "./receives-mentions.ts";
 import { mentionFilters, stateOf, type webmentionsLoader } from "./webmentions-loader.ts";
 
 /** Pages of other sites that link to articles, for approval or rejection. */
-export function WebmentionsScreen() {
+export function WebmentionsTab() {
   const { webmentions } = useLoaderData<typeof webmentionsLoader>();
 
   return (
-    <Screen title="Webmentions">
+    <>
       <ListFilters search="Search webmentions" filters={mentionFilters} />
       <ListPanel of={webmentions} noun={["webmention", "webmentions"]} failure="The webmentions could not be loaded">
         {(list) => <WebmentionList list={list} />}
       </ListPanel>
-    </Screen>
+    </>
   );
 }
 
@@ -37,15 +35,8 @@ const bulkActions = [
 ] as const;
 const kinds = { reply: "Reply", like: "Like", repost: "Repost", mention: "Mention" } as const;
 
-async function withStats<T>(call: Promise<T>) {
-  const answer = await call;
-  // A failure to load the figures is not a failure of the action.
-  refreshMentionStats().catch(() => undefined);
-  return answer;
-}
-
 const change = (ids: string[], action: WebmentionsBulk["action"]) =>
-  withStats(api.call("PUT /webmentions/bulk", { body: { ids, action } }));
+  api.call("PUT /webmentions/bulk", { body: { ids, action } });
 
 const columnsOf = (change: (mention: Webmention, action: "approve" | "reject") => void): Column<Webmention>[] => [
   {
@@ -131,37 +122,20 @@ function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
       label="Webmentions"
       list={list}
       columns={columnsOf(changeOne)}
-      empty={<NoWebmentions state={filter.state} />}
+      empty={
+        <EmptyList
+          Icon={AtSign}
+          title={receivesMentions() ? `No ${filter.state} webmentions` : "Webmentions are off"}
+          filtered={{ title: "No webmentions match" }}
+        />
+      }
       bulk={{
         noun: ["webmention", "webmentions"],
         nameOf: ({ author }) => author,
         actions: bulkActions.filter(({ done }) => done !== filter.state),
         call: change,
-        callWhole: (action, total) =>
-          withStats(api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } })),
+        callWhole: (action, total) => api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } }),
       }}
-    />
-  );
-}
-
-function NoWebmentions({ state }: { state: WebmentionState }) {
-  const { text } = useListQuery();
-  const isOn = useReceivesMentions();
-  const icon = <AtSign aria-hidden className="size-5" />;
-  if (!isOn) {
-    return (
-      <EmptyState icon={icon} title="Webmentions are off">
-        <Link to="/admin/settings#settings-contact" className="underline underline-offset-4">
-          Turn them on in the settings
-        </Link>
-      </EmptyState>
-    );
-  }
-  if (text("search")) return <EmptyState icon={icon} title="No webmentions match" />;
-  return (
-    <EmptyState
-      icon={icon}
-      title={state === "pending" ? "No webmentions wait for approval" : `No ${state} webmentions`}
     />
   );
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { commandsOf, findCommands } from "./commands.ts";
+
+const found = (text: string) => findCommands(commandsOf("admin"), text).map(({ to }) => to);
+
+test.each([
+  ["/admin/system/import", "import, move, wordpress, ghost"],
+  ["/admin/system", "backup"],
+  ["/admin/system/trash", "trash, restore"],
+  ["/admin/settings#settings-identity", "photo, name"],
+  ["/admin/settings#settings-mail", "smtp"],
+  ["/admin/settings#settings-look", "color, colour"],
+  ["/admin/profile", "avatar, password"],
+  ["/admin/newsletter", "subscribers"],
+  ["/admin/newsletter#import", "import subscribers, add subscriber"],
+  ["/api/newsletter/export", "export"],
+  ["/admin/blogs", "schedule"],
+  ["/admin/media", "picture"],
+  ["/admin/pages/create", "new page"],
+  ["/admin/newsletter/issues/create", "new issue"],
+  ["/admin/system/redirects#add", "add redirect"],
+  ["/admin/users#add", "add user, invite"],
+  ["#help", "domain"],
+  ["#back-up", "back up"],
+  ["#dark", "dark"],
+  ["#log-out", "sign out, logout, LOG"],
+])("the first row of the palette is %s for %s", (to, texts) => {
+  for (const text of texts.split(", ")) expect(found(text)[0], text).toBe(to);
+});
+
+test("every typed word is in the label or begins a keyword", () => {
+  expect(["out log", "signing", "log sig"].map((text) => found(text).includes("#log-out"))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test("a user finds no action of administrators", () => {
+  for (const text of ["add user", "back up", "import", "smtp"])
+    expect(findCommands(commandsOf("user"), text), text).toEqual([]);
+});

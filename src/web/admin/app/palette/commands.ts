@@ -1,0 +1,77 @@
+import { ArrowRight, CircleQuestionMark, type LucideIcon, PenLine, Server, Zap } from "lucide-react";
+import type { Role } from "../../../../contract/users/session.ts";
+import { idOfSection, sectionTitles } from "../../site-settings/sections/section-titles.ts";
+import { systemTabs } from "../../system/system-tabs.ts";
+import { colorSchemes } from "../shell/color-scheme.ts";
+import { entriesOf } from "../shell/navigation.tsx";
+import { keywordsOf } from "./keywords.ts";
+
+export interface Command {
+  label: string;
+  kind: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Set for a target outside the back office. */
+  outside?: boolean;
+  /** Runs instead of navigating to `to`. */
+  run?: (() => unknown) | undefined;
+  /** Whether Enter runs it only if it was chosen by an arrow key or the mouse, because it stores something. */
+  isDeliberate?: boolean;
+  /** Whether it is only found by a typed text. */
+  isSearched?: boolean;
+}
+
+const icons = { Write: PenLine, "Go to": ArrowRight, System: Server, Do: Zap, "?": CircleQuestionMark } as const;
+
+const command = (kind: keyof typeof icons, label: string, to: string, about: Partial<Command> = {}): Command => ({
+  kind,
+  label,
+  to,
+  Icon: icons[kind],
+  ...about,
+});
+
+const isSearched = true;
+
+const adminCommands: readonly Command[] = [
+  command("Write", "Write a new page", "/admin/pages/create"),
+  command("Write", "Write a new issue of the newsletter", "/admin/newsletter/issues/create"),
+  command("Go to", "Issues of the newsletter", "/admin/newsletter/issues"),
+  command("Go to", "Categories and Tags", "/admin/blogs#labels"),
+  ...systemTabs.slice(1).map(({ label, to }) => command("System", label, to)),
+  command("Do", "Add user", "/admin/users#add", { isSearched }),
+  command("Do", "Add redirect", "/admin/system/redirects#add", { isSearched }),
+  command("Do", "Import redirects", "/admin/system/redirects#import", { isSearched }),
+  command("Do", "Import subscribers", "/admin/newsletter#import", { isSearched }),
+  command("Do", "Export subscribers", "/api/newsletter/export", { isSearched, outside: true }),
+  command("Do", "Back up now", "#back-up", { isSearched }),
+  ...sectionTitles.map((title) =>
+    command("Go to", `Site Settings: ${title}`, `/admin/settings#${idOfSection(title)}`, { isSearched }),
+  ),
+];
+
+/** Screens, dialogs and actions open to a role. */
+export const commandsOf = (role: Role): Command[] => [
+  command("Write", "Write a new post", "/admin/blogs/create"),
+  ...entriesOf(role).map(({ label, to, Icon }) => command("Go to", label, to, { Icon })),
+  ...(role === "admin" ? adminCommands : []),
+  command("Go to", "Profile", "/admin/profile"),
+  command("?", "Help", "#help"),
+  command("Go to", "Visit Site", "/", { outside: true }),
+  ...colorSchemes.map(({ scheme, label, Icon }) => command("Do", label, `#${scheme}`, { Icon, isSearched })),
+  command("Do", "Log out", "#log-out", { isSearched }),
+];
+
+/** Commands with each typed word in the label or at the beginning of a keyword; those that the text names come first. */
+export function findCommands(commands: readonly Command[], text: string) {
+  const query = text.trim().toLowerCase();
+  const isFound = ({ label, to }: Command) =>
+    query
+      .split(/\s+/)
+      .every(
+        (word) => label.toLowerCase().includes(word) || keywordsOf(to).some((keyword) => keyword.startsWith(word)),
+      );
+  const isNamed = ({ label, to }: Command) => label.toLowerCase().startsWith(query) || keywordsOf(to).includes(query);
+  const found = commands.filter((one) => (query || !one.isSearched) && isFound(one));
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+}

@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from "react-router";
+
+const openedHere = "dialog";
+
+/** A dialog that a fragment of the address opens, such as `#add` or, with a value, `#edit=ID`; Back closes it. */
+export function useDialogAddress(name: string) {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [found, value = ""] = hash.slice(1).split("=");
+  const isOpen = found === name;
+
+  return {
+    isOpen,
+    value: isOpen && value ? value : undefined,
+    open: (of?: string) =>
+      void navigate({ search, hash: of ? `${name}=${of}` : name }, { state: openedHere, preventScrollReset: true }),
+    close() {
+      // A second press arrives before the dialog has closed.
+      if (location.hash !== hash) return;
+      void (state === openedHere ? navigate(-1) : navigate({ search }, { replace: true, preventScrollReset: true }));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+interface Props {
+  lines: readonly { line: number; source: string; reason: string }[];
+}
+
+/** Lines of an imported file that bring nothing, each with the reason; nothing without any. */
+export const LeftOutLines = ({ lines }: Props) =>
+  lines.length > 0 && (
+    <ul aria-label="Lines that are left out" className="flex flex-col gap-1 text-sm wrap-anywhere">
+      {lines.map(({ line, source, reason }) => (
+        <li key={line}>
+          {`${line.toLocaleString()}: `}
+          <bdi className="font-mono text-[0.8125rem]">{source}</bdi> <span className="text-muted">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
