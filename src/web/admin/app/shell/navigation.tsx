@@ -32,28 +32,19 @@ interface NavigationEntry {
   role?: "admin";
 }
 
-type Listed = readonly [label: string, path: string, Icon: LucideIcon];
-
-const entry = ([label, path, Icon]: Listed, about: Partial<NavigationEntry>): NavigationEntry => ({
-  label,
-  to: `/admin/${path}`,
-  Icon,
-  ...about,
-});
-
 const folded = { isFolded: true, role: "admin" } as const;
 
 const entries: readonly NavigationEntry[] = [
-  entry(["Dashboard", "dashboard", LayoutDashboard], {}),
-  entry(["Blog Posts", "blogs", FileText], { group: "Write" }),
-  entry(["Pages", "pages", PanelsTopLeft], { group: "Write", ...folded }),
-  entry(["Media", "media", Images], { group: "Write", isFolded: true }),
-  entry(["Newsletter", "newsletter", Mail], { group: "Audience", role: "admin" }),
-  entry(["Contact Messages", "contacts", MessageSquare], { group: "Audience", role: "admin" }),
-  entry(["Analytics", "analytics", ChartNoAxesColumn], { group: "Audience", ...folded }),
-  entry(["Users", "users", Users], { group: "Site", role: "admin" }),
-  entry(["Site Settings", "settings", Settings], { group: "Site", ...folded }),
-  entry(["System", "system", Server], { group: "Site", role: "admin" }),
+  { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard },
+  { label: "Blog Posts", to: "/admin/blogs", Icon: FileText, group: "Write" },
+  { label: "Pages", to: "/admin/pages", Icon: PanelsTopLeft, group: "Write", ...folded },
+  { label: "Media", to: "/admin/media", Icon: Images, group: "Write", isFolded: true },
+  { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, group: "Audience", role: "admin" },
+  { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, group: "Audience", role: "admin" },
+  { label: "Analytics", to: "/admin/analytics", Icon: ChartNoAxesColumn, group: "Audience", ...folded },
+  { label: "Users", to: "/admin/users", Icon: Users, group: "Site", role: "admin" },
+  { label: "Site Settings", to: "/admin/settings", Icon: Settings, group: "Site", ...folded },
+  { label: "System", to: "/admin/system", Icon: Server, group: "Site", role: "admin" },
 ];
 
 const groups = ["Write", "Audience", "Site"] as const;
