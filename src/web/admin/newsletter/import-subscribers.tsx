@@ -131,7 +131,7 @@ const leftOutOf = ({ listed }: SubscriberImport) =>
       reason: [labels[outcome], inactiveReasonTexts[reason as InactiveReason] ?? reason].filter(Boolean).join(": "),
     }));
 
-/** How the file was read, including ignored columns. */
+/** Describes the reading of the file, including ignored columns. */
 const describeFile = ({ product, encoding, unknownColumns }: ImportedFile) =>
   `A file of ${product || "an unknown program"}, read as ${encoding}.${
     unknownColumns.length > 0 ? ` Columns that were not read: ${unknownColumns.join(", ")}.` : ""

@@ -10,12 +10,7 @@ import { CallForm } from "../data/call-form.tsx";
 import { validate } from "../forms/validate.ts";
 import { LeftOutLines } from "../lists/left-out-lines.tsx";
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-}
-
-export const ImportRedirectsDialog = ({ open, onClose }: Props) => (
+export const ImportRedirectsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Import Redirects" wide disablePointerDismissal>
     <ImportForm />
   </Dialog>

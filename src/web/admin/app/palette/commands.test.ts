@@ -15,7 +15,7 @@ test.each([
   ["/admin/newsletter#import", "import subscribers, add subscriber"],
   ["/api/newsletter/export", "export"],
   ["/admin/blogs", "schedule"],
-  ["/admin/media", "picture"],
+  ["/admin/media", "pictures"],
   ["/admin/pages/create", "new page"],
   ["/admin/newsletter/issues/create", "new issue"],
   ["/admin/system/redirects#add", "add redirect"],
@@ -23,7 +23,7 @@ test.each([
   ["#help", "domain"],
   ["#back-up", "back up"],
   ["#dark", "dark"],
-  ["#log-out", "sign out, logout, LOG"],
+  ["#log-out", "sign out, logout, LOG OUT"],
 ])("the first row of the palette is %s for %s", (to, texts) => {
   for (const text of texts.split(", ")) expect(found(text)[0], text).toBe(to);
 });
