@@ -3,7 +3,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // `any`, because tests read answers of every shape. oxlint-disable-next-line typescript/no-explicit-any
+  // `any`, because tests read answers of every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

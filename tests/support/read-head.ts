@@ -22,7 +22,8 @@ export function readHead(html: string) {
       tags
         .filter(({ tag, attributes }) => tag === "link" && attributes.rel === rel)
         .map(({ attributes }) => attributes),
-    // `any`, because tests read data of every shape. oxlint-disable-next-line typescript/no-explicit-any
+    // `any`, because tests read data of every shape.
+    // oxlint-disable-next-line typescript/no-explicit-any
     jsonLd: [...head.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json = ""]): any =>
       JSON.parse(json),
     ),
