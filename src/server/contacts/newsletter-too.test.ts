@@ -5,8 +5,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 const letter = { name: "Ada", email: "ada@example.com", message: "Hello", newsletter: true };
 
 test("a message and its sender's newsletter subscription are stored together or not at all", async () => {
-  const { as, database } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, database } = await testApp();
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
 

@@ -127,8 +127,7 @@ test("drafts, scheduled posts, messages without a reply, and failed jobs are cou
 });
 
 test("messages quarantined as spam are reported until they are read", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
   for (const name of ["Ann", "Ben"])
     await visitor.post("/api/contacts", { name, email: "a@example.com", message: "Hello", website: "filled" });
   expect(await figuresOf(admin)).toMatchObject({ quarantinedMessages: 2, unreadMessages: 0, totalMessages: 0 });

@@ -184,8 +184,7 @@ test("a restored page can be renamed, although another page had its address mean
 });
 
 test("starter pages with unsaved text stay when the examples are removed", async () => {
-  const { as, features } = await testApp();
-  const admin = await as("admin");
+  const { admin, features } = await testApp();
   await features.starterContent.fill(
     "A site",
     async () => [],

@@ -97,8 +97,7 @@ describe("the trash", () => {
 
   test("permanently deletes posts after 30 days, at night", async () => {
     let now = Date.now();
-    const { as, draft, features } = await testApp({ now: () => new Date(now) });
-    const admin = await as("admin");
+    const { admin, as, draft, features } = await testApp({ now: () => new Date(now) });
     await features.jobs.runDue();
     const [old, young] = [await draft({ title: "Old" }), await draft({ title: "Young" })];
     await admin.delete(`/api/blogs/${old.id}`);

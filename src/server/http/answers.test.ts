@@ -89,8 +89,7 @@ test("an address that cannot be decoded answers 404", async () => {
 
 test("a fault answers only the request id, under which the log has the details", async () => {
   const { lines, logTo } = captureLog();
-  const { as, database } = await testApp({ logTo });
-  const admin = await as("admin");
+  const { admin, database } = await testApp({ logTo });
   await sql`drop table post_tags`.execute(database.db);
 
   const { status, body, headers } = await admin.get("/api/blogs/tags");
@@ -119,8 +118,7 @@ test("a page that fails offers to try again and shows no stack trace", async () 
 
 test("no log line contains a password, a cookie, a query or the content of a body", async () => {
   const { lines, logTo } = captureLog();
-  const { as, password, database } = await testApp({ logTo });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, password, database } = await testApp({ logTo });
   const secret = "very-secret-text";
   await visitor.post("/api/auth/login", { email: `${secret}@example.com`, password: secret });
   await admin.put("/api/auth/updatepassword", { currentPassword: secret, newPassword: secret });

@@ -162,8 +162,7 @@ test("mails that a restored backup left waiting can be cancelled, and a cancelle
 });
 
 test("without a mail server, replies and invitations are refused with the missing settings, and nothing is queued", async () => {
-  const { visitor, as } = await testApp();
-  const admin = await as("admin");
+  const { admin, visitor } = await testApp();
   await visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await admin.get("/api/contacts")).body.data as { id: string }[];
   const refused = { status: 409, body: { error: expect.stringContaining("Set SMTP_URL") } };

@@ -4,8 +4,7 @@ import { fillSubscribers } from "../../../tests/support/fill-subscribers.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 test("the export is a CSV file whose cells no spreadsheet executes", async () => {
-  const { as } = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
   await visitor.post("/api/newsletter/subscribe", {
     email: "+cmd@example.com",
     name: '=HYPERLINK("http://evil.example","x")',

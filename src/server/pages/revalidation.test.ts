@@ -3,8 +3,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 
 test("every cacheable response is answered with 304 to its ETag and to If-None-Match: *", async () => {
-  const { as, origin, published } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, origin, published } = await testApp();
   const photo = await pngOf(900, 600, "teal");
   const { url } = (await admin.post("/api/blogs/upload", imageForm(photo))).body;
   const { slug } = await published({ slug: "書く" });

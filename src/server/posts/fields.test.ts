@@ -50,8 +50,7 @@ test.each([
 });
 
 test("a post has at most 20 categories, tags and keywords each, of at most 50 characters", async () => {
-  const { as } = await testApp();
-  const admin = await as("admin");
+  const { admin } = await testApp();
   const send = (fields: object) => admin.post("/api/blogs", { ...whole, ...fields });
   const many = (count: number) => Array.from({ length: count }, (_, number) => `label ${number}`);
 

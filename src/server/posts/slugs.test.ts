@@ -70,8 +70,7 @@ test("paths of the API and texts that look like an id never become an article's 
 });
 
 test("a slug written by hand is stored, or refused with a message", async () => {
-  const { as, draft } = await testApp();
-  const admin = await as("admin");
+  const { admin, draft } = await testApp();
   const give = (slug: unknown) => admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c", slug });
 
   expect((await give(" My-Own-Address ")).body.data.slug).toBe("my-own-address");

@@ -5,8 +5,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 const uses = { title: "Uses", slug: "uses", isPublished: true, isInNavigation: true };
 
 test("custom pages are in the navigation if the settings include them", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
   const entries = async (path = "/", label = "Main") => {
     const [, nav = ""] =
       new RegExp(`<nav [^>]*aria-label="${label}"[^>]*>(.*?)</nav>`, "s").exec((await visitor.get(path)).text) ?? [];

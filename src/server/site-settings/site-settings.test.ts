@@ -3,8 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 
 test("anyone reads the settings, only administrators change them", async () => {
-  const { as } = await testApp();
-  const [visitor, user, admin] = [await as("visitor"), await as("user"), await as("admin")];
+  const { visitor, user, admin } = await testApp();
 
   expect((await visitor.get("/api/settings")).body).toEqual({ success: true, data: defaultSiteSettings });
   expect((await visitor.put("/api/settings", { name: "Mine" })).status).toBe(401);
@@ -17,8 +16,7 @@ test("anyone reads the settings, only administrators change them", async () => {
 });
 
 test("changed settings are on every page at once", async () => {
-  const { as } = await testApp();
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const { visitor, admin } = await testApp();
   for (const path of ["/", "/about", "/contact", "/blog"]) await visitor.get(path);
 
   await admin.put("/api/settings", {
@@ -55,8 +53,7 @@ test("a single owner who has the site's name is renamed with it, and nobody else
 });
 
 test("privacy and terms have placeholders until the owner writes their text", async () => {
-  const { as } = await testApp();
-  const [visitor, admin] = [await as("visitor"), await as("admin")];
+  const { visitor, admin } = await testApp();
   for (const path of ["/privacy", "/terms"]) {
     const page = await visitor.get(path);
     expect([page.status, page.headers.get("location")]).toEqual([302, "/"]);
@@ -138,8 +135,7 @@ test("an email setting is an email address or empty, and links lead to the web, 
 });
 
 test("a stored value that is no longer valid is shown, and other settings can still be saved", async () => {
-  const { as, database } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor, database } = await testApp();
   const old = { contactEmail: "hello at example.com", supportUrl: "#", socialLinks: [{ label: "x", url: "#x" }] };
   const row = { value: JSON.stringify(old), version: 1, updated_at: 0 };
   await database.db

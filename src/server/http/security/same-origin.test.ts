@@ -77,8 +77,7 @@ test("scripts of sites in ALLOWED_ORIGINS may send requests and read answers, an
 });
 
 test("if the settings name a public address, other addresses of the site are not its origin", async () => {
-  const { as, origin } = await testApp({ settings });
-  const admin = await as("admin");
+  const { admin, origin } = await testApp({ settings });
   const send = (headers: Record<string, string>) => admin.post("/api/auth/logout", undefined, { headers });
 
   expect((await send({ origin })).status).toBe(403);

@@ -23,8 +23,7 @@ test.each([
 });
 
 test("the API page shows the name of the site from the settings", async () => {
-  const { as } = await testApp();
-  const [admin, visitor] = [await as("admin"), await as("visitor")];
+  const { admin, visitor } = await testApp();
   await visitor.get("/api/docs");
   await admin.put("/api/settings", { name: "Ada Lovelace" });
 
