@@ -273,11 +273,6 @@ describe("an old-looking address", () => {
   });
 });
 
-test("an unknown address below /.well-known answers 404", async () => {
-  const { visit } = await redirectsApp();
-  expect(await visit("/.well-known/nothing")).toEqual([404, null]);
-});
-
 describe("hostile addresses", () => {
   test("never change the host of a target, and never add a header", async () => {
     const { add, visitor } = await redirectsApp();
