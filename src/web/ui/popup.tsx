@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { type ButtonVariant, buttonClass } from "./button.tsx";
+import { ariaKeys } from "./use-window-key.ts";
 
 interface Props {
   /** Accessible name of the button, if its content has none. */
@@ -9,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with a small panel of links or inputs, which the browser closes on Escape and when a press is outside. */
+/** A button with a small panel, which closes on Escape, when an item is chosen, and on a press outside. */
 export function Popup({ label, button, variant = "secondary", children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -30,6 +31,8 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === "open")}
+        // After the item has acted; the focus returns to the button, from which a dialog takes it.
+        onClick={({ target, currentTarget }) => itemOf(target) && currentTarget.hidePopover()}
         className="inset-auto m-0 mt-1 w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
       >
         {isOpen && children}
@@ -37,3 +40,31 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
     </>
   );
 }
+
+const itemOf = (target: EventTarget) => (target instanceof Element ? target.closest("a, button") : null);
+
+interface ItemProps {
+  label: string;
+  Icon: ComponentType<{ "aria-hidden": true; className: string }>;
+  /** Keys that do the same, such as `Ctrl F`. */
+  keys?: string;
+  onClick: () => void;
+}
+
+/** An action in a `Popup`. */
+export const PopupItem = ({ label, Icon, keys, onClick }: ItemProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    aria-keyshortcuts={keys && ariaKeys(keys)}
+    className={buttonClass("quiet", "justify-start", "small")}
+  >
+    <Icon aria-hidden className="size-4" />
+    {label}
+    {keys && (
+      <kbd aria-hidden className="ml-auto font-sans text-xs">
+        {keys}
+      </kbd>
+    )}
+  </button>
+);

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Issue, issueLimits } from "../../../../../contract/newsletter/issues.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { Panel } from "../../../../ui/panel.tsx";
 import { useDebounced } from "../../../../ui/use-debounced.ts";
 import { useDocumentTitle } from "../../../app/shell/screen.tsx";
 import { api } from "../../../data/authenticated-api.ts";
 import { ConflictNotices, DocumentDialogs } from "../../../documents/document-dialogs.tsx";
 import type { Saved } from "../../../documents/document-kind.ts";
+import { DocumentMenu } from "../../../documents/document-menu.tsx";
 import { basisOf } from "../../../documents/editor-state.ts";
-import { HistorySection } from "../../../documents/history-section.tsx";
 import { savingStatus } from "../../../documents/saving-status.ts";
 import { UnsavedNotices } from "../../../documents/unsaved-notices.tsx";
 import { type DocumentEditor, useDocument } from "../../../documents/use-document.ts";
@@ -104,11 +103,6 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
             />
             <NoteField {...part} area={area} />
             <IssuePosts {...part} recent={start.recent} />
-            <Panel title="History">
-              <div className="flex flex-col gap-4 p-4">
-                <HistorySection kind={issueKind} saved={saved?.doc} form={form} onRestore={commands.show} />
-              </div>
-            </Panel>
           </form>
           <div className="min-w-0 @min-[58rem]:sticky @min-[58rem]:top-34">
             <IssuePreview issue={saved?.doc} version={basisOf(editor)}>
@@ -152,6 +146,7 @@ function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
         <p role="status" className="ml-auto min-w-0 text-right text-xs text-muted">
           {savingStatus(editor)}
         </p>
+        <DocumentMenu editor={editor} />
         <Button size="small" disabled={!canSend} title={canSend ? undefined : "Mail is not set up"} onClick={onSend}>
           <Send aria-hidden className="size-4" />
           Send...
