@@ -38,7 +38,7 @@ test("code is left to right in a right-to-left article, on the page and in the p
 test("a C++ block is shown as code in the preview", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.content.fill("```cpp\nint main() { return 0; }\n```");
   await editor.showPreview();
   await expect(editor.preview.locator("figure[data-language=cpp]")).toContainText("int main()");

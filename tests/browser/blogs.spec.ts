@@ -287,7 +287,7 @@ test("a draft that only autosave has stored shows its text in the list, and its 
 }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.title.fill("Typed");
   await editor.content.fill("The **first** words of it");
   await expect(admin.getByText(/^Saved on the server at /)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { editorOf } from "./support/editor.ts";
 import { expect, signIn, test } from "./support/test.ts";
 
 interface Kind {
@@ -99,7 +100,8 @@ for (const [noun, { create, fields }] of Object.entries(kinds)) {
     await admin.request.put(url, { data: { [first.name]: "Words of today" } });
     await admin.goto(editor);
     await expect(input(admin, first)).toHaveValue("Words of today");
-    await admin.getByRole("button", { name: "Show history" }).click();
+    if (noun === "settings") await admin.getByRole("button", { name: "Show history" }).click();
+    else await editorOf(admin).choose("History");
     const dialog = admin.getByRole("dialog", { name: "History" });
     await dialog.getByRole("listitem").nth(1).getByRole("button").click();
     await expect(dialog.getByText("In the editor", { exact: true }).or(dialog.locator("del")).first()).toBeVisible();

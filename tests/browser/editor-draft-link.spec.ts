@@ -1,3 +1,4 @@
+import { editorOf } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a draft link opens the unsaved text on another person's phone, until it is revoked", async ({
@@ -9,7 +10,7 @@ test("a draft link opens the unsaved text on another person's phone, until it is
   const { id } = await post({ title: "Numbats", content: "They eat termites.", isPublished: false });
   await admin.goto(`/admin/blogs/edit/${id}`);
   await admin.getByRole("textbox", { name: "Content", exact: true }).fill("They eat 20,000 termites a day.");
-  await admin.getByRole("button", { name: "Show draft links" }).click();
+  await editorOf(admin).choose("Draft Link");
   await admin.getByLabel("Duration").selectOption("For 30 days");
   await admin.getByRole("button", { name: "Create link" }).click();
   const { pathname } = new URL(await admin.getByLabel("Address", { exact: true }).inputValue());

@@ -1,3 +1,4 @@
+import { editorOf } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an earlier revision is compared with the editor and restored into it, and readers see it after a save", async ({
@@ -11,7 +12,7 @@ test("an earlier revision is compared with the editor and restored into it, and 
   const article = async () => (await admin.request.get(`/blog/${slug}`)).text();
 
   await admin.goto(`/admin/blogs/edit/${id}`);
-  await admin.getByRole("button", { name: "Show history" }).click();
+  await editorOf(admin).choose("History");
   const dialog = admin.getByRole("dialog", { name: "History" });
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   await dialog.getByRole("listitem").last().getByRole("button").click();

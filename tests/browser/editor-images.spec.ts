@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
-import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
+import { editorOf, notification, withoutAutosave, openNewPost } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -44,7 +44,7 @@ async function holdUploads(page: Page) {
 async function openMarkdown(page: Page) {
   await page.goto("/admin/blogs/create");
   const editor = editorOf(page);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   return editor;
 }
 
@@ -98,6 +98,18 @@ test("pasted images are inserted at the caret, also while typing continues, and 
   const images = contents.map((text) => text.match(/!\[/g)?.length ?? 0);
   expect([...new Set(images)]).toEqual([2, 1, 0]);
   expect(contents.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
+});
+
+test("the image button inserts a new image", async ({ admin }) => {
+  const editor = await openNewPost(admin);
+  await editor.content.fill("Words before it.");
+  await editor.button("Image").click();
+  await expect(
+    admin.getByRole("dialog", { name: "Insert an image" }).getByRole("button", { name: "Upload" }),
+  ).toBeVisible();
+  await admin.getByLabel("Insert images").setInputFiles(await picture("by-button.png"));
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await expect(editor.content).toHaveValue(/^Words before it\.\n\n!\[by-button\]\(\/uploads\/[\w-]+\.webp\)\n\n$/);
 });
 
 test("undo after a pasted image leaves exactly the typed text, and redo inserts the image", async ({ admin }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { editorOf } from "./support/editor.ts";
+import { editorOf, notification } from "./support/editor.ts";
+import { watchShifts } from "./support/layout-shifts.ts";
 import { expect, test } from "./support/test.ts";
 
 const sentence =
@@ -15,6 +16,15 @@ const charactersALine = (content: Locator) =>
     const width = area.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     return width / (context.measureText(prose).width / prose.length);
   }, sentence);
+
+/** Bottom of the bars above the text, and top of the title. */
+async function edges(page: Page) {
+  const { title, button } = editorOf(page);
+  await expect(title).toBeFocused();
+  const bar = await page.getByRole("main").locator("header").boundingBox();
+  expect((await button("More").boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  return { bars: bar!.y + bar!.height, title: (await title.boundingBox())!.y };
+}
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -41,7 +51,7 @@ test.describe("on a laptop", () => {
     await admin.evaluate(() => document.fonts.ready);
 
     for (const format of ["Markdown", "Plain text"] as const) {
-      await editor.format(format).check();
+      await editor.setFormat(format);
       expect(await writingShare(admin)).toBeGreaterThanOrEqual(0.6);
       await expect.poll(() => charactersALine(editor.content)).toBeLessThanOrEqual(75);
       expect(await charactersALine(editor.content)).toBeGreaterThanOrEqual(65);
@@ -49,6 +59,46 @@ test.describe("on a laptop", () => {
     await admin.keyboard.press("Control+Alt+p");
     await expect(editor.preview).toBeVisible();
     expect(await charactersALine(editor.content)).toBeGreaterThanOrEqual(65);
+  });
+
+  test("one bar of 64 px with nine tools is above the text, and nothing shifts while it is loaded", async ({
+    admin,
+    post,
+  }) => {
+    const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
+    const shifts = await watchShifts(admin);
+    for (const address of [`blogs/edit/${id}`, "blogs/create", "pages/create"]) {
+      await admin.goto(`/admin/${address}`);
+      const { bars, title } = await edges(admin);
+      expect(bars, address).toBeLessThanOrEqual(56 + 64);
+      expect(title, address).toBeLessThanOrEqual(140);
+      if (address !== "blogs/create")
+        await expect(admin.getByRole("toolbar").getByRole("button"), address).toHaveCount(9);
+      const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect(sum, address).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+  test("two sections are open, and the others say in one line what is in them", async ({ admin, post }) => {
+    const { id } = await post({ title: "Folded", tags: ["react", "sql"] });
+    for (const [address, tags] of [
+      ["create", "none"],
+      [`edit/${id}`, "react, sql"],
+    ]) {
+      await admin.goto(`/admin/blogs/${address}`);
+      const sections = admin.getByRole("complementary", { name: "Settings of this post" });
+      await expect(sections.locator("details[open] h2")).toHaveText(["Basic Information", "Publish Settings"]);
+      await expect(sections.locator("details:not([open]) summary")).toHaveText([
+        /^Categories/,
+        `Tags· ${tags}`,
+        "Series· none",
+        "SEO Settings· default",
+        "Sharing· default",
+      ]);
+      for (const summary of await sections.locator("details:not([open])").all())
+        expect((await summary.boundingBox())!.height).toBeLessThanOrEqual(48);
+      expect((await sections.boundingBox())!.height).toBeLessThanOrEqual(1200);
+    }
   });
 
   for (const browser of ["a browser that sizes fields by their content", "one that does not"])
@@ -72,7 +122,7 @@ test.describe("on a laptop", () => {
 
       // Upwards, the line of the caret does not disappear below the bar.
       await content.press("Control+Home");
-      const bar = await editorOf(admin).button("Focus mode").boundingBox();
+      const bar = await editorOf(admin).button("More").boundingBox();
       const text = await content.boundingBox();
       expect(text?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
     });
@@ -105,12 +155,12 @@ test.describe("on a laptop", () => {
       await expect(editor.title).toBeVisible();
       await admin.evaluate(() => document.fonts.ready);
       for (const format of address.startsWith("pages") ? [] : (["Plain text", "Markdown"] as const)) {
-        await editor.format(format).check();
+        await editor.setFormat(format);
         await expect.poll(() => pageHeight(admin), `${address}, ${format}`).toBe(900);
         await expect(admin.locator("#content-hint")).toBeInViewport({ ratio: 1 });
       }
       if (address.startsWith("pages")) continue;
-      const last = admin.getByRole("heading", { name: "History" });
+      const last = admin.getByRole("heading", { name: "Sharing" });
       await last.scrollIntoViewIfNeeded();
       await expect(last).toBeInViewport({ ratio: 1 });
       expect(await admin.evaluate(() => scrollY)).toBe(0);
@@ -218,8 +268,56 @@ for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
     });
   });
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a written text is published, and one with a future date scheduled, by one click without scrolling", async ({
+      admin,
+    }) => {
+      await admin.goto("/admin/blogs/create");
+      const editor = editorOf(admin);
+      await editor.title.fill(`Published at ${width}`);
+      await editor.content.fill(sentence);
+      await expect(editor.button("Publish")).toBeInViewport({ ratio: 1 });
+      await editor.button("Publish").click();
+      await expect(admin).toHaveURL("/admin/blogs");
+      expect((await admin.request.get(`/blog/published-at-${width}`)).status()).toBe(200);
+
+      await admin.goto("/admin/blogs/create");
+      await editor.title.fill(`Scheduled at ${width}`);
+      await editor.content.fill(sentence);
+      await admin.getByLabel("Publication date").fill("2099-01-01T09:00");
+      await editor.button("Schedule").click();
+      await expect(notification(admin, "Blog post created successfully")).toBeVisible();
+      await expect(notification(admin, "Scheduled").first()).toBeVisible();
+    });
+  });
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the bars take 104 px, in a narrower window, too, and no menu of the back office is behind them", async ({
+    admin,
+    post,
+  }) => {
+    const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
+    for (const width of [390, 320]) {
+      await admin.setViewportSize({ width, height: 844 });
+      for (const address of [`blogs/edit/${id}`, "pages/create"]) {
+        await admin.goto(`/admin/${address}`);
+        const { bars, title } = await edges(admin);
+        expect(bars, address).toBeLessThanOrEqual(104);
+        expect(title, address).toBeLessThanOrEqual(140);
+        expect(await admin.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+        await expect(admin.getByRole("button", { name: "Open menu" })).toBeHidden();
+        expect(await coveredControls(admin), address).toEqual([]);
+      }
+    }
+  });
 
   test("the save buttons stay in the window, and show their effect", async ({ admin, post }) => {
     const { id } = await post({ title: "Read at once", content: `${sentence}\n\n`.repeat(40) });
@@ -240,7 +338,7 @@ test.describe("on a phone", () => {
     await expect(editor.button("Update Post")).toBeInViewport({ ratio: 1 });
     await expect(editor.button("Update Post")).toHaveAccessibleDescription("Takes it offline");
 
-    await admin.getByRole("button", { name: "Side-by-side preview" }).click();
+    await editor.showPreview();
     await expect(editor.preview).toBeVisible();
     await expect(editor.content).toBeHidden();
   });

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
 import { pauseTime } from "./support/clock.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
@@ -31,6 +33,19 @@ test("Back to Blog Manager and Update Post return to the search and filter that 
   await expect(admin).toHaveURL(list);
 });
 
+test("the focus is on the list after Update, and stays in the text after Control and S", async ({ admin, post }) => {
+  const { id } = await post({ title: "Focused afterwards" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  await editor.content.fill("Saved by keys");
+  await admin.keyboard.press("Control+s");
+  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
+  await expect(editor.content).toBeFocused();
+  await editor.button("Update Post").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  await expect(admin.locator("main")).toBeFocused();
+});
+
 test("the error of a failed save disappears when the post is saved", async ({ admin, post }) => {
   const { id } = await post({ title: "Saved at the second try" });
   // No notification disappears by itself.
@@ -50,30 +65,47 @@ test("the error of a failed save disappears when the post is saved", async ({ ad
 test("the toolbar is one stop of the Tab key, and arrow keys move within it", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   const { keyboard } = admin;
-  await editor.title.focus();
-  await keyboard.press("Shift+Tab");
-  await expect(editor.format("Markdown")).toBeFocused();
+  await editor.button("More").focus();
   await keyboard.press("Shift+Tab");
   await expect(editor.button("Bold")).toBeFocused();
   await keyboard.press("ArrowRight");
   await expect(editor.button("Italic")).toBeFocused();
   await keyboard.press("End");
-  await expect(editor.button("Focus mode")).toBeFocused();
-  await keyboard.press("ArrowLeft");
-  await keyboard.press("Enter");
-  await expect(editor.preview).toBeVisible();
-
-  // The choice of the format is a separate stop, with its own arrow keys.
-  await keyboard.press("Shift+Tab");
-  await keyboard.press("Shift+Tab");
-  await expect(editor.button("Create Post")).toBeFocused();
+  await expect(editor.button("Image")).toBeFocused();
   await keyboard.press("Tab");
-  await keyboard.press("Tab");
-  await expect(editor.button("Side-by-side preview")).toBeFocused();
+  await expect(editor.button("More")).toBeFocused();
+  await keyboard.press("Shift+Tab");
+  await expect(editor.button("Image")).toBeFocused();
   await keyboard.press("Home");
   await expect(editor.button("Bold")).toBeFocused();
+});
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+test("the menu is used by the keyboard, and returns the focus", async ({ admin, post }) => {
+  const { id } = await post({ title: "Menu by keys" });
+  await admin.goto(`/admin/blogs/edit/${id}`);
+  const editor = editorOf(admin);
+  const { keyboard } = admin;
+  const choose = async (item: string) => {
+    await editor.button("More").press("Enter");
+    for (let step = 0; step < 6 && !(await isFocused(editor.button(item))); step++) await keyboard.press("Tab");
+    await keyboard.press("Enter");
+  };
+  await choose("Side-by-side preview");
+  await expect(editor.preview).toBeVisible();
+  await expect(editor.button("More")).toBeFocused();
+  for (const name of ["Draft Link", "History"]) {
+    await choose(name);
+    await expect(admin.getByRole("dialog", { name })).toBeVisible();
+    expect(await findViolations(admin)).toEqual([]);
+    await keyboard.press("Escape");
+    await expect(editor.button("More")).toBeFocused();
+  }
+  await choose("Find and replace");
+  await expect(admin.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
 });
 
 test("Control and Enter in the text create and update the post, like the button", async ({ admin }) => {
@@ -89,7 +121,7 @@ test("Control and Enter in the text create and update the post, like the button"
 test("title, excerpt, text and preview are right-aligned in right-to-left languages", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.write({
     title: "مرحبا بالعالم",
     excerpt: "عن البرمجة",

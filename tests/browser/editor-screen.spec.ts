@@ -27,7 +27,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
   );
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.content.fill([code, ...chapters].join("\n\n"));
   await editor.showPreview();
   await expect(editor.preview.getByRole("heading", { name: "Chapter 29" })).toBeAttached();
@@ -48,7 +48,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
 test("a text that is too complex for a preview is shown unrendered, with a notice", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.content.fill(`${"> ".repeat(150)}deep down`);
   await editor.showPreview();
   await expect(editor.preview.getByText("too complex to render")).toBeVisible();
@@ -79,6 +79,7 @@ test("a post is written, saved and published with the keyboard alone", async ({ 
   await keys.press("Control+z");
   await keys.press("Control+z");
   await keys.press("Control+y");
+  await editor.toggle("Tags");
   await editor.tags.focus();
   await keys.type("CSS");
   await keys.press("Enter");
@@ -100,8 +101,9 @@ test("a title of 200 characters fits on every screen and covers nothing", async 
   );
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.write({ title, content: "## A heading\n\nText" });
+  await editor.toggle("Categories");
   await expect(editor.title).toHaveValue(title);
   await expect(admin.getByRole("button", { name: /Add category WWW/ })).toBeVisible();
   await editor.showPreview();
@@ -121,6 +123,7 @@ test("a tag that was typed but not added is saved, too", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.write({ title: "Half a tag" });
+  await editor.toggle("Tags");
   await editor.tags.fill("Typed only");
   await editor.button("Create Post").click();
   await expect(admin).toHaveURL("/admin/blogs");
@@ -164,6 +167,7 @@ test("required fields are marked, and a # before a tag is not part of it", async
   for (const input of [editor.title, editor.excerpt, editor.content])
     await expect(input).toHaveAttribute("required", "");
 
+  await editor.toggle("Tags");
   await editor.tags.fill("#Hash");
   await editor.tags.press("Enter");
   await editor.tags.fill("hash");

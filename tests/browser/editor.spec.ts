@@ -28,6 +28,7 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
   await editor.excerpt.fill("x".repeat(501));
   expect(await colour("501/500 characters")).not.toBe(calm);
 
+  await editor.toggle("SEO Settings");
   await admin.getByLabel("Meta Title").fill("y".repeat(70));
   await expect(admin.getByText("60/60 characters")).toBeVisible();
   await admin.getByLabel("Meta Description").fill("z".repeat(170));
@@ -74,7 +75,7 @@ test("the side-by-side preview and the one in a new tab equal the page that read
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await expect(editor.button("Preview")).toHaveCount(0);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await editor.write({ title: "Seen before", content: "## Part one\n\nA **strong** word <script>alert(1)</script>" });
   await editor.showPreview();
   await expect(editor.preview.getByRole("heading", { name: "Part one" })).toBeVisible();
@@ -89,9 +90,9 @@ test("the side-by-side preview and the one in a new tab equal the page that read
   await expect(preview.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   expect((await admin.request.get("/blog/seen-before")).status()).toBe(404);
 
-  await editor.format("Plain text").check();
+  await editor.setFormat("Plain text");
   await expect(editor.preview.getByText("## Part one")).toBeVisible();
-  await admin.getByRole("button", { name: "Side-by-side preview" }).click();
+  await editor.showPreview();
   await expect(editor.preview).toHaveCount(0);
 });
 
@@ -208,6 +209,7 @@ test("a category typed in another case takes the spelling of other posts at once
   await post({ title: "Spelled", categories: ["GraphQL", "macOS"] });
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
+  await editor.toggle("Categories");
   for (const [typed, spelled] of [
     ["graphql", "GraphQL"],
     ["MACOS", "macOS"],

@@ -5,9 +5,12 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Presses Tab until the field or button of this name has the focus. */
+/** Presses Tab until the field, button or folded section of this name has the focus. */
 async function tabTo(page: Page, name: string) {
-  const target = page.getByLabel(name, { exact: true }).or(page.getByRole("button", { name, exact: true }));
+  const target = page
+    .getByLabel(name, { exact: true })
+    .or(page.getByRole("button", { name, exact: true }))
+    .or(page.locator("summary", { hasText: name }));
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
@@ -34,6 +37,8 @@ test("signing in, writing and publishing work with the keyboard alone", async ({
   await keyboard.type("No mouse was near");
   await tabTo(page, "Publish immediately");
   await keyboard.press("Space");
+  await tabTo(page, "Tags");
+  await keyboard.press("Enter");
   await tabTo(page, "Tags");
   await keyboard.type("Keys");
   await keyboard.press("Enter");
@@ -67,6 +72,7 @@ test("Enter in a chip input adds and does not submit, and duplicates are ignored
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const chips = (noun: string) => admin.getByRole("button", { name: new RegExp(`^Remove ${noun} `) });
+  for (const section of ["Categories", "Tags", "SEO Settings"]) await editor.toggle(section);
 
   for (const name of ["Web Development", "  web development ", "", "Node.js"]) {
     await editor.categories.fill(name);
@@ -96,8 +102,8 @@ test("Enter in a chip input adds and does not submit, and duplicates are ignored
 
 test("Tab indents code, and after Escape it moves the focus", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
-  const { content, format } = editorOf(admin);
-  await format("Markdown").check();
+  const { content, setFormat } = editorOf(admin);
+  await setFormat("Markdown");
   await content.fill("```js\nif (x)\n");
   await content.press("Tab");
   await expect(content).toHaveValue(/if \(x\)\n\s+$/);

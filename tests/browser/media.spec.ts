@@ -48,7 +48,7 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
 }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
-  await editor.format("Markdown").check();
+  await editor.setFormat("Markdown");
   await admin.getByLabel("Insert images").setInputFiles(await picture("square.png"));
   const question = admin.getByRole("group", { name: "Describe the image" });
   await expect(question).toBeVisible();
@@ -67,7 +67,7 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await expect(editor.content).toHaveValue(described);
 
   await editor.content.fill("");
-  await admin.getByRole("button", { name: "Image from the library" }).click();
+  await editor.button("Image").click();
   const library = admin.getByRole("dialog", { name: "Insert an image" });
   await library.getByRole("searchbox").fill("not round");
   await expect(library.getByText("No images match")).toBeVisible();
@@ -78,7 +78,7 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await expect(editor.content).toBeFocused();
 
   const { url } = await upload(admin, "circle.png");
-  await admin.getByRole("button", { name: "Image from the library" }).click();
+  await editor.button("Image").click();
   await library.getByRole("button", { name: /^circle\.png/ }).click();
   await expect(question).toBeVisible();
   await expect(editor.content).toBeFocused();
@@ -132,6 +132,7 @@ test("featured, gallery and share images of a post come from the library by thei
   for (const name of ["lamp.png", "boat.png"]) await chooseFrom(admin, "Featured Image", name);
   await expect(admin.getByText("New, featured")).toBeVisible();
   await expect(admin.getByText("New, gallery")).toBeVisible();
+  await editor.toggle("Sharing");
   await chooseFrom(admin, "Share image", "boat.png");
   await expect(admin.getByText(/^Saved on the server at /)).toBeVisible();
   await expect.poll(() => useCountOf(admin, lamp)).toBe(1);

@@ -5,6 +5,12 @@ export function editorOf(page: Page) {
   const text = (name: string) => page.getByRole("textbox", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
+  /** Chooses an item of the menu in the bar. */
+  async function choose(item: string) {
+    await button("More").click();
+    await button(item).click();
+  }
+
   return {
     title: text("Title"),
     excerpt: text("Excerpt"),
@@ -15,10 +21,13 @@ export function editorOf(page: Page) {
     images: page.getByLabel("Featured Image"),
     publish: page.getByRole("checkbox", { name: "Publish immediately" }),
     preview: page.getByRole("region", { name: "Preview" }),
-    format: (name: "Markdown" | "Plain text") => page.getByRole("radio", { name }),
     button,
 
-    showPreview: () => button("Side-by-side preview").click(),
+    setFormat: (label: "Markdown" | "Plain text") => page.getByLabel("Content format").selectOption({ label }),
+    /** Opens a folded section of the side column, or folds an open one. */
+    toggle: (section: string) => page.getByRole("heading", { name: section, exact: true }).click(),
+    choose,
+    showPreview: () => choose("Side-by-side preview"),
 
     async write(fields: { title: string; excerpt?: string; content?: string }) {
       await text("Title").fill(fields.title);
@@ -32,7 +41,7 @@ export function editorOf(page: Page) {
 export async function openNewPost(page: Page, format: "Markdown" | "Plain text" = "Markdown") {
   await page.goto("/admin/blogs/create");
   const editor = editorOf(page);
-  await editor.format(format).check();
+  await editor.setFormat(format);
   await editor.content.focus();
   return editor;
 }

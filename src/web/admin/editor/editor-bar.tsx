@@ -1,29 +1,79 @@
-import { Minimize } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { Columns2, Maximize, Minimize, Search } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { PopupItem } from "../../ui/popup.tsx";
 import { ConflictNotices } from "../documents/document-dialogs.tsx";
+import { DocumentMenu } from "../documents/document-menu.tsx";
+import { savingStatus } from "../documents/saving-status.ts";
 import type { DocumentEditor } from "../documents/use-document.ts";
-import { WritingToolbar } from "./writing/writing-toolbar.tsx";
+import { BackLink } from "./back-link.tsx";
+import { MarkdownToolbar } from "./text-area/markdown-toolbar.tsx";
+import { openTextTool } from "./text-area/open-text-tool.ts";
+import type { useEditorView } from "./writing/use-editor-view.ts";
 
-interface Props<Doc, Form extends object, Button extends string> extends ComponentProps<typeof WritingToolbar> {
+interface Props<Doc, Form extends { contentFormat: string }, Button extends string> {
   editor: DocumentEditor<Doc, Form, Button>;
-  /** Header with the saving status and buttons. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  view: ReturnType<typeof useEditorView>;
+  title: string;
+  backTo: string;
+  backLabel: string;
+  /** What opens the document elsewhere. */
+  opener: ReactNode;
+  /** Items of the menu. */
+  items?: ReactNode;
+  /** Buttons that save. */
   children: ReactNode;
 }
 
-/** Bar that stays in view above the text. In focus mode only conflicts stay, and on touch screens the exit button. */
-export function EditorBar<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
-  const { editor, children, ...writing } = props;
+/**
+ * Bar that stays in view above the text, on a phone in the place of the top bar. In focus mode only conflicts stay, and
+ * on touch screens the exit button.
+ */
+export function EditorBar<Doc, Form extends { contentFormat: string }, Button extends string>(
+  props: Props<Doc, Form, Button>,
+) {
+  const { editor, area, view, title, backTo, backLabel, opener, items, children } = props;
+  const status = savingStatus(editor);
   return (
-    // On a phone it slides over the top bar, which leaves more of the window for the text.
-    <div className="sticky top-0 z-35 mb-4 border-b border-line bg-surface px-4 focus-mode:border-transparent focus-mode:bg-transparent sm:top-14 sm:z-20 sm:focus-mode:top-0">
-      <div className="mx-auto w-full max-w-[108rem] focus-mode:hidden">
-        {children}
-        <WritingToolbar {...writing} />
-      </div>
+    <div className="sticky top-0 z-35 -mt-14 border-b border-line bg-surface px-2 focus-mode:mt-0 focus-mode:border-transparent focus-mode:bg-transparent sm:top-14 sm:z-20 sm:mt-0 sm:px-4 sm:focus-mode:top-0">
+      <header className="mx-auto flex min-h-14 w-full max-w-[108rem] flex-wrap items-center gap-x-1 focus-mode:hidden sm:flex-nowrap sm:gap-x-2">
+        <BackLink to={backTo}>{backLabel}</BackLink>
+        <h1 className="sr-only">{title}</h1>
+        {editor.form.contentFormat === "markdown" && (
+          <MarkdownToolbar
+            area={area}
+            label="Formatting"
+            hasImages
+            className="max-sm:order-2 max-sm:grow max-sm:basis-3/5"
+          />
+        )}
+        <p
+          role="status"
+          title={status}
+          className="min-w-0 flex-1 truncate text-right text-xs text-muted max-sm:sr-only"
+        >
+          {status}
+        </p>
+        <div className="flex items-center gap-x-1 max-sm:order-2">
+          {opener}
+          <DocumentMenu editor={editor}>
+            {items}
+            <PopupItem
+              label="Find and replace"
+              Icon={Search}
+              keys="Ctrl F"
+              onClick={() => area.current && openTextTool(area.current, "find")}
+            />
+            <PopupItem label="Side-by-side preview" Icon={Columns2} keys="Ctrl Alt P" onClick={view.togglePreview} />
+            <PopupItem label="Focus mode" Icon={Maximize} keys="Ctrl Alt F" onClick={view.enterFocusMode} />
+          </DocumentMenu>
+        </div>
+        <div className="ml-auto flex gap-x-1 max-sm:order-1 max-sm:*:px-2 max-sm:*:text-xs sm:gap-x-2">{children}</div>
+      </header>
       <IconButton
         label="Leave focus mode"
-        onClick={writing.view.leaveFocusMode}
+        onClick={view.leaveFocusMode}
         className="absolute end-2 top-2 hidden! pointer-coarse:focus-mode:inline-flex!"
       >
         <Minimize aria-hidden className="size-4" />

@@ -1,20 +1,56 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
 import { isAnyDialogOpen } from "../../ui/dialog.tsx";
+import { DocumentDialogs } from "../documents/document-dialogs.tsx";
+import { UnsavedNotices } from "../documents/unsaved-notices.tsx";
+import type { DocumentEditor } from "../documents/use-document.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
+import { useImageInsertion } from "./images/use-image-insertion.ts";
+import type { WritingProps } from "./post-form.ts";
+import { useEditorView } from "./writing/use-editor-view.ts";
+import { WritingPane } from "./writing/writing-pane.tsx";
 
-interface Props {
-  errors: Record<string, string>;
+interface Props<Doc, Form extends object, Button extends string> extends WritingProps {
+  editor: DocumentEditor<Doc, Form, Button>;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onUploading: (step: 1 | -1) => void;
   onSubmit: () => void;
+  /** Bar above the text. */
+  renderBar: (view: ReturnType<typeof useEditorView>) => ReactNode;
+  notice?: ReactNode;
+  isFormatFixed?: true;
+  /** Side column. */
   children: ReactNode;
 }
 
+const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
+/** The side column and the width from which it is next to the text; its content does not add to the page's height. */
+const columns = {
+  default: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
+  withPreview: "@min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]",
+};
+const sidebars = {
+  default:
+    "@min-[58rem]:sticky @min-[58rem]:top-32 @min-[58rem]:-m-1 @min-[58rem]:max-h-[calc(100dvh-9rem)] @min-[58rem]:self-stretch @min-[58rem]:overflow-y-auto @min-[58rem]:p-1 @min-[58rem]:contain-size",
+  withPreview:
+    "@min-[90rem]:sticky @min-[90rem]:top-32 @min-[90rem]:-m-1 @min-[90rem]:max-h-[calc(100dvh-9rem)] @min-[90rem]:self-stretch @min-[90rem]:overflow-y-auto @min-[90rem]:p-1 @min-[90rem]:contain-size",
+};
+
 /**
- * Form around the editor: `Ctrl Enter` submits it, Enter in a single-line field does not, and dropped files are not
- * opened.
+ * The text at its measure, the preview, and the side column, which is below the text in a narrow window. `Ctrl Enter`
+ * submits the form, Enter in a single-line field does not, and dropped files are not opened.
  */
-export function EditorForm({ errors, onSubmit, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  useFirstError(form, errors);
+export function EditorForm<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
+  const { editor, area, onUploading, onSubmit, renderBar, notice, isFormatFixed, children, ...writing } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useFirstError(element, writing.errors);
+  const view = useEditorView(area);
+  const insertion = useImageInsertion({
+    area,
+    isMarkdown: writing.form.contentFormat === "markdown",
+    onUploading,
+    onText: (content) => writing.change({ content }),
+  });
+  const layout = view.isPreviewShown ? "withPreview" : "default";
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
@@ -26,7 +62,7 @@ export function EditorForm({ errors, onSubmit, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only decides what Enter does
     <form
-      ref={form}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,7 +74,29 @@ export function EditorForm({ errors, onSubmit, children }: Props) {
       // As high as the window at least; the text fills what is left of it.
       className="flex min-h-[calc(100dvh-3.5rem)] flex-col focus-mode:min-h-0"
     >
-      {children}
+      {renderBar(view)}
+      <div className="@container mx-auto flex w-full max-w-[110rem] grow flex-col px-4 pt-4 pb-8">
+        <div className="focus-mode:hidden">
+          <UnsavedNotices editor={editor} />
+          {notice}
+        </div>
+        <div className={`${grid} grow ${columns[layout]}`}>
+          {/* The preview stays in view only next to the text: below both it would overlap the side column. */}
+          <div
+            className={`${grid} self-stretch ${view.isPreviewShown ? "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]" : ""}`}
+          >
+            <WritingPane
+              {...writing}
+              area={area}
+              insertion={insertion}
+              isPreviewShown={view.isPreviewShown}
+              {...(isFormatFixed && { isFormatFixed })}
+            />
+          </div>
+          <div className={`min-w-0 focus-mode:hidden ${sidebars[layout]}`}>{children}</div>
+        </div>
+      </div>
+      <DocumentDialogs editor={editor} />
     </form>
   );
 }

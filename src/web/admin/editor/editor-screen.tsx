@@ -6,25 +6,20 @@ import { useToast } from "../../ui/toasts.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
-import { DocumentDialogs } from "../documents/document-dialogs.tsx";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
-import { UnsavedNotices } from "../documents/unsaved-notices.tsx";
 import { useDocument } from "../documents/use-document.ts";
 import { RenderingNotice } from "../posts/post-marks.tsx";
-import { EditorBar } from "./editor-bar.tsx";
-import { EditorColumns } from "./editor-columns.tsx";
+import { DraftLinks } from "./draft-links/draft-links.tsx";
 import { EditorForm } from "./editor-form.tsx";
-import { EditorHeader } from "./editor-header.tsx";
 import type { editLoader, EditorStart } from "./editor-loaders.ts";
-import { useImageInsertion } from "./images/use-image-insertion.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
+import { PostBar } from "./post-bar.tsx";
 import { postKindWith } from "./post-kind.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./save-intent.ts";
 import { TakeOfflineDialog } from "./take-offline-dialog.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
-import { useEditorView } from "./writing/use-editor-view.ts";
 
 /** Editor of a new or existing post. */
 export function EditorScreen() {
@@ -36,28 +31,13 @@ export function EditorScreen() {
     <LoadedEditor
       of={start}
       title="Blog post"
-      skeleton={<EditorSkeleton />}
+      skeleton={<Skeleton className="mx-auto mt-18 h-96 w-full max-w-160" />}
       failure="Failed to load blog post"
       backTo={listAddress}
       backLabel="Back to Blog Manager"
     >
       {(value, editorKey) => <PostEditor start={value} editorKey={editorKey} />}
     </LoadedEditor>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 gap-6 px-4 pt-32 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="mx-auto w-full max-w-160 space-y-5">
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="h-96" />
-      </div>
-      <div className="space-y-5">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-96" />
-      </div>
-    </div>
   );
 }
 
@@ -72,7 +52,7 @@ function PostEditor({ start, editorKey }: Props) {
   const { listAddress } = useEditorLocation();
   const [uploadCount, setUploadCount] = useState(0);
   const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
-  const [isOfflineDialogOpen, setOfflineDialogOpen] = useState(false);
+  const [dialog, setDialog] = useState<"take offline" | "draft link">();
   const area = useRef<HTMLTextAreaElement>(null);
   const images = usePickedImages();
   const kind = useMemo(() => postKindWith(announceUpdate), [announceUpdate]);
@@ -90,7 +70,7 @@ function PostEditor({ start, editorKey }: Props) {
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New post");
 
   function save(intent: SaveIntent) {
-    if (intent === "draft" && saved?.doc.isPublished) setOfflineDialogOpen(true);
+    if (intent === "draft" && saved?.doc.isPublished) setDialog("take offline");
     else editor.save(intent);
   }
 
@@ -102,56 +82,51 @@ function PostEditor({ start, editorKey }: Props) {
     });
   }
 
-  const view = useEditorView(area);
-  const insertion = useImageInsertion({
-    area,
-    isMarkdown: form.contentFormat === "markdown",
-    onUploading: (step) => setUploadCount((count) => count + step),
-    onText: (content) => edit({ content }),
-  });
   const panel = { form, change: edit, errors };
-
   return (
-    <EditorForm errors={errors} onSubmit={() => save("submit")}>
-      <EditorBar {...panel} editor={editor} area={area} view={view} onImages={insertion.insert}>
-        <EditorHeader
-          listAddress={listAddress}
-          editor={editor}
-          announceUpdate={announceUpdate}
-          onDraft={() => save("draft")}
-          onPreview={preview}
-        />
-      </EditorBar>
-      <div className="mx-auto flex w-full max-w-[110rem] grow flex-col px-4 pb-8">
-        <div className="focus-mode:hidden">
-          <UnsavedNotices editor={editor} />
-          <div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>
-        </div>
-        <EditorColumns {...panel} area={area} insertion={insertion} isPreviewShown={view.isPreviewShown}>
-          <EditorSidebar
-            {...panel}
-            saved={saved?.doc}
-            suggestions={start.suggestions}
-            tags={start.tags}
-            series={start.series}
-            site={start.site}
-            images={images}
+    <>
+      <EditorForm
+        {...panel}
+        editor={editor}
+        area={area}
+        onUploading={(step) => setUploadCount((count) => count + step)}
+        onSubmit={() => save("submit")}
+        notice={<div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>}
+        renderBar={(view) => (
+          <PostBar
+            editor={editor}
+            area={area}
+            view={view}
+            listAddress={listAddress}
             announceUpdate={announceUpdate}
-            setAnnounceUpdate={setAnnounceUpdate}
-            onRestore={commands.show}
+            onSave={save}
+            onPreview={preview}
+            onDraftLink={() => setDialog("draft link")}
           />
-        </EditorColumns>
-      </div>
-      <DocumentDialogs editor={editor} />
+        )}
+      >
+        <EditorSidebar
+          {...panel}
+          saved={saved?.doc}
+          suggestions={start.suggestions}
+          tags={start.tags}
+          series={start.series}
+          site={start.site}
+          images={images}
+          announceUpdate={announceUpdate}
+          setAnnounceUpdate={setAnnounceUpdate}
+        />
+      </EditorForm>
+      {saved && dialog === "draft link" && <DraftLinks postId={saved.doc._id} onClose={() => setDialog(undefined)} />}
       <TakeOfflineDialog
-        open={isOfflineDialogOpen}
+        open={dialog === "take offline"}
         base={editor.base}
         form={form}
         onAnswer={(intent) => {
-          setOfflineDialogOpen(false);
+          setDialog(undefined);
           if (intent) void commands.save(intent);
         }}
       />
-    </EditorForm>
+    </>
   );
 }

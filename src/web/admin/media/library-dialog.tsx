@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { ImagePlus } from "lucide-react";
+import { useRef, useState } from "react";
 import { pageSizes } from "../../../contract/limits.ts";
 import type { MediaImage } from "../../../contract/media/media.ts";
 import { searchLimits } from "../../../contract/posts/search-limits.ts";
@@ -8,6 +9,7 @@ import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
+import { ImageFilesInput } from "../forms/image-files-input.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 
 interface Props {
@@ -15,13 +17,16 @@ interface Props {
   /** Called after the dialog is closed. */
   onPick: (image: MediaImage) => void;
   onClose: () => void;
+  /** Receives new images, after the dialog is closed; without it none are accepted. */
+  onUpload?: (files: readonly File[]) => void;
 }
 
 const load = (search: string, page: number) =>
   deferred(api.call("GET /media", { query: { page, limit: pageSizes.media, ...(search && { search }) } }));
 
 /** Uploaded images, of which one is picked. */
-export function LibraryDialog({ title, onPick, onClose }: Props) {
+export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
+  const files = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState({ search: "", page: 1 });
   const [images, setImages] = useState(() => load("", 1));
 
@@ -44,7 +49,23 @@ export function LibraryDialog({ title, onPick, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} wide>
       {/* Events of a dialog bubble to the surrounding form, which a search must not save. */}
-      <div onSubmit={(event) => event.stopPropagation()}>
+      <div className="flex flex-wrap gap-3" onSubmit={(event) => event.stopPropagation()}>
+        {onUpload && (
+          <>
+            <Button onClick={() => files.current?.click()}>
+              <ImagePlus aria-hidden className="size-4" />
+              Upload
+            </Button>
+            <ImageFilesInput
+              ref={files}
+              label="Insert images"
+              onImages={(images) => {
+                onClose();
+                onUpload(images);
+              }}
+            />
+          </>
+        )}
         <SearchBox
           label="Search images"
           value={query.search}

@@ -11,7 +11,7 @@ import { Navigation } from "./navigation.tsx";
 
 export function TopBar({ onPalette }: { onPalette: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 focus-mode:hidden sm:gap-3 sm:px-6">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-raised px-2 focus-mode:hidden max-sm:[:root:has(#content)_&]:invisible sm:gap-3 sm:px-6">
       <NavigationDrawer />
       <Link to={startScreen} className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold">
         Admin Dashboard

@@ -2,23 +2,45 @@ import { useRef, useState } from "react";
 import { type CreatedDraftLink, type DraftLink, draftLinkDays } from "../../../../contract/posts/draft-links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/choices.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
 import { api, ignoreMissing, reasonOf } from "../../data/authenticated-api.ts";
+import { deferred } from "../../data/loading.ts";
 import { CopyField } from "../../forms/copy-field.tsx";
-
-interface Props {
-  postId: string;
-  open: readonly DraftLink[];
-}
 
 const durations = draftLinkDays.map((days) => ({
   value: String(days),
   label: days === 1 ? "For 1 day" : `For ${days} days`,
 }));
 
-/** Creates and revokes the draft links of a post. */
-export function DraftLinks({ postId, open }: Props) {
+const load = (id: string) => deferred(api.call("GET /blogs/:id/draft-links", { params: { id } }));
+
+/** Dialog with the addresses that show the editor's content to people without an account. */
+export function DraftLinks({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const [loaded, setLoaded] = useState(() => load(postId));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Draft Link"
+      description="Shows this post as it is in your editor, saved or not, to anyone with the link until it expires."
+    >
+      <Loaded
+        of={loaded}
+        skeleton={<Skeleton className="h-20" />}
+        failure="The draft links could not be loaded"
+        onRetry={() => setLoaded(load(postId))}
+      >
+        {({ data }) => <LinkList postId={postId} open={data} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Creates and revokes links. */
+function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[] }) {
   const toast = useToast();
   const [links, setLinks] = useState(open);
   const [created, setCreated] = useState<CreatedDraftLink>();

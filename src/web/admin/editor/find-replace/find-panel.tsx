@@ -47,7 +47,7 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
         role="search"
         aria-label="Find and replace"
         onKeyDown={onKeyDown}
-        className="sticky top-14 z-30 flex flex-col sm:top-44 gap-2 rounded-md border border-line bg-raised p-2 shadow-floating focus-mode:top-2"
+        className="sticky top-30 z-30 flex flex-col gap-2 rounded-md border border-line bg-raised p-2 shadow-floating focus-mode:top-2"
       >
         <div className="flex items-center gap-1">
           <input

@@ -97,7 +97,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
   }
 
   /** Inserts an image of the library where the caret stands, with its texts. */
-  function onLibraryImage({ url, alt, caption }: MediaImage) {
+  function insertFromLibrary({ url, alt, caption }: MediaImage) {
     const field = area.current;
     if (!field) return;
     const { end } = selectionOf(field);
@@ -123,8 +123,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
   }
 
   return {
-    insert,
-    onLibraryImage,
+    images: { insert, insertFromLibrary },
     /** Names of the files that are being uploaded. */
     uploading,
     inserted,

@@ -1,20 +1,13 @@
-import { type ComponentType, useId, useState } from "react";
+import { type ComponentType, useId } from "react";
 import { postLimits, tagOf } from "../../../../contract/posts/posts.ts";
 import { publishingLimits } from "../../../../contract/posts/publishing.ts";
-import { Button } from "../../../ui/button.tsx";
 import { type ChipRule, ChipsInput, lowercase } from "../../../ui/chips-input.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
-import { api } from "../../data/authenticated-api.ts";
-import { deferred } from "../../data/loading.ts";
-import { HistorySection } from "../../documents/history-section.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { excerptPlaceholder } from "../draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
 import { postFields } from "../post-form.ts";
-import { postKind } from "../post-kind.ts";
-import { BeforePublishing } from "./before-publishing.tsx";
 import { Categories } from "./categories.tsx";
 import { chipsInputProps, type SectionProps, textFieldProps } from "./post-field-props.tsx";
 import { PublishSettings } from "./publish-settings.tsx";
@@ -23,8 +16,10 @@ import { SharePreview } from "./share-preview.tsx";
 export interface EditorSection {
   title: string;
   Content: ComponentType<SectionProps>;
-  /** Returns the part of the text that the section uses; without it, changes of the text do not render the section. */
-  textOf?: (content: string) => string;
+  /** Whether it is open until it is folded. */
+  isOpen?: true;
+  /** Returns what is in it, for its title line while it is folded. */
+  summary: (section: SectionProps) => string;
 }
 
 /** Fields that lists show besides the title. */
@@ -60,19 +55,14 @@ function Tags(section: SectionProps) {
 }
 
 /** Articles to be read in sequence. */
-function Series({ form, change, errors, series: names }: SectionProps) {
+function Series(section: SectionProps) {
+  const { form, change, errors, series: names } = section;
   const listId = useId();
   return (
     <>
       <Field
-        label={postFields.series.label}
-        name="series"
-        dir="auto"
+        {...textFieldProps(section, "series")}
         list={listId}
-        maxLength={publishingLimits.series}
-        value={form.series}
-        onChange={({ currentTarget }) => change({ series: currentTarget.value })}
-        error={errors["series"]}
         hint="Articles with the same name link to the previous and the next part."
       />
       <datalist id={listId}>
@@ -135,13 +125,8 @@ function Sharing(section: SectionProps) {
         onChange={(shareImage) => change({ shareImage })}
       />
       <Field
-        label={postFields.canonicalUrl.label}
-        name="canonicalUrl"
+        {...textFieldProps(section, "canonicalUrl")}
         type="url"
-        maxLength={publishingLimits.address}
-        value={form.canonicalUrl}
-        onChange={({ currentTarget }) => change({ canonicalUrl: currentTarget.value })}
-        error={errors["canonicalUrl"]}
         placeholder="https://"
         hint="The original address, if this appeared elsewhere first."
       />
@@ -149,54 +134,37 @@ function Sharing(section: SectionProps) {
   );
 }
 
-const PostHistory = (section: SectionProps) => <HistorySection kind={postKind} {...section} />;
-
-const load = (id: string) =>
-  deferred(
-    Promise.all([api.call("GET /blogs/:id/draft-links", { params: { id } }), import("../draft-links/draft-links.tsx")]),
-  );
-
-/** Addresses that show the editor's content to people without an account. */
-function DraftLinkSection({ saved }: SectionProps) {
-  const [loaded, setLoaded] = useState<ReturnType<typeof load>>();
-  const id = saved?._id;
-
-  return (
-    <>
-      <p className="text-xs text-muted">
-        Shows this post as it is in your editor, saved or not, to anyone with the link until it expires.
-      </p>
-      {id && !loaded && (
-        <Button variant="secondary" size="small" className="self-start" onClick={() => setLoaded(load(id))}>
-          Show draft links
-        </Button>
-      )}
-      {id && loaded && (
-        <Loaded
-          of={loaded}
-          skeleton={<Skeleton className="h-20" />}
-          failure="The draft links could not be loaded"
-          onRetry={() => setLoaded(load(id))}
-        >
-          {([{ data }, { DraftLinks }]) => <DraftLinks postId={id} open={data} />}
-        </Loaded>
-      )}
-    </>
-  );
-}
-
-const wholeText = (content: string) => content;
+const listed = (words: readonly (string | 0 | null)[], none: string) => words.filter(Boolean).join(", ") || none;
 
 /** Sections of the side column, from top to bottom. */
 export const editorSections: readonly EditorSection[] = [
-  { title: "Basic Information", Content: BasicInformation },
-  { title: "Publish Settings", Content: PublishSettings },
-  { title: "Before Publishing", Content: BeforePublishing, textOf: wholeText },
-  { title: "Categories", Content: Categories },
-  { title: "Tags", Content: Tags },
-  { title: "Series", Content: Series },
-  { title: "SEO Settings", Content: SeoSettings },
-  { title: "Sharing", Content: Sharing },
-  { title: "Draft Link", Content: DraftLinkSection },
-  { title: "History", Content: PostHistory, textOf: wholeText },
+  {
+    title: "Basic Information",
+    Content: BasicInformation,
+    isOpen: true,
+    summary: ({ form }) => form.excerpt || "excerpt from the text",
+  },
+  {
+    title: "Publish Settings",
+    Content: PublishSettings,
+    isOpen: true,
+    summary: ({ form }) => (form.isPublished ? "published" : "draft"),
+  },
+  { title: "Categories", Content: Categories, summary: ({ form }) => listed(form.categories, "none") },
+  { title: "Tags", Content: Tags, summary: ({ form }) => listed(form.tags, "none") },
+  {
+    title: "Series",
+    Content: Series,
+    summary: ({ form }) => listed([form.series, form.seriesPart && `part ${form.seriesPart}`], "none"),
+  },
+  {
+    title: "SEO Settings",
+    Content: SeoSettings,
+    summary: ({ form }) => listed([form.metaTitle, form.metaDescription, ...form.seoKeywords], "default"),
+  },
+  {
+    title: "Sharing",
+    Content: Sharing,
+    summary: ({ form }) => listed([form.shareImage && "own image", form.canonicalUrl], "default"),
+  },
 ];

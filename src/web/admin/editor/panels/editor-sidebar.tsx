@@ -4,21 +4,23 @@ import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { differingFields } from "../../forms/changed-fields.ts";
 import { type EditorSection, editorSections } from "./editor-sections.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
+import { usePostProblems } from "./post-problems.ts";
 
-/** In a wide window the second half is next to the first, and folding a section does not move the other half. */
-const columns = [editorSections.slice(0, 5), editorSections.slice(5)];
+/** In a wide window the folded sections are next to the open ones. */
+const columns = [editorSections.slice(0, 2), editorSections.slice(2)];
 
 /** All fields of a post except its title and text. */
-export function EditorSidebar(props: SectionProps) {
+export function EditorSidebar(props: Omit<SectionProps, "problems">) {
+  const problems = usePostProblems(props.form);
   return (
     <aside
       aria-label="Settings of this post"
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-2"
     >
       {columns.map((sections) => (
-        <div key={sections[0]!.title} className="flex flex-col gap-4">
+        <div key={sections[0]!.title} className="flex flex-col gap-2">
           {sections.map((section) => (
-            <Section key={section.title} section={section} {...props} />
+            <Section key={section.title} section={section} problems={problems} {...props} />
           ))}
         </div>
       ))}
@@ -30,34 +32,34 @@ interface Props extends SectionProps {
   section: EditorSection;
 }
 
-const Section = memo(function Section({ section: { title, Content }, ...props }: Props) {
+const Section = memo(function Section({ section: { title, Content, isOpen, summary }, ...props }: Props) {
   return (
-    <FoldingSection title={title}>
+    <FoldingSection title={title} summary={summary(props)} isOpen={isOpen === true}>
       <Content {...props} />
     </FoldingSection>
   );
 }, showsSame);
 
-/** Most sections do not depend on the text, so that a keystroke in it renders few of them. */
+/** No section depends on the text, so that a keystroke in it renders none of them. */
 function showsSame(one: Props, other: Props) {
-  const { form, images, section, change: _, onRestore: __, ...rest } = other;
-  const { textOf } = section;
+  const { form, images, change: _, ...rest } = other;
   return (
     (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === rest[name]) &&
     one.images.picked === images.picked &&
-    differingFields(one.form, form).every((name) => name === "content") &&
-    (!textOf || textOf(one.form.content) === textOf(form.content))
+    differingFields(one.form, form).every((name) => name === "content")
   );
 }
 
 interface FoldingSectionProps {
   title: string;
+  summary: string;
+  isOpen: boolean;
   children: ReactNode;
 }
 
-/** A section of the side column. It is initially open, and the browser stores whether it was folded. */
-function FoldingSection({ title, children }: FoldingSectionProps) {
-  const [state, setState] = useLocalStorage(`folio.editor-section.${title}`, "open");
+/** A section of the side column; the browser stores whether it was folded. */
+function FoldingSection({ title, summary, isOpen, children }: FoldingSectionProps) {
+  const [state, setState] = useLocalStorage(`folio.editor-section.${title}`, isOpen ? "open" : "folded");
 
   return (
     <details
@@ -65,9 +67,12 @@ function FoldingSection({ title, children }: FoldingSectionProps) {
       onToggle={(event) => setState(event.currentTarget.open ? "open" : "folded")}
       className="group rounded-md border border-line bg-raised"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <h2 className="text-sm font-semibold">{title}</h2>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md px-4 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <h2 className="shrink-0 text-sm font-semibold">{title}</h2>
+        <span dir="auto" className="truncate text-xs text-muted group-open:hidden">
+          · {summary}
+        </span>
+        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">{children}</div>
     </details>

@@ -1,8 +1,10 @@
 import type { ChangeEvent } from "react";
+import type { PostProblem } from "../../../../contract/posts/post-checks.ts";
 import { type Post, postLimits } from "../../../../contract/posts/posts.ts";
+import { publishingLimits } from "../../../../contract/posts/publishing.ts";
 import type { EditorSite } from "../editor-loaders.ts";
 import type { PickedImages } from "../images/use-picked-images.ts";
-import { type PanelProps, type PostFieldName, postFields, type PostForm } from "../post-form.ts";
+import { type PanelProps, type PostFieldName, postFields } from "../post-form.ts";
 
 /** Props of every section of the side column. */
 export interface SectionProps extends PanelProps {
@@ -19,11 +21,13 @@ export interface SectionProps extends PanelProps {
   /** Whether the next save announces the update to readers; undefined leaves that as it is. */
   announceUpdate: boolean | undefined;
   setAnnounceUpdate: (announceUpdate: boolean | undefined) => void;
-  /** Loads another version into the editor. */
-  onRestore: (restored: PostForm) => void;
+  /** Problems to correct before it is published. */
+  problems: readonly PostProblem[];
 }
 
-type TextName = PostFieldName & keyof typeof postLimits;
+const limits = { ...postLimits, series: publishingLimits.series, canonicalUrl: publishingLimits.address };
+
+type TextName = PostFieldName & keyof typeof limits;
 type ChipsName = "categories" | "tags" | "seoKeywords";
 
 /**
@@ -34,7 +38,7 @@ export const textFieldProps = ({ form, change, errors }: PanelProps, name: TextN
   label: postFields[name].label,
   name,
   dir: "auto",
-  maxLength: postLimits[name],
+  maxLength: limits[name],
   value: form[name],
   error: errors[name],
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -1,4 +1,6 @@
 import { isProvisionalSlug } from "../../../../contract/posts/empty-drafts.ts";
+import type { PostProblem } from "../../../../contract/posts/post-checks.ts";
+import { postLimits } from "../../../../contract/posts/posts.ts";
 import { slugOfWords } from "../../../../contract/slugs.ts";
 import { Checkbox } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -14,10 +16,17 @@ function slugHint(slug: string, saved: string | undefined) {
   return slug && slug !== saved ? `${about} The old one keeps working.` : about;
 }
 
+const problemTexts: Record<PostProblem["kind"], string> = {
+  "dead-link": "This link does not lead to a published article",
+  "missing-alt": "This image has no alt text",
+  "unreadable-image": "Readers cannot see this image, which was not uploaded: insert it again or remove it",
+  "long-title": `Search results cut a title after ${postLimits.metaTitle} characters; a Meta Title can be shorter`,
+};
+
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export function PublishSettings(section: SectionProps) {
-  const { form, change, saved, announceUpdate, setAnnounceUpdate } = section;
+  const { form, change, saved, problems, announceUpdate, setAnnounceUpdate } = section;
   const isAdmin = useUser().role === "admin";
   return (
     <>
@@ -26,6 +35,20 @@ export function PublishSettings(section: SectionProps) {
         checked={form.isPublished}
         onChange={(isPublished) => change({ isPublished })}
       />
+      <div role="status" className="text-sm empty:hidden">
+        {problems.length > 0 && (
+          <ul aria-label="Problems" className="flex flex-col gap-2 rounded-md bg-warn-soft p-3">
+            {problems.map(({ kind, about }) => (
+              <li key={`${kind} ${about}`}>
+                {problemTexts[kind]}
+                <span dir="auto" className="line-clamp-2 text-xs wrap-anywhere text-muted">
+                  {about}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <PublicationDate {...section} />
       {saved?.status === "published" && form.isPublished && (
         <Checkbox

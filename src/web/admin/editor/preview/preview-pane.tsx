@@ -36,12 +36,12 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
   return (
     <section
       aria-label="Preview"
-      className="top-44 min-h-64 min-w-0 rounded-md border border-line bg-raised focus-mode:hidden @min-[58rem]:sticky"
+      className="top-32 min-h-64 min-w-0 rounded-md border border-line bg-raised focus-mode:hidden @min-[58rem]:sticky"
     >
       <div
         ref={ref}
         tabIndex={0}
-        className="p-4 -outline-offset-2 @min-[58rem]:h-[calc(100dvh-12rem)] @min-[58rem]:overflow-y-auto"
+        className="p-4 -outline-offset-2 @min-[58rem]:h-[calc(100dvh-9rem)] @min-[58rem]:overflow-y-auto"
       >
         {failure && (
           <p

@@ -1,5 +1,4 @@
 import type { ComponentProps, RefObject } from "react";
-import type { MediaImage } from "../../../../contract/media/media.ts";
 import { RequiredMark, TextArea } from "../../../ui/field.tsx";
 import { HeightCopy } from "./height-copy.tsx";
 import { TextTools } from "./text-tools.tsx";
@@ -13,12 +12,12 @@ interface Props extends Events {
   isMarkdown: boolean;
   error: string | undefined;
   onText: (text: string) => void;
-  onLibraryImage: (image: MediaImage) => void;
+  images: ComponentProps<typeof TextTools>["images"];
 }
 
 /** Text of a post. The hint that describes it, `#content-hint`, belongs to the surrounding panel. */
 export function ContentField(props: Props) {
-  const { area, value, isMarkdown, error, onText, onLibraryImage, onPaste, ...events } = props;
+  const { area, value, isMarkdown, error, onText, images, onPaste, ...events } = props;
   const keys = useWritingKeys(area, isMarkdown);
   // Styles that determine where lines wrap.
   const type = `border-s-2 px-4.5 py-4 leading-relaxed wrap-anywhere ${isMarkdown ? "font-mono text-sm" : "text-base"}`;
@@ -28,7 +27,7 @@ export function ContentField(props: Props) {
       <label htmlFor="content" className="sr-only">
         Content
       </label>
-      <TextTools area={area} text={value} isMarkdown={isMarkdown} onLibraryImage={onLibraryImage} />
+      <TextTools area={area} text={value} isMarkdown={isMarkdown} {...(images && { images })} />
       {error && (
         <p id="content-error" role="alert" className="px-5 pt-2 text-sm text-bad">
           {error}

@@ -1,5 +1,5 @@
 /** Panels and dialogs of the text: the panels are next to the textarea, their buttons in the toolbar. */
-export type TextTool = "link" | "find" | "replace" | "library";
+export type TextTool = "link" | "find" | "replace" | "image";
 
 const eventName = "folio:text-tool";
 

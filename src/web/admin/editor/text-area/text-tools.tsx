@@ -13,16 +13,16 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   isMarkdown: boolean;
-  /** Inserts an image of the library; without it the text accepts no images. */
-  onLibraryImage?: (image: MediaImage) => void;
+  /** Inserts images; without it the text accepts none. */
+  images?: { insert: (files: readonly File[]) => void; insertFromLibrary: (image: MediaImage) => void };
 }
 
 type OpenTool =
-  | { name: "find" | "replace" | "library" }
+  | { name: "find" | "replace" | "image" }
   | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
 
 /** Panels of the text: find and replace, and links, which also open when `[[` is typed. */
-export function TextTools({ area, text, isMarkdown, onLibraryImage }: Props) {
+export function TextTools({ area, text, isMarkdown, images }: Props) {
   const [tool, setTool] = useState<OpenTool>();
 
   function openLink(field: HTMLTextAreaElement, link: Link, isTyped: boolean) {
@@ -59,8 +59,12 @@ export function TextTools({ area, text, isMarkdown, onLibraryImage }: Props) {
     const { name: _, ...link } = tool;
     return <LinkPanel area={area} {...link} onClose={close} />;
   }
-  if (tool?.name === "library")
-    return onLibraryImage && <Library title="Insert an image" onPick={onLibraryImage} onClose={close} />;
+  if (tool?.name === "image")
+    return (
+      images && (
+        <Library title="Insert an image" onUpload={images.insert} onPick={images.insertFromLibrary} onClose={close} />
+      )
+    );
   if (tool) return <FindPanel area={area} text={text} initialFocus={tool.name} onClose={close} />;
   return null;
 }

@@ -2,13 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import { useRichPaste } from "../paste/use-rich-paste.ts";
 import { indent, isInCodeBlock, outdent } from "./code-blocks.ts";
 import { continueLine, nest, unnest } from "./list-edits.ts";
-import { bold, italic, surroundSelection } from "./markdown-edits.ts";
-import { openTextTool, type TextTool } from "./open-text-tool.ts";
+import { surroundSelection } from "./markdown-edits.ts";
+import { commandOf } from "./markdown-tools.ts";
 import { editTextarea, selectionOf } from "./text-edit.ts";
-
-const tools: Record<string, TextTool> = { k: "link", f: "find", h: "replace" };
-const edits = { b: bold, i: italic };
-type EditKey = keyof typeof edits;
 
 /** Keys that write Markdown, and paste handling. Keys of input methods (`isComposing`) are left to the browser. */
 export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMarkdown: boolean) {
@@ -42,16 +38,10 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
     isShiftHeld.current = event.key === "Shift" || (event.shiftKey && isShiftHeld.current);
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;
-    const key = event.key.toLowerCase();
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const tool = isCommand && (isMarkdown || key !== "k") ? tools[key] : undefined;
-
-    if (tool) {
+    const command = commandOf(event, isMarkdown);
+    if (command) {
       event.preventDefault();
-      openTextTool(field, tool);
-    } else if (isMarkdown && isCommand && key in edits) {
-      event.preventDefault();
-      editTextarea(field, edits[key as EditKey](selectionOf(field)));
+      command(field);
     } else if (isMarkdown && event.key === "Tab" && !isEscaped.current && !event.ctrlKey && !event.altKey) {
       const selection = selectionOf(field);
       const edit = isInCodeBlock(field.value, selection.start)

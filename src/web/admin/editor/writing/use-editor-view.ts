@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
-import { useWindowKey } from "../../../ui/use-window-key.ts";
+import { arePressed, useWindowKey } from "../../../ui/use-window-key.ts";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
-
-/** Matches `Ctrl Alt` and a letter. With Alt, a Mac types another character, so the position of the key counts. */
-const isCommand = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent, letter: string) =>
-  altKey &&
-  !shiftKey &&
-  ((ctrlKey && key.toLowerCase() === letter) || (metaKey && code === `Key${letter.toUpperCase()}`));
 
 const pressable = "a, button, input, label, textarea, [role=status], [role=alert], [role=search]";
 
@@ -32,10 +26,10 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
 
   useWindowKey((event) => {
     if (isAnyDialogOpen()) return;
-    if (isCommand(event, "p")) togglePreview();
-    else if (isCommand(event, "f") && !isFocusMode) enterFocusMode();
-    else if (isFocusMode && !event.defaultPrevented && (event.key === "Escape" || isCommand(event, "f")))
-      setFocusMode(false);
+    const isFocusKey = arePressed("Ctrl Alt F", event);
+    if (arePressed("Ctrl Alt P", event)) togglePreview();
+    else if (isFocusKey && !isFocusMode) enterFocusMode();
+    else if (isFocusMode && !event.defaultPrevented && (event.key === "Escape" || isFocusKey)) setFocusMode(false);
     else return;
     event.preventDefault();
   });

@@ -1,7 +1,9 @@
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { postLimits } from "../../../../contract/posts/posts.ts";
+import { lazy, type RefObject, Suspense, useEffect, useRef } from "react";
+import { type ContentFormat, postLimits } from "../../../../contract/posts/posts.ts";
 import { countText, readTime } from "../../../../contract/posts/read-time.ts";
+import { Select } from "../../../ui/choices.tsx";
 import { ErrorText, RequiredMark, TextArea } from "../../../ui/field.tsx";
+import { useDebounced } from "../../../ui/use-debounced.ts";
 import type { useImageInsertion } from "../images/use-image-insertion.ts";
 import { postFields, type WritingProps } from "../post-form.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
@@ -9,9 +11,6 @@ import { useScrollSync } from "../preview/use-scroll-sync.ts";
 import { ContentField } from "../text-area/content-field.tsx";
 
 const number = new Intl.NumberFormat("en");
-/** In characters; a longer text is counted when typing pauses. */
-const maxCountedAtOnce = 50_000;
-const pauseMs = 500;
 
 const ImageTexts = lazy(async () => ({ default: (await import("../images/image-texts.tsx")).ImageTexts }));
 
@@ -19,14 +18,21 @@ interface Props extends WritingProps {
   area: RefObject<HTMLTextAreaElement | null>;
   insertion: ReturnType<typeof useImageInsertion>;
   isPreviewShown: boolean;
+  /** Set if every text is Markdown. */
+  isFormatFixed?: true;
 }
 
+const formats: readonly { value: ContentFormat; label: string }[] = [
+  { value: "plain", label: "Plain text" },
+  { value: "markdown", label: "Markdown" },
+];
+
 /** Title and text at a readable measure. The preview is next to them, or replaces them in a narrow window. */
-export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props) {
+export function WritingPane({ area, insertion, isPreviewShown, isFormatFixed, ...panel }: Props) {
   const { form, change, errors } = panel;
   const pane = useRef<HTMLDivElement>(null);
   const scroll = useScrollSync(area, pane);
-  const { insert: _, uploading, inserted, dismiss, ...events } = insertion;
+  const { uploading, inserted, dismiss, ...events } = insertion;
   const isMarkdown = form.contentFormat === "markdown";
 
   return (
@@ -47,15 +53,23 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
         <Suspense>
           {inserted[0] && <ImageTexts key={inserted[0]} area={area} url={inserted[0]} onClose={dismiss} />}
         </Suspense>
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
           <p id="content-hint" aria-live="polite" className="min-w-0 flex-1 basis-72 wrap-anywhere">
             {uploading.length > 0
               ? `Uploading ${uploading.join(", ")}. It will be inserted where the caret was.`
               : isMarkdown
-                ? "Paste or drop images to insert them at the caret. Type [[ to link a post. Tab indents in code and lists; press Esc, then Tab, to move on."
+                ? "Paste or drop images. Type [[ to link a post. Tab indents; press Esc, then Tab, to move on."
                 : "Plain text is shown as typed, with its line breaks."}
           </p>
           <WordCount content={form.content} />
+          {!isFormatFixed && (
+            <Select
+              label={postFields.contentFormat.label}
+              value={form.contentFormat}
+              options={formats}
+              onChange={(contentFormat) => change({ contentFormat })}
+            />
+          )}
         </div>
       </div>
       {isPreviewShown && (
@@ -66,27 +80,18 @@ export function WritingPane({ area, insertion, isPreviewShown, ...panel }: Props
 }
 
 /** Number of words and of characters in unspaced scripts, and the reading time that readers see. */
-const WordCount = memo(function WordCount({ content }: { content: string }) {
-  const [counted, setCounted] = useState(content);
-  useEffect(() => {
-    const timer = setTimeout(() => setCounted(content), content.length < maxCountedAtOnce ? 0 : pauseMs);
-    return () => clearTimeout(timer);
-  }, [content]);
-
-  return <Figures content={counted} />;
-});
-
-const Figures = memo(function Figures({ content }: { content: string }) {
-  const { words, characters } = countText(content);
+function WordCount({ content }: { content: string }) {
+  const counted = useDebounced(content);
+  const { words, characters } = countText(counted);
   return (
     <p className="shrink-0 tabular-nums">
       {(words > 0 || characters === 0) && (words === 1 ? "1 word" : `${number.format(words)} words`)}
       {words > 0 && characters > 0 && " · "}
       {characters > 0 && (characters === 1 ? "1 character" : `${number.format(characters)} characters`)}
-      {words + characters > 0 && <> · {number.format(readTime(content))} min read</>}
+      {words + characters > 0 && <> · {number.format(readTime(counted))} min read</>}
     </p>
   );
-});
+}
 
 interface TitleFieldProps extends WritingProps {
   /** Text field that Enter moves to. */
@@ -105,7 +110,7 @@ function TitleField({ form, change, errors, area }: TitleFieldProps) {
         {postFields.title.label}
       </label>
       {!form.title && (
-        <span className="absolute start-1.5 top-5 focus-mode:hidden">
+        <span className="absolute start-1.5 top-1 focus-mode:hidden">
           <RequiredMark />
         </span>
       )}
@@ -128,7 +133,7 @@ function TitleField({ form, change, errors, area }: TitleFieldProps) {
         }}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "title-error" : undefined}
-        className="field-sizing-content block w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 pt-5 pb-1 text-xl font-semibold tracking-tight wrap-anywhere outline-none placeholder:text-muted focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad"
+        className="field-sizing-content block w-full resize-none border-s-2 border-transparent bg-transparent px-4.5 pt-1 pb-1 text-xl font-semibold tracking-tight wrap-anywhere outline-none placeholder:text-muted focus-visible:border-accent focus-mode:border-transparent aria-invalid:border-bad"
       />
       {error && (
         <div className="px-5 pb-2">

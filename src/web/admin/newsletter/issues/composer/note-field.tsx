@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { issueLimits } from "../../../../../contract/newsletter/issues.ts";
 import { FieldBox, TextArea } from "../../../../ui/field.tsx";
-import { Toolbar } from "../../../../ui/toolbar.tsx";
 import { HeightCopy } from "../../../editor/text-area/height-copy.tsx";
 import { MarkdownToolbar } from "../../../editor/text-area/markdown-toolbar.tsx";
 import { TextTools } from "../../../editor/text-area/text-tools.tsx";
@@ -26,9 +25,7 @@ export function NoteField({ area, form: { note }, change, errors }: Props) {
     >
       {(connected) => (
         <div className="rounded-md border border-strong-line bg-raised focus-within:border-accent">
-          <Toolbar label="Formatting of the note" className="flex min-h-11 border-b border-line px-3">
-            <MarkdownToolbar area={area} />
-          </Toolbar>
+          <MarkdownToolbar area={area} label="Formatting of the note" className="border-b border-line px-1" />
           <div className="relative">
             <TextTools area={area} text={note} isMarkdown />
             <div className="grid">

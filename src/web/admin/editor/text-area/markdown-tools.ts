@@ -1,0 +1,43 @@
+import { Bold, Code, Heading, Image, Italic, Link, List, Quote, Table } from "lucide-react";
+import { arePressed } from "../../../ui/use-window-key.ts";
+import * as edits from "./markdown-edits.ts";
+import { openTextTool, type TextTool } from "./open-text-tool.ts";
+import { editTextarea, selectionOf, type TextEdit, type TextSelection } from "./text-edit.ts";
+
+const edit = (make: (selection: TextSelection) => TextEdit) => (area: HTMLTextAreaElement) =>
+  editTextarea(area, make(selectionOf(area)));
+
+const open = (tool: TextTool) => (area: HTMLTextAreaElement) => openTextTool(area, tool);
+
+/** Buttons of the toolbar. */
+export const markdownTools = [
+  { label: "Bold", keys: "Ctrl B", Icon: Bold, use: edit(edits.bold) },
+  { label: "Italic", keys: "Ctrl I", Icon: Italic, use: edit(edits.italic) },
+  { label: "Heading", keys: "Ctrl Alt 2", Icon: Heading, use: edit(edits.heading(2)) },
+  { label: "Link", keys: "Ctrl K", Icon: Link, use: open("link") },
+  { label: "List", keys: "Ctrl Shift 8", Icon: List, use: edit(edits.list) },
+  { label: "Quote", keys: "Ctrl Shift 9", Icon: Quote, use: edit(edits.quote) },
+  { label: "Code", Icon: Code, use: edit(edits.code) },
+  { label: "Table", Icon: Table, use: edit(edits.table) },
+  { label: "Image", Icon: Image, use: open("image") },
+];
+
+const textKeys = [
+  { keys: "Ctrl F", use: open("find") },
+  { keys: "Ctrl H", use: open("replace") },
+];
+
+const markdownKeys = [
+  ...textKeys,
+  ...markdownTools,
+  { keys: "Ctrl Alt 3", use: edit(edits.heading(3)) },
+  { keys: "Ctrl Alt 4", use: edit(edits.heading(4)) },
+  { keys: "Ctrl Shift 7", use: edit(edits.numberedList) },
+  { keys: "Ctrl Shift L", use: edit(edits.taskList) },
+  { keys: "Ctrl Shift X", use: edit(edits.strikethrough) },
+  { keys: "Ctrl Shift E", use: edit(edits.codeBlock) },
+];
+
+/** Returns what the pressed keys do in the text. */
+export const commandOf = (event: Parameters<typeof arePressed>[1], isMarkdown: boolean) =>
+  (isMarkdown ? markdownKeys : textKeys).find(({ keys }) => keys && arePressed(keys, event))?.use;
