@@ -21,7 +21,7 @@ const charactersALine = (content: Locator) =>
 async function edges(page: Page) {
   const { title, button } = editorOf(page);
   await expect(title).toBeFocused();
-  const bar = await page.getByRole("main").locator("header").boundingBox();
+  const bar = await page.getByRole("main").locator("header").first().boundingBox();
   expect((await button("More").boundingBox())!.y).toBeGreaterThanOrEqual(0);
   return { bars: bar!.y + bar!.height, title: (await title.boundingBox())!.y };
 }
@@ -74,8 +74,9 @@ test.describe("on a laptop", () => {
       expect(title, address).toBeLessThanOrEqual(140);
       if (address !== "blogs/create")
         await expect(admin.getByRole("toolbar").getByRole("button"), address).toHaveCount(9);
-      const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0);
-      expect(sum, address).toBeLessThanOrEqual(0.01);
+      const found = await shifts();
+      const sum = found.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect(sum, `${address}: ${found.join()}`).toBeLessThanOrEqual(0.01);
     }
   });
 

@@ -4,7 +4,6 @@ import { useLoaderData } from "react-router";
 import type { CustomPage } from "../../../contract/custom-pages.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/loaded.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import type { DocumentStart } from "../documents/document-kind.ts";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
@@ -22,7 +21,6 @@ export function PageEditorScreen() {
     <LoadedEditor
       of={start}
       title="Page"
-      skeleton={<Skeleton className="mx-auto mt-18 h-96 w-full max-w-160" />}
       failure="The page could not be loaded"
       backTo="/admin/pages"
       backLabel="Back to Pages"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useParams, useRevalidator } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { useInitialTitle } from "../app/shell/screen.tsx";
 import { useEditorLocation } from "../editor/use-editor-location.ts";
 
@@ -9,7 +9,6 @@ interface Props<T> {
   of: Promise<T>;
   /** Title of the tab while there is no editor. */
   title: string;
-  skeleton: ReactNode;
   failure: string;
   /** List that a failure leads back to. */
   backTo: string;
@@ -18,7 +17,7 @@ interface Props<T> {
 }
 
 /** Screen of an editor: for the URL's `id`, or for a new item. */
-export function LoadedEditor<T>({ of, title, skeleton, failure, backTo, backLabel, children }: Props<T>) {
+export function LoadedEditor<T>({ of, title, failure, backTo, backLabel, children }: Props<T>) {
   useInitialTitle(title);
   const { revalidate } = useRevalidator();
   const { id } = useParams();
@@ -30,7 +29,12 @@ export function LoadedEditor<T>({ of, title, skeleton, failure, backTo, backLabe
     <Loaded
       key={editorKey}
       of={of}
-      skeleton={skeleton}
+      skeleton={
+        // A margin would move the box around it, which stays.
+        <div className="px-4 pt-18">
+          <Skeleton className="mx-auto h-96 w-full max-w-160" />
+        </div>
+      }
       failure={failure}
       onRetry={revalidate}
       exitLink={

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import { CallFailed } from "../../api.ts";
-import { Skeleton } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
@@ -31,7 +30,6 @@ export function EditorScreen() {
     <LoadedEditor
       of={start}
       title="Blog post"
-      skeleton={<Skeleton className="mx-auto mt-18 h-96 w-full max-w-160" />}
       failure="Failed to load blog post"
       backTo={listAddress}
       backLabel="Back to Blog Manager"

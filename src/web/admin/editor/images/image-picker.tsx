@@ -55,7 +55,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
             onRemove={() => images.remove(image)}
           />
         ))}
-        <li className="relative flex h-24 w-36 items-center justify-center rounded-md border border-dashed border-strong-line text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken hover:text-text">
+        <li className="relative flex h-14 w-36 items-center justify-center rounded-md border border-dashed border-strong-line text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken hover:text-text">
           <ImagePlus aria-hidden className="size-5" />
           <span aria-hidden className="ml-2 text-xs">
             Add images
@@ -73,7 +73,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
       </ul>
       <LibraryButton aria-describedby={`${id}-label`} className="self-start" onPick={images.choose} />
       <p id={`${id}-about`} className="text-xs text-muted">
-        {uploadHint} The first is the featured image, the rest go to the gallery.
+        {uploadHint} The first is featured, the others are the gallery.
       </p>
       {error && <ErrorText>{error}</ErrorText>}
     </div>

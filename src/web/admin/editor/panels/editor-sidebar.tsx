@@ -67,14 +67,14 @@ function FoldingSection({ title, summary, isOpen, children }: FoldingSectionProp
       onToggle={(event) => setState(event.currentTarget.open ? "open" : "folded")}
       className="group rounded-md border border-line bg-raised"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md px-4 -outline-offset-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1.5 rounded-md px-4 -outline-offset-2 hover:bg-sunken pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <h2 className="shrink-0 text-sm font-semibold">{title}</h2>
-        <span dir="auto" className="truncate text-xs text-muted group-open:hidden">
+        <span dir="auto" className="truncate text-sm text-muted group-open:hidden">
           · {summary}
         </span>
         <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-4 border-t border-line p-4">{children}</div>
+      <div className="flex flex-col gap-3 border-t border-line px-4 py-3">{children}</div>
     </details>
   );
 }

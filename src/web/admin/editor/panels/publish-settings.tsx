@@ -73,7 +73,7 @@ export function PublishSettings(section: SectionProps) {
       {isAdmin && saved?.status !== "published" && (
         <Checkbox
           label={postFields.sendWhenPublished.label}
-          hint="As an issue of the newsletter, once. It waits as a draft where the site cannot send mail."
+          hint="Once, as an issue of the newsletter. Without mail, the issue waits as a draft."
           checked={form.sendWhenPublished}
           onChange={(sendWhenPublished) => change({ sendWhenPublished })}
         />

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { IssueState } from "../../../../contract/newsletter/issues.ts";
-import { Skeleton } from "../../../ui/loaded.tsx";
 import { usePolling } from "../../data/use-polling.ts";
 import { LoadedEditor } from "../../documents/loaded-editor.tsx";
 import { IssueComposer } from "./composer/issue-composer.tsx";
 import { type issueLoader, type IssueStart, loadIssue } from "./issue-loader.ts";
 import { IssueProgress } from "./sending/issue-progress.tsx";
 import { ScheduledIssue } from "./sending/scheduled-issue.tsx";
-
-const skeleton = <Skeleton className="mx-auto mt-20 h-96 w-[calc(100%-2rem)] max-w-7xl" />;
 
 /** A new or existing issue: its editor while it is a draft, its progress afterwards. */
 export function IssueScreen() {
@@ -18,7 +15,6 @@ export function IssueScreen() {
     <LoadedEditor
       of={start}
       title="Issue"
-      skeleton={skeleton}
       failure="The issue could not be loaded"
       backTo="/admin/newsletter/issues"
       backLabel="Back to Issues"
