@@ -32,7 +32,7 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === "open")}
         // After the item has acted; the focus returns to the button, from which a dialog takes it.
-        onClick={({ target, currentTarget }) => itemOf(target) && currentTarget.hidePopover()}
+        onClick={({ target, currentTarget }) => (target as Element).closest("a, button") && currentTarget.hidePopover()}
         className="inset-auto m-0 mt-1 w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
       >
         {isOpen && children}
@@ -40,8 +40,6 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
     </>
   );
 }
-
-const itemOf = (target: EventTarget) => (target instanceof Element ? target.closest("a, button") : null);
 
 interface ItemProps {
   label: string;
