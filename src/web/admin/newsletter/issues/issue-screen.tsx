@@ -36,7 +36,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
 
   if (!saved || saved.doc.state === "draft") {
     // One that became a draft again is reloaded with its unsaved text.
-    if (saved !== start.saved) return skeleton;
+    if (saved !== start.saved) return <Skeleton className="m-6 h-96" />;
     return <IssueComposer start={start} editorKey={editorKey} onSent={replace} />;
   }
   if (saved.doc.state === "scheduled") return <ScheduledIssue saved={saved} start={start} onChanged={replace} />;
