@@ -130,6 +130,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
       },
       save: saving.save,
       getSaved: saving.getSaved,
+      isSaved: saving.isSaved,
       /** Marks fields without saving. */
       setErrors: (errors: Record<string, string>) => dispatch({ type: "invalid", errors }),
       /** Called when another call has found that the document was saved in between. */

@@ -3,7 +3,6 @@ import { reasonOf } from "../data/authenticated-api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { type DocumentKind, isNeverSaved, loadSaved, type Saved, savedOf } from "./document-kind.ts";
 import type { EditorParts } from "./editor-parts.ts";
-import { isChanged } from "./editor-state.ts";
 
 /** Versions of the working copy that a save contains, and the document that was created since. */
 export interface SettledCopy<Doc> {
@@ -24,13 +23,16 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   { settleCopy, onCreated }: Calls<Doc>,
 ) {
   type Intent = "save" | Button;
+  type Kind = DocumentKind<Doc, Form, Button>;
   const { inputs, state, dispatch, clock, toast, dismissErrors, isTyping, loadConflict } = parts;
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
+  /** Intention of a queued save, which stays although the screen may show another part of the document by then. */
+  let queuedIntended: Kind["intended"];
 
   /** Form with what the intent implies. A deleted document that is stored again keeps its previous state. */
-  const intendedForm = (intent: Intent, sent: Form, target: Saved<Doc> | undefined) =>
-    inputs().kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
+  const intendedForm = (kind: Kind, intent: Intent, sent: Form, target: Saved<Doc> | undefined) =>
+    kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
 
   function reportConflict(intent: Intent, isDeleted: boolean, isShown = !isTyping()) {
     const { saved } = state();
@@ -40,13 +42,13 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     dispatch({ type: "conflict", conflict: { intent, isDeleted, isShown, theirs } });
   }
 
-  async function send(intent: Intent, sent: Form, known: Saved<Doc> | undefined) {
-    const { kind, images } = inputs();
+  async function send(kind: Kind, intent: Intent, sent: Form, known: Saved<Doc> | undefined) {
+    const { images } = inputs();
     const sentImages = images.picked;
     const { created, versions } = await settleCopy();
     const target = await requests.settle(known ?? created);
     if (target && !known && !created) onCreated(target);
-    const intended = intendedForm(intent, sent, target);
+    const intended = intendedForm(kind, intent, sent, target);
     const valid = kind.validate(intended, intent, target);
     const whole = kind.withImages?.(valid, await images.upload(sentImages)) ?? valid;
     const stored = await requests.send(kind.prepareSave(whole, { intent, target, workingCopy: versions }));
@@ -65,11 +67,10 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   }
 
   /** Returns the stored document; undefined if the save failed. */
-  async function run(intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
-    const { kind } = inputs();
+  async function run(kind: Kind, intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
     dispatch({ type: "save begun", intent });
     try {
-      const result = await send(intent, sent, target);
+      const result = await send(kind, intent, sent, target);
       const { stored, images } = result;
       dispatch({ type: "saved", stored, sent: result.sent, at: new Date(clock.now()) });
       const text = kind.savedText(result);
@@ -85,7 +86,8 @@ export function createSaving<Doc, Form extends object, Button extends string>(
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
       dispatch({ type: "save failed", errors: kind.errorsOf?.(fields, sent) ?? fields, isUncertain: uncertain });
       if (target && isConflict) return reportConflict(intent, status === 404);
-      const message = kind.failureText(intendedForm(intent, sent, target), intent, !isNeverSaved(kind, target));
+      const intended = intendedForm(kind, intent, sent, target);
+      const message = kind.failureText(intended, intent, !isNeverSaved(kind, target));
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
       const isAtInputs = reasons.length > 0;
       return toast({ type: "error", title: "Error", subject: kind.subject, message, detail, isAtInputs });
@@ -96,24 +98,33 @@ export function createSaving<Doc, Form extends object, Button extends string>(
    * Saves the current form over the version that the editor knows; after a conflict `chosen` names others. During
    * another save or an upload it is queued, and then saves the newest text.
    */
-  async function save(intent: Intent, chosen?: { sent?: Form; target?: Saved<Doc> | null }) {
+  async function save(
+    intent: Intent,
+    chosen?: { sent?: Form; target?: Saved<Doc> | null },
+    kind: Kind = inputs().kind,
+  ) {
     const { isUploading } = inputs();
     const { busy, queued, form, saved } = state();
     if (busy || (isUploading && !chosen)) {
       // A button outranks the keyboard shortcut, and pressing the button of the running save again changes nothing.
       const isOutranked = intent === "save" ? queued !== undefined : intent === busy;
+      if (!isOutranked) queuedIntended = kind.intended;
       return dispatch({ type: "queued", intent: isOutranked ? queued : intent, isWaiting: isUploading });
     }
     const { sent = form, target = saved } = chosen ?? {};
-    await start(intent, sent, target ?? undefined);
+    await start(kind, intent, sent, target ?? undefined);
   }
 
-  function start(intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
-    running = run(intent, sent, target).then((stored) => stored ?? undefined);
+  function start(kind: Kind, intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
+    running = run(kind, intent, sent, target).then((stored) => stored ?? undefined);
     return running;
   }
 
-  const isSaved = () => !isChanged(state()) && inputs().images.picked.length === 0;
+  /** Whether a save by the key would change nothing. */
+  function isSaved(kind = inputs().kind) {
+    const { form, base, saved } = state();
+    return isSameForm(intendedForm(kind, "save", form, saved), base) && inputs().images.picked.length === 0;
+  }
 
   /** Returns the document with what is on the screen, which is saved first; undefined if that failed. */
   async function getSaved(intent: Intent): Promise<Saved<Doc> | undefined> {
@@ -121,7 +132,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     // A queued save follows the running one.
     if (state().busy) return getSaved(intent);
     const { saved, form } = state();
-    return saved && isSaved() ? saved : start(intent, form, saved);
+    return saved && isSaved() ? saved : start(inputs().kind, intent, form, saved);
   }
 
   /** Called with the inputs after a save or an upload; those before it still have the saved images. */
@@ -130,12 +141,14 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     if (!queued || busy || inputs().isUploading) return;
     dispatch({ type: "queued", intent: undefined, isWaiting });
     if (conflict?.isShown) return;
-    if (queued !== "save" || isWaiting || !saved || !isSaved()) void save(queued);
+    const kind = { ...inputs().kind, ...(queuedIntended && { intended: queuedIntended }) };
+    if (queued !== "save" || isWaiting || !saved || !isSaved(kind)) void save(queued, undefined, kind);
   }
 
   return {
     save,
     saveQueued,
+    isSaved: () => isSaved(),
     getSaved,
     /** Repeats a first save of unknown outcome; returns the document that it has created. */
     settleCreation: () => requests.settle(undefined),

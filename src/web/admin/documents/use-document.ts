@@ -83,7 +83,11 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
 
   const isDirty = isChanged(state) || images.picked.length > 0;
   const isComplete = hasAllImages(inputs);
-  const { go, ...guard } = useLeaveGuard(!(isStored && isComplete), async () => isComplete && editor.storeCopy());
+  const { go, ...guard } = useLeaveGuard(
+    !(isStored && isComplete),
+    async () => isComplete && editor.storeCopy(),
+    state.saved && kind.pathOf(state.saved.doc),
+  );
   useSaveKey(() => save("save"));
 
   function showAddressOf({ doc }: Saved<Doc>) {
@@ -102,7 +106,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   }
 
   function save(intent: "save" | Button) {
-    if (kind.unchangedText && !isDirty && !state.busy) {
+    if (kind.unchangedText && !state.busy && editor.commands.isSaved()) {
       editor.commands.setErrors({});
       return toast({ type: "info", ...kind.unchangedText });
     }

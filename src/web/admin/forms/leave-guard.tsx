@@ -5,8 +5,9 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 /**
  * Confirms navigation that would discard unsaved changes: within the app by `blocker`, otherwise by the browser's
  * dialog. `store` may save them first; if it succeeds, no confirmation is needed within the app.
+ * Paths below `root` belong to the form.
  */
-export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
+export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, root?: string) {
   /** Key of a navigation before which the changes could not all be stored. */
   const [failedKey, setFailedKey] = useState<string>();
   const free = useRef(false);
@@ -18,7 +19,8 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>) {
       !free.current &&
       // The router has already navigated while this screen is still shown.
       placeOf(currentLocation) === place &&
-      placeOf(nextLocation) !== place,
+      placeOf(nextLocation) !== place &&
+      !(root && `${nextLocation.pathname}/`.startsWith(`${root}/`)),
   );
 
   /** Navigates without asking, for moves that the form itself makes. */

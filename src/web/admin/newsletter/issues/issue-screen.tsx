@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { IssueState } from "../../../../contract/newsletter/issues.ts";
+import { Skeleton } from "../../../ui/loaded.tsx";
 import { usePolling } from "../../data/use-polling.ts";
 import { LoadedEditor } from "../../documents/loaded-editor.tsx";
 import { IssueComposer } from "./composer/issue-composer.tsx";
