@@ -177,7 +177,7 @@ test("figures, everything that waits and both lists are on the first screen, and
         ["2 failed jobs", "/admin/system"],
         ["3 health warnings", "/admin/system"],
         ["No backup yet", "/admin/system"],
-        ["Mail is not set up", "/admin/settings#settings-mail"],
+        ["Mail is not set up", "/admin/settings/mail"],
       ] as const) {
         const link = main.getByRole("link", { name });
         await expect(link).toHaveAttribute("href", to);

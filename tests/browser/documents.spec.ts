@@ -41,7 +41,7 @@ const kinds: Record<string, Kind> = {
     },
     fields: [
       { name: "headline", label: "Headline" },
-      { name: "location", label: "Location" },
+      { name: "bio", label: "Bio" },
     ],
   },
 };
@@ -100,8 +100,7 @@ for (const [noun, { create, fields }] of Object.entries(kinds)) {
     await admin.request.put(url, { data: { [first.name]: "Words of today" } });
     await admin.goto(editor);
     await expect(input(admin, first)).toHaveValue("Words of today");
-    if (noun === "settings") await admin.getByRole("button", { name: "Show history" }).click();
-    else await editorOf(admin).choose("History");
+    await editorOf(admin).choose("History");
     const dialog = admin.getByRole("dialog", { name: "History" });
     await dialog.getByRole("listitem").nth(1).getByRole("button").click();
     await expect(dialog.getByText("In the editor", { exact: true }).or(dialog.locator("del")).first()).toBeVisible();

@@ -136,7 +136,7 @@ test("the form for a new user refuses what the browser can, and changes accept a
   await expect(dialog).toHaveCount(0);
   expect(await storedAddresses(admin, "users")).toContain("jürgen@xn--bcher-kva.example");
 
-  await admin.goto("/admin/settings");
+  await admin.goto("/admin/settings/contact");
   const contact = admin.getByLabel("Email", { exact: true });
   await expect(contact).toHaveAttribute("type", "email");
   await contact.clear();

@@ -28,6 +28,7 @@ const screens = [
   "dashboard",
   "system/trash",
   "settings",
+  "settings/projects",
   "blogs",
   "pages",
   "users",

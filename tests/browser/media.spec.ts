@@ -158,19 +158,28 @@ test("images of the site, of a project and of a profile come from the library, a
   const story = { image: null, story: "How it flies", images: [] };
   await admin.request.put("/api/settings", { data: { projects: projects.map((one) => ({ ...one, ...story })) } });
 
-  await admin.goto("/admin/settings");
-  await admin.locator("summary").filter({ hasText: "Kites" }).click();
-  for (const field of ["Avatar", "Mark", "Image", "Another picture"]) await chooseFrom(admin, field, "kite.png");
-  await admin.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(notification(admin, "Settings saved")).toBeVisible();
+  for (const [subject, fields] of [
+    ["identity", ["Avatar"]],
+    ["look", ["Mark"]],
+    ["projects", ["Image", "Another picture"]],
+  ] as const) {
+    await admin.goto(`/admin/settings/${subject}`);
+    if (subject === "projects") await admin.locator("summary").filter({ hasText: "Kites" }).click();
+    for (const field of fields) await chooseFrom(admin, field, "kite.png");
+    await admin.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(notification(admin, "Settings saved")).toBeVisible();
+  }
   expect(await settings()).toMatchObject({
     avatar: url,
     mark: url,
     projects: [{ title: "Kites", image: url, images: [url] }],
   });
 
-  await admin.getByRole("button", { name: "Remove avatar" }).click();
   await admin.getByRole("button", { name: "Remove picture 1" }).click();
+  await admin.keyboard.press("Control+s");
+  await expect.poll(settings).toMatchObject({ avatar: url, projects: [{ image: url, images: [] }] });
+  await admin.getByRole("link", { name: "Identity", exact: true }).click();
+  await admin.getByRole("button", { name: "Remove avatar" }).click();
   await admin.keyboard.press("Control+s");
   await expect.poll(settings).toMatchObject({ avatar: null, mark: url });
   expect((await settings())["projects"]).toMatchObject([{ image: url }]);

@@ -59,7 +59,7 @@ test("an issue is scheduled, returned to draft, sent and followed, and retried f
   await admin.getByRole("link", { name: "Back to Issues" }).click();
   await expect(admin.getByRole("row", { name: /Notes from the observatory/ })).toContainText("Sent");
 
-  await admin.goto("/admin/settings#settings-newsletter");
+  await admin.goto("/admin/settings/mail");
   await admin.getByLabel("Day of the digest").selectOption("friday");
   await admin.getByLabel("Time of the digest").fill("");
   await admin.keyboard.press("Control+s");

@@ -67,7 +67,7 @@ test("the list and the editor of pages fit every screen and have no accessibilit
 test("the owner orders the navigation by keyboard, and a custom page is an entry of it", async ({ admin }) => {
   const data = { title: "Otter talks", slug: "otter-talks", isPublished: true, isInNavigation: true };
   const { id } = (await (await admin.request.post("/api/pages", { data })).json()).data;
-  await admin.goto("/admin/settings#settings-navigation");
+  await admin.goto("/admin/settings/navigation");
   const order = admin.getByRole("group", { name: "Order of the navigation" });
   const up = order.getByRole("button", { name: "Move Otter talks up" });
   await up.focus();
@@ -94,7 +94,7 @@ test("the story of a project is written in the settings, and gives it a page", a
   const title = admin.getByRole("heading", { name: "Quokka tracker" });
   await expect(title.getByRole("link")).toHaveCount(0);
 
-  await admin.goto("/admin/settings#settings-about");
+  await admin.goto("/admin/settings/projects");
   await admin.locator("summary").filter({ hasText: "Quokka tracker" }).click();
   const row = admin.getByRole("group", { name: "project 5", exact: true });
   await row.getByRole("textbox", { name: "Story" }).fill("They *smile*.");

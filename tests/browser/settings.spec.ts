@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { holdCall, notification } from "./support/editor.ts";
+import { watchShifts } from "./support/layout-shifts.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,11 +17,14 @@ test("a new name and accent colour are on the public page after the save", async
 
   await admin.goto("/admin/settings");
   await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Robin Vale");
-  await admin.getByRole("slider", { name: "Accent colour" }).fill("140");
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(notification(admin, "Settings saved")).toBeVisible();
-  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
+  await admin.getByRole("link", { name: "Look", exact: true }).click();
+  await admin.getByRole("slider", { name: "Accent colour" }).fill("140");
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByRole("status").filter({ hasText: /^Saved at/ })).toBeVisible();
+  await expect(admin.getByText("Unsaved")).toHaveCount(0);
 
   await admin.goto("/");
   await expect(admin).toHaveTitle(/Robin Vale/);
@@ -72,25 +75,22 @@ test("an invalid value is reported at its field, and nothing is saved", async ({
 });
 
 test("inputs accept no more characters than the settings may have, including those of rows", async ({ admin }) => {
-  await admin.goto("/admin/settings");
-  for (const [name, limit] of [
-    ["Name", "100"],
-    ["Support link", "2048"],
-    ["Location", "200"],
-  ] as const)
-    await expect(admin.getByRole("textbox", { name, exact: true })).toHaveAttribute("maxlength", limit);
-  await expect(admin.getByRole("textbox", { name: "Question" }).first()).toHaveAttribute("maxlength", "300");
-  await expect(admin.getByLabel("Source address").first()).toHaveAttribute("maxlength", "2048");
+  for (const [subject, name, limit] of [
+    ["identity", "Name", "100"],
+    ["links", "Support link", "2048"],
+    ["contact", "Location", "200"],
+    ["contact", "Question", "300"],
+    ["projects", "Source address", "2048"],
+  ] as const) {
+    await admin.goto(`/admin/settings/${subject}`);
+    await expect(admin.getByLabel(name, { exact: true }).first()).toHaveAttribute("maxlength", limit);
+  }
 });
 
 test("the preview of the hero follows typing, by keyboard alone", async ({ admin }) => {
-  await admin.goto("/admin/settings");
+  await admin.goto("/admin/settings/home");
   const preview = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
-  const title = admin
-    .getByRole("group")
-    .or(admin.locator("#settings-home"))
-    .getByRole("textbox", { name: "Title" })
-    .first();
+  const title = admin.getByRole("textbox", { name: "Title", exact: true });
   await title.focus();
   await admin.keyboard.press("Control+a");
   await admin.keyboard.type(`${"Long words ".repeat(17)}end`);
@@ -110,6 +110,7 @@ test("the preview of the hero has the photo, the links and the columns that read
   await readers.goto("/");
   await admin.goto("/admin/settings");
   await admin.getByLabel("Avatar").setInputFiles(await picture("hero.png"));
+  await admin.getByRole("link", { name: "Home", exact: true }).click();
   const [preview, hero] = [admin.locator(".hero-picture"), readers.locator(".hero")];
   await expect(preview.locator("img")).toBeVisible();
   const namesOf = (page: typeof hero) =>
@@ -164,16 +165,24 @@ test("changes stay if the server fails or is unreachable, and an image that is t
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
 
-test("an invalid email address and an invalid link are refused at their fields", async ({ admin }) => {
-  await admin.goto("/admin/settings");
+test("an invalid email address and an invalid link are refused at their fields, those of closed rows too", async ({
+  admin,
+}) => {
+  await admin.goto("/admin/settings/contact");
   const email = admin.getByRole("textbox", { name: "Email" });
-  const support = admin.getByRole("textbox", { name: "Support link" });
   await email.fill("hello at example.com");
-  await support.fill("buymeacoffee");
-  await support.press("Control+s");
+  await email.press("Control+s");
   await expect(email).toHaveAccessibleDescription(/Please enter a valid email address/);
-  await expect(support).toHaveAccessibleDescription(/A web address/);
-  await expect(support).toBeFocused();
+  await admin.getByRole("link", { name: "Links", exact: true }).click();
+  const row = admin.getByRole("group", { name: "link 1", exact: true });
+  await row.locator("summary").click();
+  await row.getByRole("textbox", { name: "Address" }).fill("github");
+  await row.locator("summary").click();
+  await expect(row.getByRole("textbox")).toHaveCount(0);
+  const save = admin.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(row.getByRole("textbox", { name: "Address" })).toBeFocused();
+  await expect(row.getByRole("textbox", { name: "Address" })).toHaveAccessibleDescription(/A web address/);
   const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };
   expect(data.contactEmail).toBe("hello@example.com");
 });
@@ -198,7 +207,7 @@ test("a save during a save is queued and stores the newest settings", async ({ a
 test("the samples of the accent colour and the icons show both schemes, regardless of the page's", async ({
   admin,
 }) => {
-  await admin.goto("/admin/settings");
+  await admin.goto("/admin/settings/look");
   await expect(admin.locator(".scheme-light, .scheme-dark")).toHaveCount(5);
   const accents = (scheme: "light" | "dark") =>
     admin
@@ -212,87 +221,105 @@ test("the samples of the accent colour and the icons show both schemes, regardle
   expect([await accents("light"), await accents("dark")]).toEqual([light, dark]);
 });
 
-/** Distance of a section from the top of the window. */
-const topOf = (page: Page, section: string) =>
-  page.locator(`#settings-${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+test("a subject is saved alone: changes of another one stay unsaved and marked, also after a reload", async ({
+  admin,
+}) => {
+  const stored = async (path: string) =>
+    ((await (await admin.request.get(`/api/settings${path}`)).json()) as { data: Record<string, unknown> }).data;
+  const { heroTitle, headline } = await stored("");
+  const title = admin.getByRole("textbox", { name: "Title", exact: true });
+  const subject = (name: string) =>
+    admin.getByRole("navigation", { name: "Subjects" }).getByRole("link", { name, exact: true });
+  const save = admin.getByRole("button", { name: "Save", exact: true });
+  await admin.goto("/admin/settings/home");
+  await title.fill("Not yet");
+  await admin.getByRole("button", { name: "Remove figure 1" }).click();
+  await subject("Identity").click();
+  await admin.getByRole("textbox", { name: "Headline" }).fill("Saved alone");
+  await expect(subject("Identity Unsaved")).toBeVisible();
+  await save.click();
+  await expect(subject("Identity")).toHaveAttribute("aria-current", "page");
+  expect(await stored("")).toMatchObject({ heroTitle, headline: "Saved alone" });
+  expect((await stored(""))["figures"]).toHaveLength(4);
+  await save.click();
+  await expect(notification(admin, "Nothing to save")).toBeVisible();
 
-test("the address of a section shows it, also in a tab that was scrolled and one after another", async ({ admin }) => {
-  await admin.setViewportSize({ width: 1440, height: 900 });
-  // The order in which a scroll position was restored over the section: its settings are there before its code.
-  const loaded = async (path: string) =>
-    (await admin.waitForResponse((response) => response.url().endsWith(path))).finished();
-  let settingsLoaded: Promise<unknown>;
-  await admin.route("**/settings-screen-*.js", async (route) => {
-    await settingsLoaded;
-    await route.continue();
-  });
-  for (const section of ["about", "contact", "legal", "home", "links"]) {
-    await admin.goto("about:blank");
-    settingsLoaded = Promise.all(["/api/settings", "/api/settings/working-copy", "/api/pages?limit=1000"].map(loaded));
-    await admin.goto(`/admin/settings#settings-${section}`);
-    await expect(admin.locator(`#settings-${section}`)).toBeFocused();
-    expect(await topOf(admin, section), section).toBe(136);
-    // It is shown again when its address is opened again.
-    await admin.evaluate(() => scrollTo(0, 300));
-    await admin.evaluate((hash) => location.assign(hash), `#settings-${section}`);
-    await expect.poll(() => topOf(admin, section), `${section} again`).toBe(136);
-    await admin.evaluate(() => scrollTo(0, 2000));
-  }
-  for (const section of ["about", "contact", "legal"]) {
-    await admin.goto(`/admin/settings#settings-${section}`);
-    await expect.poll(() => topOf(admin, section), `${section} in the same document`).toBe(136);
-  }
+  await expect.poll(async () => (await stored("/working-copy"))["fields"]).toMatchObject({ heroTitle: "Not yet" });
+  await admin.reload();
+  await subject("Home Unsaved").click();
+  await expect(title).toHaveValue("Not yet");
+  await title.press("Control+s");
+  await expect(subject("Home")).toBeVisible();
+  expect(await stored("")).toMatchObject({ heroTitle: "Not yet", headline: "Saved alone" });
+  expect((await stored(""))["figures"]).toHaveLength(3);
+  // Other tests of this server expect the default settings.
+  const figures = [{ label: "Years Experience", value: "25+" }, ...((await stored(""))["figures"] as object[])];
+  await admin.request.put("/api/settings", { data: { heroTitle, headline, figures } });
 });
 
-test("a section stays in its place while another one above it loads", async ({ admin }) => {
-  await admin.setViewportSize({ width: 1440, height: 900 });
-  const { requested, release } = await holdCall(admin, "GET", "/api/pages?limit=1000");
-  await admin.goto("/admin/settings#settings-contact");
+test("a save that waits stores the subject on which it was pressed", async ({ admin }) => {
+  await admin.goto("/admin/settings/identity");
+  const headline = admin.getByRole("textbox", { name: "Headline" });
+  const { requested, release } = await holdCall(admin, "PUT", "/api/settings");
+  await headline.fill("First");
+  await headline.press("Control+s");
   await requested;
-  await expect(admin.locator("#settings-contact")).toBeFocused();
+  await headline.fill("Second");
+  await headline.press("Control+s");
+  await admin.getByRole("link", { name: "Contact", exact: true }).click();
+  await admin.getByRole("textbox", { name: "Location" }).fill("Not yet");
   release();
-  await expect(admin.getByRole("group", { name: "Order of the navigation" })).toBeAttached();
-  await expect.poll(() => topOf(admin, "contact")).toBe(136);
+  const stored = async () =>
+    ((await (await admin.request.get("/api/settings")).json()) as { data: Record<string, unknown> }).data;
+  await expect.poll(async () => (await stored())["headline"]).toBe("Second");
+  expect((await stored())["location"]).not.toBe("Not yet");
+  await expect(admin.getByRole("link", { name: "Contact Unsaved" })).toBeVisible();
 });
 
-for (const [width, height, colorScheme, top] of [
-  [390, 844, "light", 176],
-  [390, 844, "dark", 176],
-  [1440, 900, "light", 136],
+test("former addresses of sections and settings lead to their page, with the caret in the field", async ({ admin }) => {
+  for (const [fragment, title, field] of [
+    ["#settings-legal", "Legal", ""],
+    ["#settings-newsletter", "Mail & newsletter", ""],
+    ["#settings-history", "Identity", ""],
+    ["#setting-heroTitle", "Home", "heroTitle"],
+    ["#setting-projects", "Projects", "projects."],
+  ] as const) {
+    await admin.goto("about:blank");
+    await admin.goto(`/admin/settings${fragment}`);
+    await expect(admin.getByRole("heading", { level: 2 }), fragment).toHaveText(title);
+    await expect(admin.getByRole("navigation", { name: "Subjects" }).locator("[aria-current=page]")).toHaveText(title);
+    if (field) await expect(admin.locator(`:focus[name^="${field}"]`), fragment).toBeInViewport();
+  }
+});
+
+const subjects = "identity home navigation about projects contact links legal look writing mail".split(" ");
+
+for (const [width, height, maxHeight] of [
+  [1440, 900, 1200],
+  [390, 844, 2400],
 ] as const)
-  test(`every section is at its place at ${width} px, ${colorScheme}, whatever above it arrives later`, async ({
+  test(`no page of the settings is higher than ${maxHeight} px at ${width}, moves while it loads or is inaccessible`, async ({
     admin,
   }) => {
     await admin.setViewportSize({ width, height });
-    await admin.emulateMedia({ colorScheme });
-    await admin.goto("/admin/settings");
-    await expect(admin.locator("#settings-history")).toBeAttached();
-    const sections = await admin
-      .locator("main section[id]")
-      .evaluateAll((elements) => elements.map(({ id }) => id.replace("settings-", "")));
-    expect(sections.length).toBeGreaterThan(10);
-    for (const section of sections) {
-      const { requested, release } = await holdCall(admin, "GET", "/api/pages?limit=1000");
-      await admin.goto("about:blank");
-      await admin.goto(`/admin/settings#settings-${section}`);
-      await requested;
-      await expect(admin.locator(`#settings-${section}`)).toBeFocused();
-      // Two frames: the browser has chosen the element that it would keep in place itself.
-      await admin.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      release();
-      await expect(admin.getByRole("group", { name: "Order of the navigation" })).toBeAttached();
-      await expect.poll(() => topOf(admin, section), section).toBe(top);
-      await expect(admin.getByRole("navigation", { name: "Sections" }).locator("[aria-current]")).toHaveAttribute(
-        "href",
-        `#settings-${section}`,
-      );
+    const shifts = await watchShifts(admin);
+    for (const subject of subjects) {
+      await admin.goto(`/admin/settings/${subject}`);
+      await expect(admin.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+      await expect(admin.locator("main .skeleton")).toHaveCount(0);
+      const moved = (await shifts()).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+      expect.soft(moved, `${subject} moves`).toBeLessThanOrEqual(0.01);
+      const actual = await admin.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(actual, `height of ${subject}`).toBeLessThanOrEqual(maxHeight);
+      expect.soft(await findViolations(admin, [width]), subject).toEqual([]);
     }
   });
 
 test("a screen begins at its top in a tab in which another one was scrolled", async ({ admin }) => {
-  await admin.goto("/admin/settings");
-  await expect(admin.locator("#settings-legal")).toBeAttached();
-  await admin.evaluate(() => scrollTo(0, 800));
+  await admin.setViewportSize({ width: 1440, height: 400 });
+  await admin.goto("/admin/settings/legal");
+  await expect(admin.getByLabel("Terms of service")).toBeAttached();
+  await admin.evaluate(() => scrollTo(0, 200));
   await admin.goto("/admin/profile");
   await expect(admin.getByRole("group", { name: "Links" })).toBeAttached();
   expect(await admin.evaluate(() => scrollY)).toBe(0);
@@ -300,15 +327,11 @@ test("a screen begins at its top in a tab in which another one was scrolled", as
 
 test("removing a project keeps the place on the page, and Undo brings it back with its story", async ({ admin }) => {
   const saved = (await (await admin.request.get("/api/settings")).json()) as { data: { projects: object[] } };
-  await admin.goto("/admin/settings#settings-about");
+  await admin.goto("/admin/settings/projects");
   const list = admin.getByRole("group", { name: "Projects" });
   const row = list.getByRole("group", { name: "project 4", exact: true });
   const remove = row.getByRole("button", { name: "Remove project 4" });
-  for (const project of [3, 4])
-    await list
-      .locator("summary")
-      .nth(project - 1)
-      .click();
+  for (const project of [2, 3]) await list.locator("summary").nth(project).click();
   const name = await row.getByRole("textbox", { name: "Title" }).inputValue();
   await row.getByRole("textbox", { name: "Story" }).fill("Never *saved*.");
   await remove.focus();
@@ -331,7 +354,7 @@ test("removing a project keeps the place on the page, and Undo brings it back wi
   await expect(list.getByRole("button", { name: "Remove project 1" })).toBeFocused();
   await expect(list.locator("summary")).toHaveCount(4);
 
-  await list.locator("summary").nth(3).click();
+  await row.locator("summary").click();
   await expect(row.getByRole("textbox", { name: "Story" })).toHaveValue("Never *saved*.");
   await row.getByRole("textbox", { name: "Story" }).fill("");
   await expect(admin.getByText("Unsaved changes")).toHaveCount(0);

@@ -2,7 +2,7 @@ export const mailTexts = {
   /** Settings that are required before mail can be sent. */
   missing: {
     SMTP_URL: "Set SMTP_URL in the settings of the server (.env) and start it again, so that the site can send mail.",
-    mailAddress: "Set the sender's address under Settings → Mail, so that the site can send mail.",
+    mailAddress: "Set the sender's address under Settings → Mail & newsletter, so that the site can send mail.",
   },
   notAnswered: "The email was sent, but the mail server has not confirmed it.",
   noSmtpUtf8: "The mail server does not support SMTPUTF8, which addresses with non-ASCII letters before the @ require.",

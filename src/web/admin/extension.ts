@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction } from "react-router";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { SectionProps } from "./site-settings/sections/settings-field-props.ts";
+import type { InputsProps } from "./site-settings/inputs/input-props.ts";
 
 /** A part of the screen System. */
 export interface SystemTab {
@@ -22,8 +22,8 @@ export interface AdminExtension {
   systemTabs?: SystemTab[];
   /** Counts what waits for administrators, for their dashboard. */
   waiting?: () => Promise<Waiting>;
-  /** Inputs in the section Contact of the settings. */
-  ContactSettings?: ComponentType<SectionProps>;
+  /** Inputs under Writing in the settings. */
+  WritingSettings?: ComponentType<InputsProps>;
   /** Runs after the settings are saved. */
   onSettingsSaved?: (settings: SiteSettings) => void;
 }

@@ -12,7 +12,7 @@ test("webmentions are turned on in the settings, announced on the dashboard, app
   await admin.goto("/admin/system");
   await expect(admin.getByText(/checks passed/)).toBeVisible();
   await expect(tab(admin)).toHaveCount(0);
-  await admin.goto("/admin/settings");
+  await admin.goto("/admin/settings/writing");
   await admin.getByRole("checkbox", { name: "Receive webmentions" }).check();
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Unsaved changes")).toHaveCount(0);

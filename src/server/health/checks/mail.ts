@@ -23,7 +23,10 @@ export const mailCheck: Check = {
     ]);
     const unset =
       !address &&
-      warning("The sender's address is not set, so the site sends no mail.", "Set it under Settings → Mail.");
+      warning(
+        "The sender's address is not set, so the site sends no mail.",
+        "Set it under Settings → Mail & newsletter.",
+      );
     return findingsOrOk([unset, ...found], `${mail.host} accepts mail from ${address}.`);
   },
   measure: async ({ database }) => ({ folio_mails: samplesBy("state", await countMails(await database)) }),

@@ -24,7 +24,7 @@ export const newsletterCheck: Check = {
           !canSend &&
           warning(
             "The weekly digest is on, and the site cannot send mail.",
-            "Set SMTP_URL and the sender under Settings → Mail, or turn the digest off under Settings → Newsletter.",
+            "Set SMTP_URL and the sender under Settings → Mail & newsletter, or turn the digest off there.",
           ),
         ...underWay
           .filter(({ lastAt }) => now().getTime() - lastAt > hourMs)

@@ -44,7 +44,7 @@ export function AnalyticsScreen() {
             <p className="max-w-prose text-xs text-muted">
               Counted on this server without cookies, and without storing anything about readers. Bots, prefetched pages
               and signed-in people are not counted. Days are in the time zone {now.timeZone}; the{" "}
-              <Link to="/admin/settings#settings-identity" className="text-accent underline underline-offset-4">
+              <Link to="/admin/settings/identity" className="text-accent underline underline-offset-4">
                 settings
               </Link>{" "}
               can change it for future days.

@@ -73,7 +73,16 @@ const adminScreens: RouteObject[] = [
     loader: systemLoader,
     children: systemRoutes,
   },
-  screen("settings", async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen, settingsLoader),
+  {
+    ...screen(
+      "settings/:subject?",
+      async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen,
+      settingsLoader,
+    ),
+    // All subjects share what is loaded.
+    shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
+      currentParams["subject"] === nextParams["subject"] && defaultShouldRevalidate,
+  },
 ];
 
 /** Former addresses of screens. */

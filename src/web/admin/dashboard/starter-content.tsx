@@ -10,7 +10,7 @@ import { useToast } from "../../ui/toasts.tsx";
 import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api } from "../data/authenticated-api.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
-import { idOfSetting } from "../site-settings/sections/section-titles.ts";
+import { pathOfSetting } from "../site-settings/subjects.ts";
 
 /** Names of the settings; the notes of those whose examples are no text. */
 const names: Record<ExampleSetting, string> = {
@@ -115,7 +115,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
                   </span>
                 </span>
                 <Link
-                  to={`/admin/settings#${idOfSetting(setting)}`}
+                  to={pathOfSetting(setting)}
                   className={buttonClass("secondary", "shrink-0", "small")}
                   aria-label={`Change: ${title}`}
                 >

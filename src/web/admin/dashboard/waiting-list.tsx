@@ -74,6 +74,6 @@ function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now
     [failedJobs, counted(failedJobs, ["failed job", "failed jobs"]), system],
     [healthWarnings, counted(healthWarnings, ["health warning", "health warnings"]), system],
     [Number(backup.isBackupOverdue), backupText, system],
-    [Number(Boolean(waiting.missingForMail)), "Mail is not set up", "/admin/settings#settings-mail"],
+    [Number(Boolean(waiting.missingForMail)), "Mail is not set up", "/admin/settings/mail"],
   ];
 }

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { ChevronRight, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
@@ -15,8 +15,10 @@ interface Props<T> {
   rows: readonly Row<T>[];
   maxRows: number;
   blank: () => T;
-  /** Identifies a removed row in the notification. */
+  /** Title of a row, which identifies it while it is closed and in the notification once it is removed. */
   nameOf: (row: T) => string;
+  /** Shown beside the title. */
+  noteOf?: (row: T) => ReactNode;
   onChange: (update: (rows: readonly Row<T>[]) => readonly Row<T>[]) => void;
   error?: string | undefined;
   /** The inputs of one row. */
@@ -24,11 +26,11 @@ interface Props<T> {
 }
 
 /**
- * A list whose rows can be added, removed and moved; removing one can be undone. The focus follows, and screen readers
- * announce the change.
+ * A list whose rows, of one line until they are opened, can be added, removed and moved; removing one can be undone. The
+ * focus follows, and screen readers announce the change.
  */
 export function RowsField<T extends object>(props: Props<T>) {
-  const { label, noun, hint, rows, maxRows, blank, nameOf, onChange, error, children } = props;
+  const { label, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, error, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { announcement, moveFocus } = useListFocus();
@@ -39,7 +41,11 @@ export function RowsField<T extends object>(props: Props<T>) {
     const row = toRow(blank());
     onChange((current) => [...current, row]);
     moveFocus(
-      () => list.current?.querySelector("li:last-child :is(input:not([type=file]), textarea)"),
+      () => {
+        const added = list.current?.querySelector("li:last-child details");
+        added?.setAttribute("open", "");
+        return added?.querySelector("input:not([type=file]), textarea");
+      },
       `Added ${noun} ${rows.length + 1}`,
     );
   }
@@ -83,27 +89,37 @@ export function RowsField<T extends object>(props: Props<T>) {
     <div role="group" aria-label={label}>
       <h3 className="text-sm font-medium">{label}</h3>
       {hint && <p className="text-xs text-muted">{hint}</p>}
-      <ol ref={list} className="mt-2 flex flex-col gap-3 empty:hidden">
+      <ol ref={list} className="mt-2 divide-y divide-line rounded-md border border-line empty:hidden">
         {rows.map((row, index) => (
           <li key={row.rowId}>
-            <fieldset className="min-w-0 rounded-md border border-line p-3">
+            <fieldset className="relative min-w-0">
               <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
-              <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-3">
-                <div className="min-w-0 flex-1">{children(row, changeRow(row.rowId))}</div>
-                <div className="flex shrink-0 justify-end">
-                  <MoveButtons
-                    id={row.rowId}
-                    name={`${noun} ${index + 1}`}
-                    isFirst={index === 0}
-                    isLast={index === rows.length - 1}
-                    onMove={(step) => move(index, step)}
+              <details className="group">
+                <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-md ps-3 pe-30 text-sm -outline-offset-2 pointer-coarse:pe-36 [&::-webkit-details-marker]:hidden">
+                  <ChevronRight
+                    aria-hidden
+                    className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
                   />
-                  <DeleteButton
-                    id={`${row.rowId}-remove`}
-                    label={`Remove ${noun} ${index + 1}`}
-                    onClick={() => remove(row, index)}
-                  />
-                </div>
+                  <span dir="auto" className="min-w-0 truncate font-medium">
+                    {nameOf(row) || `New ${noun}`}
+                  </span>
+                  <span className="max-w-1/2 shrink-0 truncate text-muted">{noteOf?.(row)}</span>
+                </summary>
+                <div className="flex flex-col gap-4 p-3 pt-1">{children(row, changeRow(row.rowId))}</div>
+              </details>
+              <div className="absolute top-1.5 right-1 flex pointer-coarse:top-0.5">
+                <MoveButtons
+                  id={row.rowId}
+                  name={`${noun} ${index + 1}`}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
+                  onMove={(step) => move(index, step)}
+                />
+                <DeleteButton
+                  id={`${row.rowId}-remove`}
+                  label={`Remove ${noun} ${index + 1}`}
+                  onClick={() => remove(row, index)}
+                />
               </div>
             </fieldset>
           </li>

@@ -152,6 +152,7 @@ function AuthorLinksField({ links, onChange }: LinksProps) {
         maxRows={authorLimits.links}
         blank={() => ({ label: "", url: "" })}
         nameOf={({ label }) => label}
+        noteOf={({ url }) => url}
         onChange={onChange}
       >
         {({ rowId, label, url }, changeRow) => (

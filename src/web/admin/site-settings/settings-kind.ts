@@ -6,47 +6,18 @@ import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { errorsByRowId } from "../forms/rows.ts";
 import { type SettingsForm, settingsLoading, settingsOf } from "./settings-form.ts";
+import { settingLabels, type Subject } from "./subjects.ts";
 
-/** The settings of the site, of which only changed ones are sent. */
-export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
+/** The settings of the site; a save stores those of one subject, of which only changed ones are sent. */
+export const settingsKind = ({ fields }: Subject): DocumentKind<SiteSettings, SettingsForm> => ({
   noun: "settings",
   named: "the settings",
   subject: "settings",
   draftKey: "settings-draft",
   publishLabel: "Save",
   uploadText: "An image is still being uploaded. The settings will be saved after that.",
-  unchangedText: { title: "Nothing to save", message: "There are no unsaved changes" },
-  labels: {
-    name: "Name",
-    headline: "Headline",
-    bio: "Bio",
-    avatar: "Avatar",
-    mark: "Mark",
-    heroTitle: "Title of the home page",
-    heroText: "Text of the home page",
-    figures: "Figures",
-    projects: "Projects",
-    skills: "Skills",
-    highlights: "Career highlights",
-    faq: "Questions and answers",
-    contactEmail: "Email",
-    location: "Location",
-    socialLinks: "Social links",
-    supportUrl: "Support link",
-    privacyText: "Privacy policy",
-    termsText: "Terms of service",
-    accentHue: "Accent colour",
-    newPostFormat: "Format of new posts",
-    language: "Language",
-    timeZone: "Time zone",
-    navigationOrder: "Order of the navigation",
-    webmentions: "Receive webmentions",
-    mailName: "Sender's name",
-    mailAddress: "Sender's address",
-    newsletterArchive: "Public archive",
-    newsletterDoubleOptIn: "Confirmed sign-ups",
-    newsletterDigest: "Weekly digest",
-  },
+  unchangedText: { title: "Nothing to save", message: "There are no unsaved changes on this page" },
+  labels: settingLabels,
   images: ["avatar", "mark"],
   titleOf: () => "",
   pathOf: () => "/admin/settings",
@@ -56,6 +27,10 @@ export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
   fieldsOf: settingsOf,
   errorsOf: errorsByRowId,
   validate: (form) => form,
+  intended(form, _, stored) {
+    const ofSubject = Object.entries(form).filter(([name]) => name in fields);
+    return stored ? { ...settingsLoading.formOf(stored), ...Object.fromEntries(ofSubject) } : form;
+  },
   prepareSave(form, { target, workingCopy }) {
     const changes = settingsOf(target ? changedFields(form, settingsLoading.formOf(target.doc)) : form);
     const body = { ...changes, workingCopy };
@@ -66,4 +41,4 @@ export const settingsKind: DocumentKind<SiteSettings, SettingsForm> = {
   storeCopy: (_, body, keepalive) => publicApi.call("PUT /settings/working-copy", { body, keepalive }),
   loadRevisions: () => api.call("GET /settings/revisions"),
   loadRevision: (_, revision) => api.call("GET /settings/revisions/:revision", { params: { revision } }),
-};
+});

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
@@ -8,73 +8,62 @@ import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { ConflictNotices, DocumentDialogs } from "../documents/document-dialogs.tsx";
 import type { DocumentStart } from "../documents/document-kind.ts";
-import { HistorySection } from "../documents/history-section.tsx";
+import { DocumentMenu } from "../documents/document-menu.tsx";
 import { savingStatus } from "../documents/saving-status.ts";
 import { UnsavedNotices } from "../documents/unsaved-notices.tsx";
-import { type DocumentEditor, useDocument } from "../documents/use-document.ts";
+import { useDocument } from "../documents/use-document.ts";
 import { adminExtensions } from "../extensions.ts";
+import { differingFields } from "../forms/changed-fields.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
-import { sectionTitles } from "./sections/section-titles.ts";
-import { SettingsSection } from "./sections/settings-section.tsx";
-import { SettingsSections } from "./sections/settings-sections.tsx";
+import { inputsOf } from "./inputs/inputs.tsx";
 import type { SettingsForm, settingsLoader } from "./settings-form.ts";
 import { settingsKind } from "./settings-kind.ts";
+import { SubjectPage } from "./subject-page.tsx";
+import { settingIn, type Subject, subjectAt, subjects } from "./subjects.ts";
 
-/** All settings of the public site. */
+/** All settings of the public site: a page for each subject, which is saved alone. */
 export function SettingsScreen() {
-  useDocumentTitle("Site Settings");
   const { start } = useLoaderData<typeof settingsLoader>();
   const { revalidate } = useRevalidator();
+  const { hash } = useLocation();
+  const subject = subjectAt(useParams()["subject"], hash);
+  useDocumentTitle(`${subject.title} · Site Settings`);
 
   return (
-    <Loaded of={start} skeleton={<SettingsSkeleton />} failure="The settings could not be loaded" onRetry={revalidate}>
-      {(value) => <SettingsEditor start={value} />}
+    <Loaded
+      of={start}
+      skeleton={<SubjectSkeleton subject={subject} />}
+      failure="The settings could not be loaded"
+      onRetry={revalidate}
+    >
+      {(value) => <SettingsEditor start={value} subject={subject} />}
     </Loaded>
   );
 }
 
-/** Heading, links to the sections, and the first section. */
-function SettingsSkeleton() {
-  return (
-    <div className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6">
-      <div className="-mx-4 mb-5 flex min-h-16 items-center justify-between border-b border-line px-4 sm:-mx-6 sm:px-6">
-        <Skeleton className="h-7 w-36" />
-        <Skeleton className="h-11 w-18" />
+const SubjectSkeleton = ({ subject }: { subject: Subject }) => (
+  <SubjectPage subject={subject} bar={<Skeleton className="ml-auto h-11 w-18" />}>
+    {["h-12", "h-12", "h-28", "h-12"].map((height, field) => (
+      <div key={field} className="space-y-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className={height} />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[9rem_minmax(0,1fr)]">
-        <div className="flex overflow-hidden lg:flex-col">
-          {sectionTitles.map((title) => (
-            <span key={title} className="flex min-h-11 shrink-0 items-center px-3 lg:min-h-9">
-              <Skeleton className="h-4 w-16" />
-            </span>
-          ))}
-        </div>
-        <div className="rounded-md border border-line bg-raised">
-          <div className="space-y-2 border-b border-line px-4 py-4">
-            <Skeleton className="h-4 w-20" />
-            <Skeleton className="h-3 w-40" />
-          </div>
-          <div className="space-y-6 p-4">
-            {["h-12", "h-12", "h-28", "h-12", "h-12"].map((height, field) => (
-              <div key={field} className="space-y-2">
-                <Skeleton className="h-4 w-24" />
-                <Skeleton className={height} />
-              </div>
-            ))}
-          </div>
-        </div>
-      </div>
-    </div>
-  );
+    ))}
+  </SubjectPage>
+);
+
+interface Props {
+  start: DocumentStart<SiteSettings, SettingsForm>;
+  subject: Subject;
 }
 
-/** The form of all settings. */
-function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, SettingsForm> }) {
+/** The form of all settings, of which one subject is shown. */
+function SettingsEditor({ start, subject }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const followName = useOwnName();
   const [uploadCount, setUploadCount] = useState(0);
   const editor = useDocument({
-    kind: settingsKind,
+    kind: settingsKind(subject),
     start,
     isUploading: uploadCount > 0,
     onSaved({ stored }) {
@@ -83,8 +72,13 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
       followName(stored.doc.name).catch(() => undefined);
     },
   });
-  const { saved, base, form, edit, errors } = editor;
+  const { base, form, busy, edit, errors } = editor;
+  const changed = differingFields(form, base);
+  const unsaved = subjects.filter(({ fields }) => changed.some((name) => name in fields));
+  const Inputs = inputsOf[subject.name];
+  useHuePreview(form.accentHue, base.accentHue);
   useFirstError(formElement, errors);
+  useCaret();
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only keeps Enter from saving
@@ -96,21 +90,34 @@ function SettingsEditor({ start }: { start: DocumentStart<SiteSettings, Settings
         editor.save("save");
       }}
       onKeyDown={keepEnterFromSubmitting}
-      className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6"
     >
-      <SettingsHeader editor={editor} />
-      <UnsavedNotices editor={editor} />
-      <SettingsSections
-        form={form}
-        change={edit}
-        errors={errors}
-        savedHue={base.accentHue}
-        onUploading={(step) => setUploadCount((count) => count + step)}
+      <SubjectPage
+        subject={subject}
+        unsaved={unsaved}
+        page={subject.pageOf?.(form)}
+        bar={
+          <>
+            <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
+              {savingStatus({ ...editor, isDirty: unsaved.includes(subject) })}
+            </p>
+            <div className="max-sm:ml-auto">
+              <DocumentMenu editor={editor} />
+            </div>
+            <Button type="submit" aria-disabled={busy !== undefined} aria-keyshortcuts="Control+S">
+              {busy ? "Saving..." : "Save"}
+            </Button>
+            <ConflictNotices editor={editor} />
+          </>
+        }
+        notices={<UnsavedNotices editor={editor} />}
       >
-        <SettingsSection title="History" description="Earlier settings, to compare and to restore">
-          <HistorySection kind={settingsKind} saved={saved?.doc} form={form} onRestore={editor.commands.show} />
-        </SettingsSection>
-      </SettingsSections>
+        <Inputs
+          form={form}
+          change={edit}
+          errors={errors}
+          onUploading={(step) => setUploadCount((count) => count + step)}
+        />
+      </SubjectPage>
       <DocumentDialogs editor={editor} />
     </form>
   );
@@ -130,24 +137,32 @@ function useOwnName() {
   };
 }
 
+const setHue = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
+
+/** Colours the back office in an unsaved hue, until the screen is left. */
+function useHuePreview(hue: number, saved: number) {
+  useEffect(() => {
+    // The palette is computed at the root element, so the hue must be set there.
+    setHue(hue);
+    return () => setHue(saved);
+  }, [hue, saved]);
+}
+
+/** Moves the caret into the setting that the fragment names. */
+function useCaret() {
+  const location = useLocation();
+  // Depends on the location and not on its fragment, because the same setting can be opened again.
+  useEffect(() => {
+    const name = settingIn(location.hash);
+    const input = document.querySelector<HTMLElement>(
+      `main :is([name="${name}"], [name^="${name}."], [data-setting="${name}"] *):is(input, textarea, button):not([type=file])`,
+    );
+    input?.closest("details")?.setAttribute("open", "");
+    input?.focus();
+  }, [location]);
+}
+
 /** Enter in a single-line field must not save; the button does. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
-}
-
-/** Heading, saving status and Save; it sticks to the top. */
-function SettingsHeader({ editor }: { editor: DocumentEditor<SiteSettings, SettingsForm> }) {
-  const { busy } = editor;
-  return (
-    <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-4 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
-      <h1 className="text-xl font-semibold">Site Settings</h1>
-      <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
-        {savingStatus(editor)}
-      </p>
-      <Button type="submit" aria-disabled={busy !== undefined} aria-keyshortcuts="Control+S" className="max-sm:ml-auto">
-        {busy ? "Saving..." : "Save"}
-      </Button>
-      <ConflictNotices editor={editor} />
-    </header>
-  );
 }

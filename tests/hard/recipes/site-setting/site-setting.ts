@@ -14,22 +14,20 @@ export const siteSetting: Recipe = {
       ],
     ],
     "src/contract/site-settings/default-site-settings.ts": [["  webmentions: false,", "  removesOldBooks: true,\n"]],
-    "src/web/admin/site-settings/sections/settings-sections.tsx": [
+    "src/web/admin/site-settings/inputs/inputs.tsx": [
       ["import { emailInput, Field }", 'import { Checkbox } from "../../../ui/choices.tsx";\n'],
       [
         "      {adminExtensions.map(",
         `      <Checkbox
         label="Remove old books"
         hint="Books leave the list two years after they were recommended"
-        checked={section.form.removesOldBooks}
-        onChange={(removesOldBooks) => section.change({ removesOldBooks })}
+        checked={form.removesOldBooks}
+        onChange={(removesOldBooks) => change({ removesOldBooks })}
       />
 `,
       ],
     ],
-    "src/web/admin/site-settings/settings-kind.ts": [
-      ["    webmentions:", '    removesOldBooks: "Remove old books",\n'],
-    ],
+    "src/web/admin/site-settings/subjects.ts": [["      webmentions:", '      removesOldBooks: "Remove old books",\n']],
     "src/server/tests/single-fields.test.ts": [["  webmentions: true,", "  removesOldBooks: false,\n"]],
     "src/server/books/books.ts": [
       [

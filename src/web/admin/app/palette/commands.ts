@@ -1,6 +1,6 @@
 import { ArrowRight, CircleQuestionMark, type LucideIcon, PenLine, Server, Zap } from "lucide-react";
 import type { Role } from "../../../../contract/users/session.ts";
-import { idOfSection, sectionTitles } from "../../site-settings/sections/section-titles.ts";
+import { subjects } from "../../site-settings/subjects.ts";
 import { systemTabs } from "../../system/system-tabs.ts";
 import { colorSchemes } from "../shell/color-scheme.ts";
 import { entriesOf } from "../shell/navigation.tsx";
@@ -45,9 +45,7 @@ const adminCommands: readonly Command[] = [
   command("Do", "Import subscribers", "/admin/newsletter#import", { isSearched }),
   command("Do", "Export subscribers", "/api/newsletter/export", { isSearched, outside: true }),
   command("Do", "Back up now", "#back-up", { isSearched }),
-  ...sectionTitles.map((title) =>
-    command("Go to", `Site Settings: ${title}`, `/admin/settings#${idOfSection(title)}`, { isSearched }),
-  ),
+  ...subjects.map(({ title, path }) => command("Go to", `Site Settings: ${title}`, path, { isSearched })),
 ];
 
 /** Screens, dialogs and actions open to a role. */

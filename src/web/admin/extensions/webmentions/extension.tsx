@@ -22,7 +22,7 @@ export const webmentions: AdminExtension = {
     return [isOn ? pending : 0, pluralize(pending, noun), "/admin/system/webmentions"];
   },
 
-  ContactSettings: ({ form, change }) => (
+  WritingSettings: ({ form, change }) => (
     <Checkbox
       label="Receive webmentions"
       hint="Other sites can notify you that they link to an article. Each mention is verified, and shown once you approve it."

@@ -1,54 +1,32 @@
 import { useId } from "react";
-import { Link, useLoaderData } from "react-router";
 import { type NewsletterDigest, weekdays } from "../../../../contract/site-settings/site-settings.ts";
-import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Checkbox, Select } from "../../../ui/choices.tsx";
 import { compactInputClass, ErrorText } from "../../../ui/field.tsx";
-import { useSettled } from "../../../ui/loaded.tsx";
-import { SetUpMail } from "../../mail/set-up-mail.tsx";
-import type { settingsLoader } from "../settings-form.ts";
-import type { SectionProps } from "./settings-field-props.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import type { InputsProps } from "./input-props.ts";
 
 /** Confirmation of subscriptions, weekly digest, and public pages of issues. */
-export function NewsletterSection({ form, change, errors }: SectionProps) {
-  const { mail } = useLoaderData<typeof settingsLoader>();
-  const isMissing = (useSettled(mail).value?.missing ?? null) !== null;
-  return (
-    <SettingsSection
-      title="Newsletter"
-      page={form.newsletterArchive ? visitorPages.newsletter : undefined}
-      description={
-        <>
-          Issues are written under{" "}
-          <Link to="/admin/newsletter/issues" className="underline underline-offset-4 hover:text-text">
-            Newsletter
-          </Link>
-        </>
-      }
-    >
-      {isMissing && <SetUpMail />}
-      <Checkbox
-        label="Confirmed sign-ups"
-        hint="Readers confirm by email before they are subscribed. Needs SMTP."
-        checked={form.newsletterDoubleOptIn}
-        onChange={(newsletterDoubleOptIn) => change({ newsletterDoubleOptIn })}
-      />
-      <DigestField
-        value={form.newsletterDigest}
-        timeZone={form.timeZone}
-        error={errors["newsletterDigest.time"]}
-        onChange={(newsletterDigest) => change({ newsletterDigest })}
-      />
-      <Checkbox
-        label="Public archive"
-        hint="Issues have public pages and a feed, and their emails link to them"
-        checked={form.newsletterArchive}
-        onChange={(newsletterArchive) => change({ newsletterArchive })}
-      />
-    </SettingsSection>
-  );
-}
+export const NewsletterInputs = ({ form, change, errors }: InputsProps) => (
+  <>
+    <Checkbox
+      label="Confirmed sign-ups"
+      hint="Readers confirm by email before they are subscribed. Needs SMTP."
+      checked={form.newsletterDoubleOptIn}
+      onChange={(newsletterDoubleOptIn) => change({ newsletterDoubleOptIn })}
+    />
+    <DigestField
+      value={form.newsletterDigest}
+      timeZone={form.timeZone}
+      error={errors["newsletterDigest.time"]}
+      onChange={(newsletterDigest) => change({ newsletterDigest })}
+    />
+    <Checkbox
+      label="Public archive"
+      hint="Issues have public pages and a feed, and their emails link to them"
+      checked={form.newsletterArchive}
+      onChange={(newsletterArchive) => change({ newsletterArchive })}
+    />
+  </>
+);
 
 const names: Record<NewsletterDigest["weekday"], string> = {
   sunday: "Every Sunday",

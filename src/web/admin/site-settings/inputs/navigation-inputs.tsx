@@ -1,43 +1,37 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
 import { navigationEntries, type NavigationEntry } from "../../../../contract/navigation.ts";
-import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { MoveButtons } from "../../forms/move-buttons.tsx";
 import { useListFocus } from "../../forms/use-list-focus.ts";
 import type { settingsLoader } from "../settings-form.ts";
-import type { SectionProps } from "./settings-field-props.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import type { InputsProps } from "./input-props.ts";
 
-export function NavigationSection(section: SectionProps) {
+export function NavigationInputs(props: InputsProps) {
   const { linkedPages } = useLoaderData<typeof settingsLoader>();
   const { revalidate } = useRevalidator();
   return (
-    <SettingsSection
-      title="Navigation"
-      page={visitorPages.home}
-      description="The order of the links at the top of every page, and in the footer"
-    >
-      <Loaded
-        of={linkedPages}
-        skeleton={<Skeleton className="h-56" />}
-        failure="The pages could not be loaded"
-        onRetry={revalidate}
-      >
-        {(pages) => <EntryOrder {...section} pages={pages} />}
-      </Loaded>
+    <>
       <p className="text-xs text-muted">
         <Link to="/admin/pages" className="text-accent underline">
           A page of your own
         </Link>{" "}
         is included if its settings say so.
       </p>
-    </SettingsSection>
+      <Loaded
+        of={linkedPages}
+        skeleton={<Skeleton className="h-56" />}
+        failure="The pages could not be loaded"
+        onRetry={revalidate}
+      >
+        {(pages) => <EntryOrder {...props} pages={pages} />}
+      </Loaded>
+    </>
   );
 }
 
-function EntryOrder({ form, change, pages }: SectionProps & { pages: readonly CustomPageSummary[] }) {
+function EntryOrder({ form, change, pages }: InputsProps & { pages: readonly CustomPageSummary[] }) {
   const { announcement, moveFocus } = useListFocus();
   const entries = navigationEntries(form, pages);
   const drafts = new Set(pages.filter(({ isPublished }) => !isPublished).map(({ id }) => id));

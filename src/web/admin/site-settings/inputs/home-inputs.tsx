@@ -10,31 +10,26 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Initials, roundPicture } from "../../../ui/portrait.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import type { SettingsForm, settingsLoader } from "../settings-form.ts";
-import { rowsFieldProps, textInputsOfRow, type SectionProps, textInputs } from "./settings-field-props.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { type InputsProps, rowsFieldProps, textInputs, textInputsOfRow } from "./input-props.ts";
 
-export function HomeSection(section: SectionProps) {
-  const { form } = section;
-  const text = textInputs(section);
+export function HomeInputs(props: InputsProps) {
+  const text = textInputs(props);
   return (
-    <SettingsSection
-      title="Home"
-      page={visitorPages.home}
-      description="The top of the home page, and the figures below it"
-    >
-      <HeroPreview form={form} />
+    <>
+      <HeroPreview form={props.form} />
       <Field label="Title" hint="Leave empty to show your name" {...text("heroTitle")} />
       <Field label="Text" rows={3} {...text("heroText")} />
       <RowsField
-        {...rowsFieldProps(section, "figures")}
+        {...rowsFieldProps(props, "figures")}
         label="Figures"
         noun="figure"
         hint="On the home page, the about page and in the footer of all others"
         blank={() => ({ label: "", value: "" })}
         nameOf={({ label }) => label}
+        noteOf={({ value }) => value}
       >
         {(row, changeRow) => {
-          const input = textInputsOfRow(section, "figures", row, changeRow);
+          const input = textInputsOfRow(props, "figures", row, changeRow);
           return (
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Field label="Label" {...input("label")} />
@@ -43,7 +38,7 @@ export function HomeSection(section: SectionProps) {
           );
         }}
       </RowsField>
-    </SettingsSection>
+    </>
   );
 }
 

@@ -9,12 +9,14 @@ import type { ListName, SettingsForm } from "../settings-form.ts";
 
 export type Errors = Readonly<Record<string, string>>;
 
-/** Props of every section of the screen. */
-export interface SectionProps {
+/** Props of the inputs of each subject. */
+export interface InputsProps {
   form: SettingsForm;
   change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;
   /** Errors by the path of the input: `name`, `faq.row-3.question`. */
   errors: Errors;
+  /** Called before and after an upload. */
+  onUploading: (step: 1 | -1) => void;
 }
 
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
@@ -47,19 +49,19 @@ function maxLengthOf(schema: unknown): number | undefined {
 }
 
 /** Like `textInputsOf`, for the texts of the settings outside of lists. */
-export const textInputs = ({ form, change, errors }: SectionProps) =>
+export const textInputs = ({ form, change, errors }: InputsProps) =>
   textInputsOf<SettingsForm>({ values: form, change, errors, schema: SiteSettingsChanges });
 
 /** Like `textInputsOf`, for the texts of one row of a list. */
 export const textInputsOfRow = <T extends { rowId: string }>(
-  { errors }: Pick<SectionProps, "errors">,
+  { errors }: Pick<InputsProps, "errors">,
   list: ListName,
   row: T,
   change: (changes: Partial<T>) => void,
 ) => textInputsOf<T>({ values: row, change, errors, schema: siteSettingsRows[list], path: `${list}.${row.rowId}.` });
 
 /** Props of a `RowsField` for a list of the settings. */
-export const rowsFieldProps = <N extends ListName>({ form, change, errors }: SectionProps, name: N) => ({
+export const rowsFieldProps = <N extends ListName>({ form, change, errors }: InputsProps, name: N) => ({
   rows: form[name],
   maxRows: siteSettingsLimits[name],
   onChange: (update: (rows: SettingsForm[N]) => SettingsForm[N]) =>

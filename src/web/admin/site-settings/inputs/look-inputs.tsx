@@ -1,12 +1,10 @@
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { initialsOf } from "../../../../contract/users/initials.ts";
-import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/field.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
-import type { SectionProps } from "./settings-field-props.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import type { InputsProps } from "./input-props.ts";
 
 const hues = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");
 
@@ -15,22 +13,11 @@ const thumb =
 const track =
   "[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[image:var(--circle)] [&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[image:var(--circle)]";
 
-interface Props extends SectionProps {
-  /** Saved hue. */
-  savedHue: number;
-  onUploading: (step: 1 | -1) => void;
-}
-
-export function LookSection({ form, change, errors, savedHue, onUploading }: Props) {
+export function LookInputs({ form, change, errors, onUploading }: InputsProps) {
   const id = useId();
-  useHuePreview(form.accentHue, savedHue);
   const error = errors["accentHue"];
   return (
-    <SettingsSection
-      title="Look"
-      page={visitorPages.home}
-      description="The one accent colour, in both schemes, and the icons"
-    >
+    <>
       <div>
         <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
           Accent colour
@@ -68,19 +55,8 @@ export function LookSection({ form, change, errors, savedHue, onUploading }: Pro
         onChange={(mark) => change({ mark })}
         onUploading={onUploading}
       />
-    </SettingsSection>
+    </>
   );
-}
-
-const setHue = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
-
-/** Colours the back office in an unsaved hue, until the screen is left. */
-function useHuePreview(hue: number, saved: number) {
-  useEffect(() => {
-    // The palette is computed at the root element, so the hue must be set there.
-    setHue(hue);
-    return () => setHue(saved);
-  }, [hue, saved]);
 }
 
 const schemes = {

@@ -1,20 +1,14 @@
-import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
-import { TimeZoneField } from "../fields/time-zone-field.tsx";
-import { type SectionProps, textInputs } from "./settings-field-props.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { type InputsProps, textInputs } from "./input-props.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
 
-interface Props extends SectionProps {
-  onUploading: (step: 1 | -1) => void;
-}
-
-export function IdentitySection({ onUploading, ...section }: Props) {
-  const { form, change, errors } = section;
-  const text = textInputs(section);
+export function IdentityInputs(props: InputsProps) {
+  const { form, change, errors, onUploading } = props;
+  const text = textInputs(props);
   return (
-    <SettingsSection title="Identity" page={visitorPages.about} description="Who you are, on every page">
+    <>
       <Field label="Name" required {...text("name")} />
       <Field label="Headline" hint="One line: what you do" {...text("headline")} />
       <Field label="Bio" rows={4} hint="Markdown, on the about page and below your articles" {...text("bio")} />
@@ -36,7 +30,7 @@ export function IdentitySection({ onUploading, ...section }: Props) {
         {...text("language")}
       />
       <TimeZoneField value={form.timeZone} onChange={(timeZone) => change({ timeZone })} error={errors["timeZone"]} />
-    </SettingsSection>
+    </>
   );
 }
 

@@ -1,0 +1,127 @@
+import { projectPath, projectSlug } from "../../../../contract/site-settings/projects.ts";
+import { siteSettingsLimits } from "../../../../contract/site-settings/site-settings.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
+import { Checkbox } from "../../../ui/choices.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { ImageField } from "../../forms/image-field.tsx";
+import { RowsField } from "../../forms/rows-field.tsx";
+import type { Row } from "../../forms/rows.ts";
+import type { ProjectFields } from "../settings-form.ts";
+import { chipsError, type Errors, type InputsProps, rowsFieldProps, textInputsOfRow } from "./input-props.ts";
+
+const blankProject = (): ProjectFields => ({
+  // Never shown: it seeds the drawing of a project without an image.
+  id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`,
+  title: "",
+  description: "",
+  image: null,
+  technologies: [],
+  demoUrl: "",
+  githubUrl: "",
+  featured: true,
+  story: "",
+  slug: "",
+  images: [],
+});
+
+export const ProjectsInputs = (props: InputsProps) => (
+  <RowsField
+    {...rowsFieldProps(props, "projects")}
+    label="Projects"
+    noun="project"
+    blank={blankProject}
+    nameOf={({ title }) => title}
+    noteOf={({ featured }) => featured && <Badge tone="info">Featured</Badge>}
+  >
+    {(row, changeRow) => <ProjectInputs {...props} project={row} change={changeRow} />}
+  </RowsField>
+);
+
+interface Props {
+  project: Row<ProjectFields>;
+  change: (changes: Partial<ProjectFields>) => void;
+  errors: Errors;
+  onUploading: (step: 1 | -1) => void;
+}
+
+function ProjectInputs({ project, change, errors, onUploading }: Props) {
+  const path = `projects.${project.rowId}.`;
+  const input = textInputsOfRow({ errors }, "projects", project, change);
+  return (
+    <>
+      <Field label="Title" {...input("title")} />
+      <Field label="Description" rows={3} {...input("description")} />
+      <ChipsInput
+        noun="technology"
+        label="Technologies"
+        placeholder="Add technology"
+        chips={project.technologies}
+        onChange={(technologies) => change({ technologies: [...technologies] })}
+        rule={preserveCase}
+        maxLength={siteSettingsLimits.skillLength}
+        most={siteSettingsLimits.technologies}
+        error={chipsError(errors, `${path}technologies`)}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Demo address" hint="Left empty, no link is shown" inputMode="url" {...input("demoUrl")} />
+        <Field label="Source address" hint="Left empty, no link is shown" inputMode="url" {...input("githubUrl")} />
+      </div>
+      <ImageField
+        label="Image"
+        hint="Without one, a drawing made for this project is shown."
+        value={project.image}
+        onChange={(image) => change({ image })}
+        error={errors[`${path}image`]}
+        onUploading={onUploading}
+      />
+      <ProjectStory project={project} change={change} errors={errors} onUploading={onUploading} />
+      <Checkbox label="Featured project" checked={project.featured} onChange={(featured) => change({ featured })} />
+    </>
+  );
+}
+
+/** Page of a project: its story, address and images, to which another one can always be added. */
+function ProjectStory({ project, change, errors, onUploading }: Props) {
+  const path = `projects.${project.rowId}.`;
+  const input = textInputsOfRow({ errors }, "projects", project, change);
+  const { images, story } = project;
+  const isFull = images.length >= siteSettingsLimits.projectImages;
+
+  return (
+    <>
+      <Field
+        label="Story"
+        hint="In Markdown. With a story the project has a page of its own; left empty, it has none."
+        rows={8}
+        dir="auto"
+        {...input("story")}
+      />
+      {story.trim() && (
+        <>
+          <Field
+            label="Address of its page"
+            hint={projectPath(projectSlug(project))}
+            placeholder={projectSlug({ ...project, slug: "" })}
+            dir="auto"
+            {...input("slug")}
+          />
+          <div role="group" aria-label="Pictures of its page" className="flex flex-col gap-4">
+            {[...images, ...(isFull ? [] : [null])].map((image, index) => (
+              <ImageField
+                // The next picture takes the place of a removed one, with the focus.
+                key={index}
+                label={image === null ? "Another picture" : `Picture ${index + 1}`}
+                hint="Shown below the story."
+                value={image}
+                onChange={(url) => change({ images: images.toSpliced(index, 1, ...(url === null ? [] : [url])) })}
+                error={errors[`${path}images.${index}`]}
+                onUploading={onUploading}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

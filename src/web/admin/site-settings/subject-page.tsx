@@ -1,0 +1,53 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import type { visitorPages } from "../../../contract/visitor-pages.ts";
+import { SubjectIndex } from "./subject-index.tsx";
+import type { Subject } from "./subjects.ts";
+
+interface Props {
+  subject: Subject;
+  unsaved?: readonly Subject[];
+  /** Page of the site that shows the settings. */
+  page?: (typeof visitorPages)[keyof typeof visitorPages] | undefined;
+  /** Beside the heading, which stays at the top. */
+  bar: ReactNode;
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout of a subject: heading, notices, links to all subjects, inputs. */
+export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, children }: Props) => (
+  <div className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6">
+    <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
+      <h1 className="text-xl font-semibold">Site Settings</h1>
+      {bar}
+    </header>
+    {notices}
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <SubjectIndex current={subject} unsaved={unsaved} />
+      <section aria-labelledby="subject" className="min-w-0 rounded-md border border-line bg-raised">
+        <header className="flex items-center gap-4 border-b border-line px-4 py-3">
+          <div className="mr-auto min-w-0">
+            <h2 id="subject" className="text-sm font-semibold">
+              {subject.title}
+            </h2>
+            <p className="text-xs text-muted">{subject.description}</p>
+          </div>
+          {page && (
+            <a
+              href={page.path}
+              target="_blank"
+              rel="noopener"
+              aria-label={`See it: ${page.name} (new tab)`}
+              className="inline-flex min-h-9 shrink-0 items-center gap-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11"
+            >
+              See it
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          )}
+        </header>
+        <div className="flex flex-col gap-5 p-4">{children}</div>
+      </section>
+    </div>
+  </div>
+);

@@ -1,0 +1,136 @@
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
+
+type Page = (typeof visitorPages)[keyof typeof visitorPages];
+type Written = Pick<SiteSettings, "privacyText" | "termsText" | "newsletterArchive">;
+
+interface Listed {
+  title: string;
+  description: string;
+  /** Page of the site that shows the settings, if it exists. */
+  pageOf?: (settings: Written) => Page | undefined;
+  /** Labels of the settings. */
+  fields: Partial<Record<keyof SiteSettings, string>>;
+}
+
+const pages = visitorPages;
+
+/** Subjects of the settings, in order. */
+const listed = {
+  identity: {
+    title: "Identity",
+    description: "Who you are, on every page",
+    pageOf: () => pages.about,
+    fields: {
+      name: "Name",
+      headline: "Headline",
+      bio: "Bio",
+      avatar: "Avatar",
+      language: "Language",
+      timeZone: "Time zone",
+    },
+  },
+  home: {
+    title: "Home",
+    description: "The top of the home page, and the figures below it",
+    pageOf: () => pages.home,
+    fields: { heroTitle: "Title of the home page", heroText: "Text of the home page", figures: "Figures" },
+  },
+  navigation: {
+    title: "Navigation",
+    description: "The order of the links at the top of every page, and in the footer",
+    pageOf: () => pages.home,
+    fields: { navigationOrder: "Order of the navigation" },
+  },
+  about: {
+    title: "About",
+    description: "Career and skills on the about page",
+    pageOf: () => pages.about,
+    fields: { highlights: "Career highlights", skills: "Skills" },
+  },
+  projects: {
+    title: "Projects",
+    description: "Featured projects come first, with their picture",
+    pageOf: () => pages.projects,
+    fields: { projects: "Projects" },
+  },
+  contact: {
+    title: "Contact",
+    description: "The contact page; empty fields are not shown",
+    pageOf: () => pages.contact,
+    fields: { contactEmail: "Email", location: "Location", faq: "Questions and answers" },
+  },
+  links: {
+    title: "Links",
+    description: "In the footer of every page",
+    pageOf: () => pages.home,
+    fields: { socialLinks: "Social links", supportUrl: "Support link" },
+  },
+  legal: {
+    title: "Legal",
+    description: "Markdown, linked in the footer",
+    pageOf: ({ privacyText, termsText }) =>
+      privacyText.trim() ? pages.privacy : termsText.trim() ? pages.terms : undefined,
+    fields: { privacyText: "Privacy policy", termsText: "Terms of service" },
+  },
+  look: {
+    title: "Look",
+    description: "The one accent colour, in both schemes, and the icons",
+    pageOf: () => pages.home,
+    fields: { accentHue: "Accent colour", mark: "Mark" },
+  },
+  writing: {
+    title: "Writing",
+    description: "New posts, and other sites that link to them",
+    fields: {
+      newPostFormat: "Format of new posts",
+      webmentions: "Receive webmentions",
+    },
+  },
+  mail: {
+    title: "Mail & newsletter",
+    description: "What the site sends to you and to readers",
+    pageOf: ({ newsletterArchive }) => (newsletterArchive ? pages.newsletter : undefined),
+    fields: {
+      mailName: "Sender's name",
+      mailAddress: "Sender's address",
+      newsletterDoubleOptIn: "Confirmed sign-ups",
+      newsletterDigest: "Weekly digest",
+      newsletterArchive: "Public archive",
+    },
+  },
+} as const satisfies Record<string, Listed>;
+
+export type SubjectName = keyof typeof listed;
+type FieldName = { [Name in SubjectName]: keyof (typeof listed)[Name]["fields"] }[SubjectName];
+
+export interface Subject extends Listed {
+  name: SubjectName;
+  path: string;
+}
+
+export const subjects = Object.entries(listed).map(([name, about]): Subject => ({
+  ...about,
+  name: name as SubjectName,
+  path: `/admin/settings/${name}`,
+}));
+
+export const settingLabels: Record<FieldName, string> = Object.assign({}, ...subjects.map(({ fields }) => fields));
+
+const subjectWith = (setting: string) => subjects.find(({ fields }) => setting in fields);
+
+/** Address with the caret in the first input of a setting. */
+export const pathOfSetting = (setting: FieldName) => `${subjectWith(setting)?.path}#setting-${setting}`;
+
+export const settingIn = (fragment: string) => /^#setting-(\w+)$/.exec(fragment)?.[1];
+
+/** Subject of an address; a former address names it in its fragment, such as `#settings-home`. */
+export function subjectAt(name: string | undefined, fragment: string) {
+  const setting = settingIn(fragment);
+  const title = fragment.replace("#settings-", "");
+  return (
+    (setting && subjectWith(setting)) ||
+    subjects.find((subject) => (name ? subject.name === name : title && subject.title.toLowerCase().includes(title))) ||
+    subjects[0]!
+  );
+}
