@@ -48,8 +48,8 @@ export interface Tagged<T> {
   etag: string | undefined;
 }
 
-/** Sends a request; throws `CallFailed` for a failure status and without an answer. */
-async function send(
+/** Sends a request to this site; throws `CallFailed` for a failure status and without an answer. */
+export async function send(
   method: string,
   path: string,
   { query, body, headers, signal, keepalive = false }: AnyOptions,
@@ -62,7 +62,7 @@ async function send(
 
   let response: Response;
   try {
-    response = await fetch(`/api${path}${search}`, {
+    response = await fetch(`${path}${search}`, {
       method,
       credentials: "same-origin",
       headers: { ...(body !== undefined && !isForm && { "content-type": "application/json" }), ...headers },
@@ -143,7 +143,9 @@ const keyedChanges = new Set<CallName>([
 
 function request(name: CallName, options: AnyOptions = {}) {
   const [method = "", template = ""] = name.split(" ");
-  const path = template.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(options.params?.[part] ?? ""));
+  const path = `/api${template}`.replace(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(options.params?.[part] ?? ""),
+  );
   const isKeyed = method === "POST" || keyedChanges.has(name);
   return isKeyed ? sendOnce(method, path, options) : send(method, path, options);
 }

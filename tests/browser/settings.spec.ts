@@ -87,53 +87,31 @@ test("inputs accept no more characters than the settings may have, including tho
   }
 });
 
-test("the preview of the hero follows typing, by keyboard alone", async ({ admin }) => {
-  await admin.goto("/admin/settings/home");
-  const preview = admin.getByRole("figure").filter({ hasText: "As readers will see it" });
-  const title = admin.getByRole("textbox", { name: "Title", exact: true });
-  await title.focus();
-  await admin.keyboard.press("Control+a");
-  await admin.keyboard.type(`${"Long words ".repeat(17)}end`);
-  await expect(preview).toContainText("Long words end");
-  expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await admin.keyboard.press("Tab");
-  await admin.keyboard.press("Control+a");
-  await admin.keyboard.type("What it is about");
-  await expect(preview).toContainText("What it is about");
-});
-
-test("the preview of the hero has the photo, the links and the columns that readers see", async ({
+test("the preview is the page of the site with what is typed, which readers see only once it is saved", async ({
   admin,
-  context,
+  request,
 }) => {
-  const readers = await context.newPage();
-  await readers.goto("/");
-  await admin.goto("/admin/settings");
-  await admin.getByLabel("Avatar").setInputFiles(await picture("hero.png"));
-  await admin.getByRole("link", { name: "Home", exact: true }).click();
-  const [preview, hero] = [admin.locator(".hero-picture"), readers.locator(".hero")];
-  await expect(preview.locator("img")).toBeVisible();
-  const namesOf = (page: typeof hero) =>
-    page
-      .locator("a:not(.newest-post)")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? link.textContent));
-  expect(await namesOf(preview)).toEqual(await namesOf(hero));
+  await admin.goto("/admin/settings/home");
+  const frame = admin.getByTitle("Preview of the page");
+  const heading = frame.contentFrame().locator("h1");
+  await expect(heading).toBeVisible();
+  await admin.getByRole("textbox", { name: "Title", exact: true }).focus();
+  await admin.keyboard.press("Control+a");
+  await admin.keyboard.type("Typed, not saved");
+  await expect(heading).toHaveText("Typed, not saved");
+  expect(await (await request.get("/")).text()).not.toContain("Typed, not saved");
 
-  for (const [width, hasColumns] of [
-    [1440, true],
-    [390, false],
-  ] as const) {
-    for (const [page, part] of [
-      [admin, preview],
-      [readers, hero],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const title = (await part.getByText("Building the web", { exact: false }).first().boundingBox())!;
-      const text = (await part.getByText("I build web applications").boundingBox())!;
-      expect(text.x >= title.x + title.width, `columns at ${width}`).toBe(hasColumns);
-    }
-  }
-  await readers.close();
+  // The page is 1280 pixels wide, and fills the picture.
+  const [picture, box] = [await frame.boundingBox(), await frame.locator("..").boundingBox()];
+  expect(Math.abs(picture!.width - box!.width)).toBeLessThanOrEqual(2);
+  expect(await heading.evaluate(() => innerWidth)).toBe(1280);
+  expect(await heading.evaluate((element) => element.closest("[inert]")?.tagName)).toBe("BODY");
+
+  await admin.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(heading).not.toHaveText("Typed, not saved");
+  await admin.getByRole("textbox", { name: "Email" }).fill("hello at example.com");
+  await expect(admin.getByRole("figure").filter({ has: frame })).toContainText("Please enter a valid email address");
+  await expect(heading).toBeVisible();
 });
 
 test("changes stay if the server fails or is unreachable, and an image that is too large is refused with a message", async ({

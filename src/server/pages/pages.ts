@@ -3,6 +3,7 @@ import { speculationRules } from "../../web/visitor/shell/document.tsx";
 import { isReading } from "../http/unknown-address.ts";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { backOfficePages } from "./back-office/back-office-pages.tsx";
+import { settingsPreviews } from "./back-office/settings-preview.ts";
 import { preparedImages, shareImages } from "./crawlers/share-images.ts";
 import { siteIconFiles } from "./crawlers/site-icon-files.ts";
 import { sitemap } from "./crawlers/sitemap.ts";
@@ -55,5 +56,5 @@ export async function registerPages(app: FastifyInstance, deps: PageDeps) {
   });
   await app.register(async (files) => staticFiles(files, deps));
   failurePage(app, context);
-  for (const addRoutes of [...visitor, ...machineReadable, ...backOffice]) addRoutes(app, context);
+  for (const addRoutes of [settingsPreviews, ...visitor, ...machineReadable, ...backOffice]) addRoutes(app, context);
 }

@@ -58,11 +58,15 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     savedInBetween: siteSettingsTexts.savedInBetween,
   };
 
-  async function current(): Promise<SiteContent> {
+  /** The settings as pages show them, with these changes. */
+  async function content(changes: SiteSettingsChanges = {}, changedTexts?: RenderedSettings): Promise<SiteContent> {
     const { value, rendered, formerProjectSlugs: formerSlugs, linkedPages } = await queries.findWithNavigation(db);
-    const settings = { ...defaultSiteSettings, ...value };
-    return (latest = contentOf(settings, rendered, { formerSlugs, linkedPages, hasMailServer }));
+    const settings = { ...defaultSiteSettings, ...value, ...changes } as SiteSettings;
+    const texts = changedTexts ? merge(rendered, changedTexts) : rendered;
+    return contentOf(settings, texts, { formerSlugs, linkedPages, hasMailServer });
   }
+
+  const current = async () => (latest = await content());
 
   /** Stores the named settings. */
   async function applyChanges(transaction: Db, changes: SiteSettingsChanges, rendered?: RenderedSettings) {
@@ -108,6 +112,12 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     timeZone: async (from: Db) => (await find(from)).settings.timeZone,
     /** Returns the settings read last, for use while the database does not answer. */
     latest: () => latest,
+
+    /** The content with unsaved settings; nothing is stored. */
+    async preview(by: SessionUser, changes: SiteSettingsChanges, signal: AbortSignal) {
+      const task = { author: by.id, purpose: "preview", signal } as const;
+      return content(changes, await renderSettings(changes, { render, version: renderVersion, task }));
+    },
 
     documents: createDocuments(context, kind),
 

@@ -38,13 +38,13 @@ export type PageContext = ReturnType<typeof createPageContext>;
 export function createPageContext(deps: PageDeps) {
   const { features, settings, assets, dialect, replay, readQueue, pageStore, formerAddresses } = deps;
   const { publicUrl } = settings;
+  const withAuthors = async (site: SiteContent) => publicSite(site, await features.authors.listPublished());
   return {
     ...deps,
     publicUrl,
     /** Returns the site as its pages show it. */
-    currentSite: features.contentVersion.oncePerVersion(async () =>
-      publicSite(await features.siteSettings.current(), await features.authors.listPublished()),
-    ),
+    currentSite: features.contentVersion.oncePerVersion(async () => withAuthors(await features.siteSettings.current())),
+    withAuthors,
     visitorAssets: visitorAssets(assets),
     /** Cache for pages that change with the site's content. */
     cache: {

@@ -17,6 +17,13 @@ import {
 } from "./page-replay.ts";
 import { type Rendered, renderPage } from "./render-page.tsx";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Shown instead of the current site, with settings that are not saved. */
+    unsavedSite: PublicSite | undefined;
+  }
+}
+
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
   readQueue: ReadQueue;
@@ -157,7 +164,7 @@ export function showPage(
 ) {
   const accepted = acceptedForm(request);
   const render = async (): Promise<Page> => {
-    const site = await currentSite();
+    const site = request.unsavedSite ?? (await currentSite());
     const result = await describe(site);
     if ("movedTo" in result) return { ...result, text: "" };
     const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);

@@ -94,11 +94,8 @@ async function startSettings() {
 const loadLinkedPages = async () =>
   (await api.call("GET /pages", { query: { limit: 1000 } })).data.filter(({ isInNavigation }) => isInNavigation);
 
-const loadAuthors = async () => (await api.call("GET /authors")).data;
-
 export const settingsLoader = () => ({
   start: deferred(startSettings()),
   mail: deferred(loadMailStatus()),
   linkedPages: deferred(loadLinkedPages()),
-  authors: deferred(loadAuthors()),
 });

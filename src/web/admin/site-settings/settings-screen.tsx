@@ -13,10 +13,11 @@ import { savingStatus } from "../documents/saving-status.ts";
 import { UnsavedNotices } from "../documents/unsaved-notices.tsx";
 import { useDocument } from "../documents/use-document.ts";
 import { adminExtensions } from "../extensions.ts";
-import { differingFields } from "../forms/changed-fields.ts";
+import { changedFields } from "../forms/changed-fields.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
 import { inputsOf } from "./inputs/inputs.tsx";
-import type { SettingsForm, settingsLoader } from "./settings-form.ts";
+import { PagePreview } from "./page-preview.tsx";
+import { type SettingsForm, type settingsLoader, settingsOf } from "./settings-form.ts";
 import { settingsKind } from "./settings-kind.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import { settingIn, type Subject, subjectAt, subjects } from "./subjects.ts";
@@ -73,8 +74,10 @@ function SettingsEditor({ start, subject }: Props) {
     },
   });
   const { base, form, busy, edit, errors } = editor;
-  const changed = differingFields(form, base);
-  const unsaved = subjects.filter(({ fields }) => changed.some((name) => name in fields));
+  const changed = Object.entries(changedFields(form, base));
+  const changesOf = ({ fields }: Subject) => changed.filter(([name]) => name in fields);
+  const unsaved = subjects.filter((other) => changesOf(other).length > 0);
+  const page = subject.pageOf?.(form);
   const Inputs = inputsOf[subject.name];
   useHuePreview(form.accentHue, base.accentHue);
   useFirstError(formElement, errors);
@@ -94,7 +97,7 @@ function SettingsEditor({ start, subject }: Props) {
       <SubjectPage
         subject={subject}
         unsaved={unsaved}
-        page={subject.pageOf?.(form)}
+        page={page}
         bar={
           <>
             <p role="status" className="ml-auto text-xs text-muted max-sm:sr-only">
@@ -110,6 +113,15 @@ function SettingsEditor({ start, subject }: Props) {
           </>
         }
         notices={<UnsavedNotices editor={editor} />}
+        preview={
+          page && (
+            <PagePreview
+              path={page.path}
+              {...(subject.anchor && { anchor: subject.anchor })}
+              settings={settingsOf(Object.fromEntries(changesOf(subject)))}
+            />
+          )
+        }
       >
         <Inputs
           form={form}

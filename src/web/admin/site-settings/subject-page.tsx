@@ -12,18 +12,20 @@ interface Props {
   /** Beside the heading, which stays at the top. */
   bar: ReactNode;
   notices?: ReactNode;
+  /** Beside the inputs; below them in a narrow window. */
+  preview?: ReactNode;
   children: ReactNode;
 }
 
-/** Layout of a subject: heading, notices, links to all subjects, inputs. */
-export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, children }: Props) => (
-  <div className="mx-auto w-full max-w-5xl px-4 pb-8 sm:px-6">
+/** Layout of a subject: heading, notices, links to all subjects, inputs, preview. */
+export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, preview, children }: Props) => (
+  <div className="mx-auto w-full max-w-7xl px-4 pb-8 sm:px-6">
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">
       <h1 className="text-xl font-semibold">Site Settings</h1>
       {bar}
     </header>
     {notices}
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[10rem_minmax(0,1fr)] xl:grid-cols-[10rem_repeat(2,minmax(0,1fr))]">
       <SubjectIndex current={subject} unsaved={unsaved} />
       <section aria-labelledby="subject" className="min-w-0 rounded-md border border-line bg-raised">
         <header className="flex items-center gap-4 border-b border-line px-4 py-3">
@@ -48,6 +50,7 @@ export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, childre
         </header>
         <div className="flex flex-col gap-5 p-4">{children}</div>
       </section>
+      <div className="min-w-0 lg:col-start-2 xl:sticky xl:top-34 xl:col-start-3">{preview}</div>
     </div>
   </div>
 );

@@ -9,6 +9,8 @@ interface Listed {
   description: string;
   /** Page of the site that shows the settings, if it exists. */
   pageOf?: (settings: Written) => Page | undefined;
+  /** Selects the place on the page that shows them. */
+  anchor?: string;
   /** Labels of the settings. */
   fields: Partial<Record<keyof SiteSettings, string>>;
 }
@@ -46,6 +48,7 @@ const listed = {
     title: "About",
     description: "Career and skills on the about page",
     pageOf: () => pages.about,
+    anchor: "#highlights",
     fields: { highlights: "Career highlights", skills: "Skills" },
   },
   projects: {
@@ -64,6 +67,7 @@ const listed = {
     title: "Links",
     description: "In the footer of every page",
     pageOf: () => pages.home,
+    anchor: "footer",
     fields: { socialLinks: "Social links", supportUrl: "Support link" },
   },
   legal: {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../tests/support/any-database-app.ts";
+
+test("an administrator sees a page with unsaved settings, which readers do not", async () => {
+  const { admin, visitor, features } = await testApp();
+  await admin.put("/api/settings", { bio: "Saved *bio*", termsText: "Saved *terms*" });
+  const preview = (path: string, changes: object) => admin.post(`/admin/preview/settings${path}`, changes);
+  const read = async () => [(await visitor.get("/")).text, (await visitor.get("/api/settings")).text];
+  const before = await read();
+
+  const home = await preview("/", { heroTitle: "Not <yet>" });
+  expect([home.status, home.headers.get("cache-control"), home.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "no-store",
+    "noindex",
+  ]);
+  expect(home.text).toContain("Not &lt;yet&gt;</h1>");
+  expect((await preview("/about", { bio: "New **bio**", accentHue: 12 })).text).toMatch(
+    /--accent-hue:12".*New <strong>bio<\/strong>/s,
+  );
+  expect((await preview("/terms", {})).text).toContain("Saved <em>terms</em>");
+  const project = { id: "kite", title: "Kite", description: "Wind", image: null, technologies: [], demoUrl: "#" };
+  expect((await preview("/projects", { projects: [{ ...project, featured: false }] })).text).toContain("Kite");
+
+  expect(await read()).toEqual(before);
+  expect((await admin.get("/")).text).not.toContain("Not &lt;yet&gt;");
+  expect(features.siteSettings.latest().heroTitle).not.toContain("Not");
+  expect(features.views.waiting()).toBe(0);
+});
+
+test("a preview names invalid settings, and is refused to everybody but administrators", async () => {
+  const { admin, user, visitor } = await testApp();
+  const url = "/admin/preview/settings/about";
+  const invalid = await admin.post(url, { name: "", supportUrl: "coffee" });
+  expect([invalid.status, Object.keys(invalid.body.fields)]).toEqual([400, ["name", "supportUrl"]]);
+  expect((await admin.post("/admin/preview/settings/nothing", {})).status).toBe(404);
+  expect((await admin.post(url, {}, { headers: { origin: "https://evil.example" } })).status).toBe(403);
+  expect([(await user.post(url, {})).status, (await visitor.post(url, {})).status]).toEqual([403, 401]);
+});

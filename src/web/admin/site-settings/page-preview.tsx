@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { SiteSettingsChanges } from "../../../contract/site-settings/site-settings.ts";
+import { send } from "../../api.ts";
+import { useSettled } from "../../ui/loaded.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { useColorScheme } from "../app/shell/color-scheme.ts";
+
+const pauseMs = 500;
+/** Height of the bar that covers the top of a page, with some space. */
+const barHeight = 80;
+
+interface PagePreviewProps {
+  path: string;
+  /** Selects the element at the top of the picture; without it, the picture begins with the page. */
+  anchor?: string;
+  settings: SiteSettingsChanges;
+}
+
+/** A page of the site with unsaved settings as a computer shows it, smaller. */
+export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
+  const changes = useDebounced(JSON.stringify(settings), pauseMs);
+  const { value: page, error } = useSettled(useMemo(() => loadPage(path, changes), [path, changes]));
+  const [first, setFirst] = useState(page);
+  if (page && !first) setFirst(page);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scheme = useColorScheme();
+
+  // Only the first page loads as a document: later ones replace its content, so that styles and position stay.
+  function show() {
+    const shown = frame.current?.contentDocument;
+    if (!page || !shown?.body) return;
+    const { documentElement: root, body } = new DOMParser().parseFromString(page.html, "text/html");
+    const shownRoot = shown.documentElement;
+    shownRoot.style.cssText = root.style.cssText;
+    // Set by scripts of the page, which the sandbox blocks.
+    Object.assign(shownRoot.dataset, { scripts: "", scheme });
+    shown.onscroll = () => shownRoot.toggleAttribute("data-scrolled", shownRoot.scrollTop > 0);
+    body.inert = true;
+    shown.body.replaceWith(body);
+  }
+  function scroll() {
+    const view = frame.current?.contentWindow;
+    const target = anchor && view?.document.querySelector(anchor);
+    view?.scrollTo({ top: target ? target.getBoundingClientRect().top + view.scrollY - barHeight : 0 });
+  }
+  useEffect(show, [page, scheme]);
+  useEffect(scroll, [anchor, page?.path]);
+
+  return (
+    <figure className="flex flex-col gap-2">
+      <div className="@container aspect-4/3 overflow-clip rounded-md border border-line bg-surface">
+        {first && (
+          <iframe
+            ref={frame}
+            title="Preview of the page"
+            // Without scripts; this screen reaches its content because it has the same origin.
+            sandbox="allow-same-origin"
+            srcDoc={first.html}
+            onLoad={() => {
+              show();
+              scroll();
+            }}
+            // The quotient of two lengths is the tangent of their angle.
+            className="h-240 w-7xl origin-top-left scale-[tan(atan2(100cqw,80rem))]"
+          />
+        )}
+      </div>
+      <figcaption role="status" className="text-xs text-muted">
+        {error ? `The preview could not be updated. ${error.message}` : "As readers will see it once it is saved"}
+      </figcaption>
+    </figure>
+  );
+}
+
+async function loadPage(path: string, changes: string) {
+  const response = await send("POST", `/admin/preview/settings${path}`, { body: JSON.parse(changes) });
+  if (response.redirected) throw new Error("Readers do not see this page while it is empty.");
+  // Browsers report each script that the sandbox blocks as an error.
+  return { path, html: (await response.text()).replace(/<script\b.*?<\/script>/gs, "") };
+}
