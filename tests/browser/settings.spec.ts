@@ -279,9 +279,10 @@ for (const [width, height, maxHeight] of [
   test(`no page of the settings is higher than ${maxHeight} px at ${width}, moves while it loads or is inaccessible`, async ({
     admin,
   }) => {
-    await admin.setViewportSize({ width, height });
+    test.slow();
     const shifts = await watchShifts(admin);
     for (const subject of subjects) {
+      await admin.setViewportSize({ width, height });
       await admin.goto(`/admin/settings/${subject}`);
       await expect(admin.getByRole("button", { name: "Save", exact: true })).toBeVisible();
       await expect(admin.locator("main .skeleton")).toHaveCount(0);
