@@ -203,7 +203,8 @@ test("a subject is saved alone: changes of another one stay unsaved and marked, 
   admin,
 }) => {
   const stored = async (path: string) =>
-    ((await (await admin.request.get(`/api/settings${path}`)).json()) as { data: Record<string, unknown> }).data;
+    ((await (await admin.request.get(`/api/settings${path}`)).json()) as { data: Record<string, unknown> | null })
+      .data ?? {};
   const { heroTitle, headline } = await stored("");
   const title = admin.getByRole("textbox", { name: "Title", exact: true });
   const subject = (name: string) =>
