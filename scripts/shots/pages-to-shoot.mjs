@@ -27,6 +27,8 @@ export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["admin-forgot", "/admin/forgot"],
 ];
 
+const settingsSubjects = "identity home navigation about projects contact links legal look writing mail".split(" ");
+
 export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-dashboard", "/admin/dashboard"],
   ["admin-analytics", "/admin/analytics?days=30"],
@@ -47,7 +49,7 @@ export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-issue-create", "/admin/newsletter/issues/create"],
   ["admin-contacts", "/admin/contacts"],
   ["admin-webmentions", "/admin/system/webmentions"],
-  ["admin-settings", "/admin/settings"],
+  ...settingsSubjects.map((subject) => [`admin-settings-${subject}`, `/admin/settings/${subject}`]),
   ["admin-system", "/admin/system"],
   ["admin-import", "/admin/system/import"],
   ["admin-mails", "/admin/system/mails"],
