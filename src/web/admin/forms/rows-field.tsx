@@ -9,6 +9,8 @@ import { useListFocus } from "./use-list-focus.ts";
 
 interface Props<T> {
   label: string;
+  /** Hides the label visually, where a heading says the same. */
+  labelHidden?: boolean;
   /** Names one row, such as 'figure'. */
   noun: string;
   hint?: string;
@@ -30,7 +32,7 @@ interface Props<T> {
  * focus follows, and screen readers announce the change.
  */
 export function RowsField<T extends object>(props: Props<T>) {
-  const { label, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, error, children } = props;
+  const { label, labelHidden, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, error, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { announcement, moveFocus } = useListFocus();
@@ -87,9 +89,11 @@ export function RowsField<T extends object>(props: Props<T>) {
 
   return (
     <div role="group" aria-label={label}>
-      <h3 className="text-sm font-medium">{label}</h3>
-      {hint && <p className="text-xs text-muted">{hint}</p>}
-      <ol ref={list} className="mt-2 divide-y divide-line rounded-md border border-line empty:hidden">
+      <div className={labelHidden ? "sr-only" : "mb-2"}>
+        <h3 className="text-sm font-medium">{label}</h3>
+        {hint && <p className="text-xs text-muted">{hint}</p>}
+      </div>
+      <ol ref={list} className="divide-y divide-line rounded-md border border-line empty:hidden">
         {rows.map((row, index) => (
           <li key={row.rowId}>
             <fieldset className="relative min-w-0">

@@ -48,7 +48,7 @@ export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
 
   return (
     <figure className="flex flex-col gap-2">
-      <div className="@container aspect-4/3 overflow-clip rounded-md border border-line bg-surface">
+      <div className="@container aspect-4/3 overflow-hidden rounded-md border border-line bg-surface">
         {first && (
           <iframe
             ref={frame}

@@ -29,6 +29,7 @@ export const ProjectsInputs = (props: InputsProps) => (
   <RowsField
     {...rowsFieldProps(props, "projects")}
     label="Projects"
+    labelHidden
     noun="project"
     blank={blankProject}
     nameOf={({ title }) => title}
