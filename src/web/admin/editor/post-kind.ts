@@ -25,7 +25,7 @@ export const postKindWith = (announceUpdate: boolean | undefined): PostKind => (
   },
 });
 
-export const postKind: PostKind = {
+const postKind: PostKind = {
   noun: "post",
   named: "this post",
   subject: "saving the post",
