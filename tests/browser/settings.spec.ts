@@ -95,6 +95,9 @@ test("the preview is the page of the site with what is typed, which readers see 
   const frame = admin.getByTitle("Preview of the page");
   const heading = frame.contentFrame().locator("h1");
   await expect(heading).toBeVisible();
+  await frame.hover();
+  await admin.mouse.wheel(0, 300);
+  await expect(frame.contentFrame().locator(":root[data-scrolled]")).toBeAttached();
   await admin.getByRole("textbox", { name: "Title", exact: true }).focus();
   await admin.keyboard.press("Control+a");
   await admin.keyboard.type("Typed, not saved");
@@ -104,7 +107,8 @@ test("the preview is the page of the site with what is typed, which readers see 
   // The page is 1280 pixels wide, and fills the picture.
   const [picture, box] = [await frame.boundingBox(), await frame.locator("..").boundingBox()];
   expect(Math.abs(picture!.width - box!.width)).toBeLessThanOrEqual(2);
-  expect(await heading.evaluate(() => innerWidth)).toBe(1280);
+  expect(box!.height / box!.width).toBeCloseTo(3 / 4, 1);
+  expect(await heading.evaluate(() => [innerWidth, scrollY > 0])).toEqual([1280, true]);
   expect(await heading.evaluate((element) => element.closest("[inert]")?.tagName)).toBe("BODY");
 
   await admin.getByRole("link", { name: "Contact", exact: true }).click();

@@ -4,6 +4,7 @@ import { send } from "../../api.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { useColorScheme } from "../app/shell/color-scheme.ts";
+import { deferred } from "../data/loading.ts";
 
 const pauseMs = 500;
 /** Height of the bar that covers the top of a page, with some space. */
@@ -19,7 +20,7 @@ interface PagePreviewProps {
 /** A page of the site with unsaved settings as a computer shows it, smaller. */
 export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
   const changes = useDebounced(JSON.stringify(settings), pauseMs);
-  const { value: page, error } = useSettled(useMemo(() => loadPage(path, changes), [path, changes]));
+  const { value: page, error } = useSettled(useMemo(() => deferred(loadPage(path, changes)), [path, changes]));
   const [first, setFirst] = useState(page);
   if (page && !first) setFirst(page);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -28,7 +29,7 @@ export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
   // Only the first page loads as a document: later ones replace its content, so that styles and position stay.
   function show() {
     const shown = frame.current?.contentDocument;
-    if (!page || !shown?.body) return;
+    if (!page || shown?.URL !== "about:srcdoc" || !shown.body) return;
     const { documentElement: root, body } = new DOMParser().parseFromString(page.html, "text/html");
     const shownRoot = shown.documentElement;
     shownRoot.style.cssText = root.style.cssText;
@@ -48,7 +49,7 @@ export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
 
   return (
     <figure className="flex flex-col gap-2">
-      <div className="@container aspect-4/3 overflow-hidden rounded-md border border-line bg-surface">
+      <div className="@container aspect-4/3 min-h-0 overflow-clip rounded-md border border-line bg-surface">
         {first && (
           <iframe
             ref={frame}

@@ -25,6 +25,8 @@ const blankProject = (): ProjectFields => ({
   images: [],
 });
 
+const featuredBadge = ({ featured }: ProjectFields) => featured && <Badge tone="info">Featured</Badge>;
+
 export const ProjectsInputs = (props: InputsProps) => (
   <RowsField
     {...rowsFieldProps(props, "projects")}
@@ -33,7 +35,7 @@ export const ProjectsInputs = (props: InputsProps) => (
     noun="project"
     blank={blankProject}
     nameOf={({ title }) => title}
-    noteOf={({ featured }) => featured && <Badge tone="info">Featured</Badge>}
+    noteOf={featuredBadge}
   >
     {(row, changeRow) => <ProjectInputs {...props} project={row} change={changeRow} />}
   </RowsField>
