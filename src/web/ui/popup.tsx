@@ -27,6 +27,7 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
       >
         {button}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its items have the keys */}
       <div
         id={id}
         popover="auto"

@@ -35,6 +35,7 @@ export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
     shownRoot.style.cssText = root.style.cssText;
     // Set by scripts of the page, which the sandbox blocks.
     Object.assign(shownRoot.dataset, { scripts: "", scheme });
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- set again for each page
     shown.onscroll = () => shownRoot.toggleAttribute("data-scrolled", shownRoot.scrollTop > 0);
     body.inert = true;
     shown.body.replaceWith(body);
