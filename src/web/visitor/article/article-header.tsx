@@ -1,13 +1,13 @@
 import { announcedUpdate } from "../../../contract/posts/post-status.ts";
 import { type Post, standardCategories } from "../../../contract/posts/posts.ts";
 import type { PlaceInSeries } from "../../../server/posts/published/published-posts.ts";
-import { isLongTitle } from "../../ui/hero.tsx";
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/image-versions.ts";
 import { FramedPicture, PostImage } from "../parts/images.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { coverTransition, titleTransition } from "../parts/post-cards.tsx";
+import { isLongTitle } from "../parts/title-size.ts";
 
 interface ArticleHeaderProps {
   post: Post;

@@ -2,12 +2,12 @@ import { Coffee, Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Portrait } from "../parts/images.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
+import { titleSize } from "../parts/title-size.ts";
 import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
 
 interface AuthorPageProps {

@@ -1,9 +1,9 @@
 import type { CustomPage as CustomPageData } from "../../../contract/custom-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { titleSize } from "../../ui/hero.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
+import { titleSize } from "../parts/title-size.ts";
 
 interface CustomPageProps {
   page: CustomPageData;

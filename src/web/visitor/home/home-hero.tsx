@@ -1,10 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
-import { articlePath, feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
-import { Hero } from "../../ui/hero.tsx";
+import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { Portrait } from "../parts/images.tsx";
+import { isLongTitle, titleSize } from "../parts/title-size.ts";
+import { SiteLinks } from "./site-links.tsx";
 
 interface HomeHeroProps {
   site: SiteSettings;
@@ -12,17 +14,54 @@ interface HomeHeroProps {
   newest: PostSummary | undefined;
 }
 
+/** Top of the home page: a person, a sentence, and links. */
 export function HomeHero({ site, newest }: HomeHeroProps) {
+  const { name, headline, heroText, avatar, socialLinks } = site;
+  const title = site.heroTitle || name;
   return (
-    <section aria-label={site.name} className="hero">
-      <Hero
-        site={site}
-        portrait={<Portrait name={site.name} image={site.avatar} className="size-16 text-lg" />}
-        blogPath={visitorPages.blog.path}
-        aboutPath={visitorPages.about.path}
-        feed={feedFormats.rss}
-        className="wrap hero-text lg:hero-columns"
-      />
+    <section aria-label={name} className="hero">
+      <div className="wrap hero-text">
+        <div>
+          <div className="mb-6 flex items-center gap-4">
+            <Portrait name={name} image={avatar} className="size-16 text-lg" />
+            <div className="min-w-0 text-sm wrap-anywhere">
+              {site.heroTitle && (
+                <p dir="auto" className="font-semibold">
+                  {name}
+                </p>
+              )}
+              {headline && (
+                <p dir="auto" className="font-medium text-accent">
+                  {headline}
+                </p>
+              )}
+            </div>
+          </div>
+          <h1
+            dir="auto"
+            className={`${isLongTitle(title) ? "max-w-[26ch]" : "max-w-[17ch]"} ${titleSize(title)} font-semibold text-balance wrap-anywhere`}
+          >
+            {title}
+          </h1>
+        </div>
+        <div className="mt-6">
+          {heroText && (
+            <p dir="auto" className="mb-7 max-w-[52ch] text-lg text-pretty wrap-anywhere text-muted">
+              {heroText}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={visitorPages.blog.path} className="px-6" variant="primary">
+              Read the Blog
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </ButtonLink>{" "}
+            <ButtonLink href={visitorPages.about.path} className="px-6">
+              About Me
+            </ButtonLink>
+            <SiteLinks links={socialLinks} />
+          </div>
+        </div>
+      </div>
       {newest && <NewestPost post={newest} />}
     </section>
   );

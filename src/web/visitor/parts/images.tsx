@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { initialsOf } from "../../../contract/users/initials.ts";
 import { Cover } from "../../ui/cover/cover.tsx";
-import { Initials, roundPicture } from "../../ui/portrait.tsx";
 import { frameRatio, type ImagePlace, sizeFromName, sizesOf, sizesOfWhole } from "./image-sizes.ts";
 import { imageVersions, isOwnImage, preloadImage } from "./image-versions.ts";
 
@@ -85,10 +84,18 @@ export function FramedPicture({ address, place, className = "", style, ...props 
   );
 }
 
+/** Picture of a person; without one on this site, the initials. */
 export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
-  if (!isOwnImage(image)) return <Initials initials={initialsOf(name)} className={className} />;
+  const shape = `shrink-0 rounded-full ${className}`;
+  if (isOwnImage(image))
+    return <SiteImage address={image} place="portrait" alt="" loading="eager" className={`object-cover ${shape}`} />;
   return (
-    <SiteImage address={image} place="portrait" alt="" loading="eager" className={`${roundPicture} ${className}`} />
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center bg-accent-soft font-semibold tracking-tight text-accent ${shape}`}
+    >
+      {initialsOf(name)}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
-import { titleSize } from "../../ui/hero.tsx";
+import { titleSize } from "./title-size.ts";
 
 /** Heading of a page section; `aside` is shown at its right. */
 export function SectionHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {

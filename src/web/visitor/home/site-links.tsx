@@ -1,16 +1,16 @@
 import { Globe, Mail, Rss } from "lucide-react";
-import { findNetwork } from "./networks.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import { feedFormats } from "../../../contract/visitor-pages.ts";
+import { findNetwork } from "../../ui/networks.ts";
 
-interface SiteLinksProps {
-  links: readonly { label: string; url: string }[];
-  feed: { path: string; name: string };
-}
+type Links = SiteSettings["socialLinks"];
+const { rss: feed } = feedFormats;
 
 const iconClass =
   "inline-grid size-11 flex-none place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-chip hover:text-text";
 
 /** Links to other profiles of the owner, and the feed, as icons. */
-export function SiteLinks({ links, feed }: SiteLinksProps) {
+export function SiteLinks({ links }: { links: Links }) {
   return (
     <ul aria-label="Elsewhere" className="-ml-2.5 flex basis-full flex-wrap">
       {links.map((link, index) => (
@@ -29,7 +29,7 @@ export function SiteLinks({ links, feed }: SiteLinksProps) {
   );
 }
 
-function LinkIcon({ link }: { link: SiteLinksProps["links"][number] }) {
+function LinkIcon({ link }: { link: Links[number] }) {
   if (link.url.startsWith("mailto:")) return <Mail aria-hidden="true" className="size-5" />;
   const network = findNetwork(link);
   if (!network) return <Globe aria-hidden="true" className="size-5" />;
