@@ -60,4 +60,12 @@ test("a post that is to be published shows its problems, and only those", async 
   await expect(list).toContainText("which was not uploaded: insert it again or remove itb.png");
   await editor.content.fill("![A heron](/uploads/a.webp)");
   await expect(list).toHaveCount(0);
+
+  await editor.publish.uncheck();
+  await editor.content.fill("[A link](/blog/nowhere)");
+  await editor.button("Publish").click();
+  await expect(admin).toHaveURL("/admin/blogs");
+  await expect(notification(admin, "Published with 1 problem")).toBeVisible();
+  await admin.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Open" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
 });

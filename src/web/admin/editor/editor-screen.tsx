@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
-import { useLoaderData } from "react-router";
+import { useLoaderData, useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
+import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
@@ -13,7 +14,9 @@ import { EditorForm } from "./editor-form.tsx";
 import type { editLoader, EditorStart } from "./editor-loaders.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
+import { findProblems } from "./panels/post-problems.ts";
 import { PostBar } from "./post-bar.tsx";
+import type { PostForm } from "./post-form.ts";
 import { postKindWith } from "./post-kind.ts";
 import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./save-intent.ts";
@@ -47,6 +50,7 @@ interface Props {
 
 function PostEditor({ start, editorKey }: Props) {
   const toast = useToast();
+  const navigate = useNavigate();
   const { listAddress } = useEditorLocation();
   const [uploadCount, setUploadCount] = useState(0);
   const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
@@ -61,11 +65,26 @@ function PostEditor({ start, editorKey }: Props) {
     area,
     images,
     isUploading: uploadCount > 0,
-    onSaved: () => setAnnounceUpdate(undefined),
+    onSaved({ intent, sent, stored: { doc } }) {
+      setAnnounceUpdate(undefined);
+      if (intent === "submit" && sent.isPublished && !start.saved?.doc.isPublished) void reportProblems(sent, doc._id);
+    },
     exitPath: ({ intent, isComplete }) => (intent === "submit" && isComplete ? listAddress : undefined),
   });
   const { saved, form, edit, errors, commands } = editor;
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New post");
+
+  /** Links to the problems of a post that one button has published. */
+  async function reportProblems(form: PostForm, id: string) {
+    const { length } = await findProblems(form);
+    if (length > 0)
+      toast({
+        type: "warning",
+        title: `Published with ${pluralize(length, ["problem", "problems"])}`,
+        message: "Its publish settings list what to mend.",
+        action: { label: "Open", onPress: () => void navigate(`/admin/blogs/edit/${id}`) },
+      });
+  }
 
   function save(intent: SaveIntent) {
     if (intent === "draft" && saved?.doc.isPublished) setDialog("take offline");
