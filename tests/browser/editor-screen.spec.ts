@@ -134,7 +134,8 @@ test("a tag that was typed but not added is saved, too", async ({ admin }) => {
 test("tags in use are suggested, except for those of the post", async ({ admin, post }) => {
   await post({ title: "Tagged", tags: ["css", "html"] });
   await admin.goto("/admin/blogs/create");
-  const { tags } = editorOf(admin);
+  const { tags, toggle } = editorOf(admin);
+  await toggle("Tags");
   const suggested = () =>
     tags.evaluate((input: HTMLInputElement) => [...input.list!.options].map(({ value }) => value));
   await expect.poll(suggested).toEqual(expect.arrayContaining(["css", "html"]));
@@ -183,8 +184,8 @@ test("the slug's hint speaks of the old address once there is one", async ({ adm
   await expect(field).toHaveValue(slug);
   await expect(field).toHaveAccessibleDescription("The end of the article's address.");
   await field.fill("hinted-elsewhere");
-  await expect(field).toHaveAccessibleDescription(/The old one keeps working/);
+  await expect(field).toHaveAccessibleDescription(/The old address keeps working/);
 
   await admin.goto("/admin/blogs/create");
-  await expect(field).toHaveAccessibleDescription(/Left empty, it is made from the title/);
+  await expect(field).toHaveAccessibleDescription(/Leave empty to make it from the title/);
 });

@@ -11,9 +11,8 @@ import { PublicationDate } from "./publication-date.tsx";
 
 /** `saved` is the slug of the stored post. */
 function slugHint(slug: string, saved: string | undefined) {
-  const about = "The end of the article's address.";
-  if (!saved || isProvisionalSlug(saved)) return `${about} Left empty, it is made from the title.`;
-  return slug && slug !== saved ? `${about} The old one keeps working.` : about;
+  if (!saved || isProvisionalSlug(saved)) return "Leave empty to make it from the title.";
+  return slug && slug !== saved ? "The old address keeps working." : "The end of the article's address.";
 }
 
 const problemTexts: Record<PostProblem["kind"], string> = {
@@ -73,7 +72,7 @@ export function PublishSettings(section: SectionProps) {
       {isAdmin && saved?.status !== "published" && (
         <Checkbox
           label={postFields.sendWhenPublished.label}
-          hint="Once, as an issue of the newsletter. Without mail, the issue waits as a draft."
+          hint="Once, as an issue; without mail, a draft of one."
           checked={form.sendWhenPublished}
           onChange={(sendWhenPublished) => change({ sendWhenPublished })}
         />
