@@ -90,6 +90,9 @@ test("an unknown address is redirected with its path filled in", async ({ admin,
   }).toPass();
   await expect(admin.getByRole("row")).toHaveCount(2);
   expect(await findViolations(admin, [390, 1440])).toEqual([]);
+  await admin.getByRole("link", { name: "Overview" }).click();
+  await expect(admin.getByRole("navigation", { name: "System" })).toContainText("Unknown Addresses");
+  await admin.goBack();
 
   await row.getByRole("button", { name: "Redirect" }).click();
   const dialog = admin.getByRole("dialog", { name: "Add Redirect" });

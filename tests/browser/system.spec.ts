@@ -37,7 +37,7 @@ test("System begins with health, shows backups on the first screen and nothing m
   await expect(admin.getByText("Schema")).toHaveCount(0);
 });
 
-test("emails are a tab once there is one, and unknown addresses follow from the redirects", async ({ admin }) => {
+test("emails and unknown addresses are tabs once there is one, or at their own address", async ({ admin }) => {
   await admin.goto("/admin/system");
   const tabs = admin.getByRole("navigation", { name: "System" }).getByRole("link");
   await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity", "Trash"]);

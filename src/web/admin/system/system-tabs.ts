@@ -34,12 +34,11 @@ export const systemTabs = [
     mailsLoader,
     async () => (await api.call("GET /mails", { query: { limit: 1 } })).total > 0,
   ),
-  // Redirects links to it.
   tab(
     ["Unknown Addresses", "unknown-addresses"],
     async () => (await import("../redirects/unknown-addresses-tab.tsx")).UnknownAddressesTab,
     unknownLoader,
-    async () => false,
+    async () => (await api.call("GET /redirects/unknown", { query: { limit: 1, kind: "page" } })).total > 0,
   ),
   ...adminExtensions.flatMap(({ systemTabs: added = [] }) => added),
 ].map((one) => ({ ...one, to: one.path ? `/admin/system/${one.path}` : "/admin/system" }));
