@@ -34,7 +34,8 @@ export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }
     );
   if (value === undefined) {
     return (
-      <div aria-busy="true">
+      // A root of its own for the margins of the skeleton, which else move the box around it.
+      <div aria-busy="true" className="flow-root">
         <span className="sr-only" role="status">
           Loading
         </span>
