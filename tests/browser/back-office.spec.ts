@@ -252,7 +252,7 @@ test("the help is a drawer by its key, with short answers before the keys", asyn
   await help.getByRole("button", { name: "Close help" }).click();
   await expect(help).toHaveCount(0);
   await admin.keyboard.press("Control+k");
-  await admin.keyboard.type("wordpress");
+  await admin.keyboard.type("shortcuts");
   await admin.getByRole("option", { name: /^Help/ }).click();
   await expect(help).toBeVisible();
 });

@@ -97,6 +97,8 @@ test("the menu is used by the keyboard, and returns the focus", async ({ admin, 
   await choose("Side-by-side preview");
   await expect(editor.preview).toBeVisible();
   await expect(editor.button("More")).toBeFocused();
+  await choose("Find and replace");
+  await expect(admin.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
   for (const name of ["Draft Link", "History"]) {
     await choose(name);
     await expect(admin.getByRole("dialog", { name })).toBeVisible();
@@ -104,8 +106,6 @@ test("the menu is used by the keyboard, and returns the focus", async ({ admin, 
     await keyboard.press("Escape");
     await expect(editor.button("More")).toBeFocused();
   }
-  await choose("Find and replace");
-  await expect(admin.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
 });
 
 test("Control and Enter in the text create and update the post, like the button", async ({ admin }) => {

@@ -49,6 +49,7 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.setFormat("Markdown");
+  await editor.button("Image").click();
   await admin.getByLabel("Insert images").setInputFiles(await picture("square.png"));
   const question = admin.getByRole("group", { name: "Describe the image" });
   await expect(question).toBeVisible();
