@@ -1,4 +1,5 @@
 import { findViolations } from "./support/accessibility.ts";
+import { adminScreens } from "./support/admin-screens.ts";
 import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -41,33 +42,12 @@ test("no page for visitors has accessibility violations", async ({ page }) => {
   }
 });
 
-const screens = [
-  "/admin/dashboard",
-  "/admin/blogs",
-  "/admin/blogs?search=zzzz",
-  "/admin/blogs/create",
-  "/admin/users",
-  "/admin/newsletter",
-  "/admin/newsletter/issues",
-  "/admin/newsletter?search=zzzz",
-  "/admin/contacts",
-  "/admin/profile",
-  "/admin/settings",
-  "/admin/system",
-  "/admin/system/import",
-  "/admin/system/redirects",
-  "/admin/system/activity",
-  "/admin/system/mails",
-  "/admin/system/unknown-addresses",
-  "/admin/system/trash",
-];
-
 test("no screen of the back office has accessibility violations", async ({ admin, post }) => {
   test.slow();
   await post({ title: "A draft that is seen", isPublished: false });
   await admin.request.post("/api/contacts", { data: { name: "Ada", email: "ada@example.com", message: "Hello!" } });
   await admin.request.post("/api/newsletter/subscribe", { data: { email: "grace@example.com" } });
-  for (const path of screens) {
+  for (const path of adminScreens) {
     await admin.goto(path);
     await expect(admin.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(admin.locator(".skeleton")).toHaveCount(0);

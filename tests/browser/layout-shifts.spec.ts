@@ -1,5 +1,6 @@
+import { adminScreens } from "./support/admin-screens.ts";
 import { watchShifts } from "./support/layout-shifts.ts";
-import { startSite } from "./support/site.ts";
+import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -37,6 +38,23 @@ for (const width of widths) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
+
+for (const width of widths)
+  test(`no screen of the back office moves while it loads at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.request.post(`${site.address}/api/auth/login`, { data: owner });
+    const shifts = await watchShifts(page);
+    await page.route("**/*.woff2", (route) => route.abort());
+    for (const path of adminScreens) {
+      await page.goto(site.address + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.locator(".skeleton")).toHaveCount(0);
+      const all = await shifts();
+      const moved = all.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+      expect.soft(moved, `${path}: ${all.join("; ")}`).toBeLessThanOrEqual(0.01);
+    }
+  });
 
 test("late fonts cause no perceptible layout shift", async ({ browser }) => {
   for (const width of widths) {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -9,7 +9,6 @@ import { useFailureToast } from "../data/use-failure-toast.ts";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
 import { useDocument } from "../documents/use-document.ts";
 import { RenderingNotice } from "../posts/post-marks.tsx";
-import { DraftLinks } from "./draft-links/draft-links.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import type { editLoader, EditorStart } from "./editor-loaders.ts";
 import { usePickedImages } from "./images/use-picked-images.ts";
@@ -22,6 +21,8 @@ import { openPreview } from "./preview/open-preview.ts";
 import type { SaveIntent } from "./save-intent.ts";
 import { TakeOfflineDialog } from "./take-offline-dialog.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
+
+const DraftLinks = lazy(async () => ({ default: (await import("./draft-links/draft-links.tsx")).DraftLinks }));
 
 /** Editor of a new or existing post. */
 export function EditorScreen() {
@@ -134,7 +135,9 @@ function PostEditor({ start, editorKey }: Props) {
           setAnnounceUpdate={setAnnounceUpdate}
         />
       </EditorForm>
-      {saved && dialog === "draft link" && <DraftLinks postId={saved.doc._id} onClose={() => setDialog(undefined)} />}
+      <Suspense>
+        {saved && dialog === "draft link" && <DraftLinks postId={saved.doc._id} onClose={() => setDialog(undefined)} />}
+      </Suspense>
       <TakeOfflineDialog
         open={dialog === "take offline"}
         base={editor.base}

@@ -18,7 +18,7 @@ export function ImportsTab() {
       <Panel title="Posts of Another Program">
         <Loaded
           of={upload}
-          skeleton={<Skeleton className="m-4 h-40" />}
+          skeleton={<Skeleton className="m-4 h-51 sm:h-32" />}
           failure="The upload could not be loaded"
           onRetry={revalidate}
         >

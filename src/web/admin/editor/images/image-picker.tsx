@@ -73,7 +73,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
       </ul>
       <LibraryButton aria-describedby={`${id}-label`} className="self-start" onPick={images.choose} />
       <p id={`${id}-about`} className="text-xs text-muted">
-        {uploadHint} The first is featured, the others are the gallery.
+        {uploadHint} The first is featured.
       </p>
       {error && <ErrorText>{error}</ErrorText>}
     </div>

@@ -32,6 +32,7 @@ function BasicInformation(section: SectionProps) {
         marked
         rows={3}
         placeholder={excerptPlaceholder}
+        className="pointer-fine:[&_textarea]:text-sm"
       />
       <ImagePicker {...section} />
     </>

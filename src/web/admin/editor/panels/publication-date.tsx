@@ -46,7 +46,7 @@ export function PublicationDate({ form, change, errors, saved, site: { timeZone 
             Publish now
           </Button>
         )}
-        {publishedAt && (
+        {publishedAt && saved?.status !== "published" && (
           <Button variant="secondary" size="small" onClick={() => change({ publishedAt: null })}>
             Remove date
           </Button>

@@ -55,7 +55,7 @@ export function PublishSettings(section: SectionProps) {
           hint={
             saved.updatedOn
               ? `Readers now see “Updated on ${date.format(new Date(saved.updatedOn))}”; this changes it to the day of the next save.`
-              : "The article shows “Updated on” with the day of the next save, and feeds show it as changed."
+              : "Shows “Updated on” with the day of the next save, also in feeds."
           }
           checked={announceUpdate === true}
           onChange={(isAnnounced) => setAnnounceUpdate(isAnnounced || undefined)}
