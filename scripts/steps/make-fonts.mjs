@@ -6,7 +6,7 @@ import { tool } from "./tool.mjs";
 const folder = inRoot("src/web/styles/fonts");
 
 /** Characters that nearly every page shows, which a first visit loads. */
-const basic = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 2190-2193";
+const basic = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 202F 2039-203A 2190-2193";
 /** The rest of the packages' "latin" file: accents, currencies, quotes of other languages. */
 const latin = "A1-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
 const extended =

@@ -36,7 +36,7 @@ test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
-test("the editor weighs at most 288 KB on a first visit, with its preview", async ({ admin }) => {
+test("the editor weighs at most 274 KB on a first visit, with its preview", async ({ admin }) => {
   const weight = measureTransfer(admin);
   await admin.goto("/admin/blogs/create", { waitUntil: "networkidle" });
   // From then on the editor listens to keys.
@@ -46,7 +46,7 @@ test("the editor weighs at most 288 KB on a first visit, with its preview", asyn
   await expect(admin.getByRole("region", { name: "Preview" }).getByText("Words")).toBeVisible();
   const all = await weight();
   expect(all).toBeGreaterThan(10 * bytesPerKilobyte);
-  expect(all).toBeLessThanOrEqual(288 * bytesPerKilobyte);
+  expect(all).toBeLessThanOrEqual(274 * bytesPerKilobyte);
   console.log(`the editor weighs ${all} bytes`);
 });
 
