@@ -34,7 +34,7 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
         onToggle={({ newState }) => setOpen(newState === "open")}
         // After the item has acted; the focus returns to the button, from which a dialog takes it.
         onClick={({ target, currentTarget }) => (target as Element).closest("a, button") && currentTarget.hidePopover()}
-        className="inset-auto m-0 mt-1 w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
+        className="inset-auto m-0 mt-1 w-max min-w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
       >
         {isOpen && children}
       </div>
