@@ -18,7 +18,7 @@ interface Props<Doc, Form extends { contentFormat: string }, Button extends stri
   title: string;
   backTo: string;
   backLabel: string;
-  /** What opens the document elsewhere. */
+  /** Button that opens the document elsewhere. */
   opener: ReactNode;
   /** Items of the menu. */
   items?: ReactNode;
