@@ -143,7 +143,7 @@ function Entry({ label, to, Icon, collapsed = false, onFollow }: NavigationEntry
       <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>
       {count > 0 && (
         <span
-          className={`rounded-full bg-accent px-1.5 text-xs font-medium text-on-accent tabular-nums ${collapsed ? "absolute top-1 right-1" : "ml-auto"}`}
+          className={`min-w-5 rounded-full bg-accent px-1 text-center text-xs font-medium text-on-accent tabular-nums ${collapsed ? "absolute top-1 right-1" : "-mr-1.5 ml-auto"}`}
         >
           {count.toLocaleString()}
           <span className="sr-only"> new</span>
