@@ -24,7 +24,7 @@ export function PagesScreen() {
     <Screen
       title="Pages"
       actions={
-        <Link to="/admin/pages/create" aria-keyshortcuts="n" className={buttonClass()}>
+        <Link to="/admin/pages/create" aria-keyshortcuts="n" className={buttonClass("primary", "", "small")}>
           <Plus aria-hidden className="size-4" />
           Create Page
         </Link>

@@ -85,7 +85,7 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
 
   return (
     <>
-      <Button aria-keyshortcuts="n" onClick={() => picker.current?.click()}>
+      <Button size="small" aria-keyshortcuts="n" onClick={() => picker.current?.click()}>
         <Upload aria-hidden className="size-4" />
         <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
       </Button>

@@ -43,7 +43,7 @@ export function SettingsScreen() {
 }
 
 const SubjectSkeleton = ({ subject }: { subject: Subject }) => (
-  <SubjectPage subject={subject} bar={<Skeleton className="ml-auto h-11 w-18" />}>
+  <SubjectPage subject={subject} bar={<Skeleton className="ml-auto h-9 w-15" />}>
     {["h-12", "h-12", "h-28", "h-12"].map((height, field) => (
       <div key={field} className="space-y-2">
         <Skeleton className="h-4 w-24" />
@@ -106,7 +106,7 @@ function SettingsEditor({ start, subject }: Props) {
             <div className="max-sm:ml-auto">
               <DocumentMenu editor={editor} />
             </div>
-            <Button type="submit" aria-disabled={busy !== undefined} aria-keyshortcuts="Control+S">
+            <Button type="submit" size="small" aria-disabled={busy !== undefined} aria-keyshortcuts="Control+S">
               {busy ? "Saving..." : "Save"}
             </Button>
             <ConflictNotices editor={editor} />

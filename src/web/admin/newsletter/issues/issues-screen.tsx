@@ -24,7 +24,11 @@ export function IssuesScreen() {
     <Screen
       title="Newsletter"
       actions={
-        <Link to="/admin/newsletter/issues/create" aria-keyshortcuts="n" className={buttonClass()}>
+        <Link
+          to="/admin/newsletter/issues/create"
+          aria-keyshortcuts="n"
+          className={buttonClass("primary", "", "small")}
+        >
           <PenLine aria-hidden className="size-4" />
           New Issue
         </Link>
