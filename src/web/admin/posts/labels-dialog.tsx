@@ -125,7 +125,7 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
               .filter((one) => one.kind === kind)
               .map((one) => (
                 <option key={one.name} value={`${kind} ${one.name}`}>
-                  {`${one.name} (${inPosts(one)}, ${pluralize(one.drafts, ["draft", "drafts"])})`}
+                  {`${one.name} (${inPosts(one)}${one.drafts > 0 ? `, ${pluralize(one.drafts, ["draft", "drafts"])}` : ""})`}
                 </option>
               ))}
           </optgroup>
