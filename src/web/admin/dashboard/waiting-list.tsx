@@ -20,8 +20,8 @@ export function WaitingList({
   const links = value ? [...linksOf(value, now), ...ofExtensions].filter(([count]) => count > 0) : [];
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="waiting" className="flex flex-wrap items-center gap-2 text-sm">
-      <h2 id="waiting" className="mr-1 font-semibold max-sm:sr-only">
+    <section aria-labelledby="waiting" className="flex gap-2 text-sm">
+      <h2 id="waiting" className="mr-1 leading-9 font-semibold max-sm:sr-only pointer-coarse:leading-11">
         Waiting
       </h2>
       <ul className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col max-sm:gap-0 max-sm:divide-y max-sm:divide-line">
