@@ -36,7 +36,7 @@ export function RecentLists({ posts, messages }: Props) {
       {messages && (
         <RecentPanel plural="messages" to="/admin/contacts" of={messages} Icon={MessageSquare}>
           {({ _id, isRead, name, email, message, createdAt }) => ({
-            mark: !isRead && <UnreadDot />,
+            mark: <span className="flex w-2 shrink-0">{!isRead && <UnreadDot />}</span>,
             to: `/admin/contacts?message=${_id}`,
             title: name,
             about: email,
