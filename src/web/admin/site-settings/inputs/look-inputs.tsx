@@ -101,7 +101,7 @@ function MarkField({ siteName, ...field }: MarkFieldProps) {
         {["scheme-light", "scheme-dark"].map((scheme) => (
           <span
             key={scheme}
-            className={`flex h-10 w-40 sm:w-52 items-center gap-2 rounded-t-md border border-b-0 border-line bg-surface px-3 text-xs text-text ${scheme}`}
+            className={`flex h-10 w-28 sm:w-40 items-center gap-2 rounded-t-md border border-b-0 border-line bg-surface px-3 text-xs text-text ${scheme}`}
           >
             <span className="size-4 shrink-0 overflow-hidden rounded-[0.22rem] text-[0.5rem]">{mark}</span>
             <span className="truncate">{siteName}</span>
