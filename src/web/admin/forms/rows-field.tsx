@@ -104,10 +104,12 @@ export function RowsField<T extends object>(props: Props<T>) {
                     aria-hidden
                     className="size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
                   />
-                  <span dir="auto" className="min-w-0 truncate font-medium">
-                    {nameOf(row) || `New ${noun}`}
+                  <span className="flex min-w-0 flex-wrap items-center gap-x-2 py-1">
+                    <span dir="auto" className="max-w-full truncate font-medium">
+                      {nameOf(row) || `New ${noun}`}
+                    </span>
+                    <span className="max-w-full truncate text-muted">{noteOf?.(row)}</span>
                   </span>
-                  <span className="max-w-1/2 shrink-0 truncate text-muted">{noteOf?.(row)}</span>
                 </summary>
                 <div className="flex flex-col gap-4 p-3 pt-1">{children(row, changeRow(row.rowId))}</div>
               </details>
