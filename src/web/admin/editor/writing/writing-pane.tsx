@@ -53,12 +53,12 @@ export function WritingPane({ area, insertion, isPreviewShown, isFormatFixed, ..
         <Suspense>
           {inserted[0] && <ImageTexts key={inserted[0]} area={area} url={inserted[0]} onClose={dismiss} />}
         </Suspense>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
-          <p id="content-hint" aria-live="polite" className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2 text-xs text-muted focus-mode:hidden">
+          <p id="content-hint" aria-live="polite" className="min-w-0 flex-1 basis-56 wrap-anywhere">
             {uploading.length > 0
               ? `Uploading ${uploading.join(", ")}. It will be inserted where the caret was.`
               : isMarkdown
-                ? "Paste or drop images. Type [[ to link a post. Tab indents; press Esc, then Tab, to move on."
+                ? "Paste or drop images. [[ links a post. Tab indents; Esc, then Tab, moves on."
                 : "Plain text is shown as typed, with its line breaks."}
           </p>
           <WordCount content={form.content} />
