@@ -54,6 +54,7 @@ export function ImportSubscribers() {
 
   return (
     <CallForm
+      className="*:[[type=submit]]:self-end"
       send={send}
       submitLabel={isImportable ? `Import ${pluralize(added, ["Subscriber", "Subscribers"])}` : "Check File"}
       busyLabel={isImportable ? "Importing..." : "Checking..."}

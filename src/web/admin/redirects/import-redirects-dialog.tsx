@@ -54,6 +54,7 @@ function ImportForm() {
 
   return (
     <CallForm
+      className="*:[[type=submit]]:self-end"
       send={send}
       submitLabel={isImportable ? `Import ${pluralize(checked.added, ["Redirect", "Redirects"])}` : "Check List"}
       busyLabel={isImportable ? "Importing..." : "Checking..."}
