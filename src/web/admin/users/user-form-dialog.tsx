@@ -54,11 +54,13 @@ function SavedUser({ id, ...on }: Props & { id: string }) {
       {(loaded) => (
         <>
           <UserForm user={loaded} {...on} />
-          <AuthorProfileForm
-            start={loaded}
-            note="Readers see this profile beside this person's articles."
-            onSave={async (body) => (await api.call("PUT /users/:id", { params: { id }, body })).data}
-          />
+          <div className="-mx-6 mt-6 -mb-4 border-t border-line px-2 pt-2">
+            <AuthorProfileForm
+              start={loaded}
+              note="Readers see this profile beside this person's articles."
+              onSave={async (body) => (await api.call("PUT /users/:id", { params: { id }, body })).data}
+            />
+          </div>
         </>
       )}
     </Loaded>
