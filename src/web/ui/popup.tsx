@@ -34,7 +34,7 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
         onToggle={({ newState }) => setOpen(newState === "open")}
         // After the item has acted; the focus returns to the button, from which a dialog takes it.
         onClick={({ target, currentTarget }) => (target as Element).closest("a, button") && currentTarget.hidePopover()}
-        className="inset-auto m-0 mt-1 w-max min-w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
+        className="inset-auto m-0 mt-1 w-max max-w-76 min-w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
       >
         {isOpen && children}
       </div>
@@ -56,12 +56,12 @@ export const PopupItem = ({ label, Icon, keys, onClick }: ItemProps) => (
     type="button"
     onClick={onClick}
     aria-keyshortcuts={keys && ariaKeys(keys)}
-    className={buttonClass("quiet", "justify-start", "small")}
+    className={buttonClass("quiet", "justify-start whitespace-nowrap", "small")}
   >
-    <Icon aria-hidden className="size-4" />
+    <Icon aria-hidden className="size-4 shrink-0" />
     {label}
     {keys && (
-      <kbd aria-hidden className="ml-auto font-sans text-xs">
+      <kbd aria-hidden className="ml-auto pl-2 font-sans text-xs">
         {keys}
       </kbd>
     )}
