@@ -75,7 +75,7 @@ interface FiltersProps {
 export function ListFilters({ search, filters = {}, className = "", children }: FiltersProps) {
   const query = useListQuery();
   return (
-    <div className={`flex flex-wrap gap-3 ${className}`}>
+    <div className={`flex flex-wrap gap-3 max-sm:*:grow ${className}`}>
       <SearchBox
         label={search}
         value={query.text("search")}
