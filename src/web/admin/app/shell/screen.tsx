@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useRouteError } from "react-router";
 import { unexpectedText } from "../../../../contract/failure-texts.ts";
 import { CallFailed } from "../../../api.ts";
@@ -57,8 +57,17 @@ interface Tab {
 export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - 48 });
+  }, [current?.to]);
   return (
-    <nav aria-label={label} className="scroll-fade flex gap-1 overflow-x-auto border-b border-line *:-outline-offset-2">
+    <nav
+      ref={list}
+      aria-label={label}
+      className="scroll-fade relative flex gap-1 overflow-x-auto border-b border-line *:-outline-offset-2"
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.to}
