@@ -27,6 +27,7 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   await expect(row).toContainText("Was published");
   await admin.getByRole("button", { name: "Restore" }).click();
   await expect(admin.getByText("Nothing deleted matches")).toBeVisible();
+  await expect(admin.getByRole("main")).toBeFocused();
   expect(await status()).toBe(200);
   await expect(admin.getByText(`“${title}” is back`)).toBeVisible();
   await admin.getByRole("button", { name: "Open" }).click();

@@ -26,7 +26,9 @@ const kindNames = {
   redirect: "Redirect",
 } satisfies Record<TrashedKind, string>;
 
-const columnsOf = (restore: (document: TrashedDocument) => unknown): Column<TrashedDocument>[] => [
+type Restore = (trashed: TrashedDocument, row: Element | null) => unknown;
+
+const columnsOf = (restore: Restore): Column<TrashedDocument>[] => [
   {
     title: "Title",
     className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-2/5",
@@ -58,7 +60,11 @@ const columnsOf = (restore: (document: TrashedDocument) => unknown): Column<Tras
     title: "Actions",
     cell: (post, remove) => (
       <span className="flex items-center justify-end gap-1">
-        <Button variant="secondary" size="small" onClick={() => restore(post)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={({ currentTarget }) => restore(post, currentTarget.closest("tr"))}
+        >
           Restore
         </Button>
         <DeleteButton
@@ -82,6 +88,13 @@ export function TrashTab() {
   const isEmpty = !isFiltered && value?.total === 0;
   const search = text("search") || undefined;
 
+  async function restoreRow(trashed: TrashedDocument, row: Element | null) {
+    if (!(await restore(trashed))) return;
+    // The pressed button disappears with its row.
+    const sibling = row?.nextElementSibling ?? row?.previousElementSibling;
+    (sibling?.querySelector("button") ?? document.querySelector("main"))?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <p className="max-w-[70ch] text-sm text-muted">
@@ -94,7 +107,7 @@ export function TrashTab() {
           <ResourceList
             label="Deleted documents"
             list={list}
-            columns={columnsOf(restore)}
+            columns={columnsOf(restoreRow)}
             empty={
               <EmptyList Icon={Trash2} title="The trash is empty" filtered={{ title: "Nothing deleted matches" }} />
             }

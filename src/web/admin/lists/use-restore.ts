@@ -17,7 +17,7 @@ const editorPaths: Partial<Record<TrashedKind, string>> = {
   issue: "/admin/newsletter/issues",
 };
 
-/** Restores a document from the trash and reports the result. */
+/** Restores a document from the trash and reports the result; returns whether it has left the trash. */
 export function useRestore() {
   const toast = useToast();
   const showError = useErrorToast();
@@ -36,8 +36,10 @@ export function useRestore() {
         ...(path && { action: { label: "Open", onPress: () => void navigate(`${path}/${id}`) } }),
       });
       void revalidate();
+      return true;
     } catch (error) {
       showError(`“${title}” could not be restored`, error);
+      return false;
     }
   };
 }
