@@ -103,12 +103,13 @@ test("pasted images are inserted at the caret, also while typing continues, and 
 test("the image button inserts a new image", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await editor.content.fill("Words before it.");
-  await editor.button("Image").click();
+  await editor.button("Image").press("Enter");
   await expect(
     admin.getByRole("dialog", { name: "Insert an image" }).getByRole("button", { name: "Upload" }),
   ).toBeVisible();
   await admin.getByLabel("Insert images").setInputFiles(await picture("by-button.png"));
   await expect(admin.getByRole("dialog")).toHaveCount(0);
+  await expect(editor.content).toBeFocused();
   await expect(editor.content).toHaveValue(/^Words before it\.\n\n!\[by-button\]\(\/uploads\/[\w-]+\.webp\)\n\n$/);
 });
 

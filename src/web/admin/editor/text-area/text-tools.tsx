@@ -55,15 +55,20 @@ export function TextTools({ area, text, isMarkdown, images }: Props) {
   }, [area]);
 
   const close = () => setTool(undefined);
+
+  function upload(files: readonly File[]) {
+    images?.insert(files);
+    // The dialog restores the focus after it is removed.
+    setTimeout(() => area.current?.focus({ preventScroll: true }));
+  }
+
   if (tool?.name === "link") {
     const { name: _, ...link } = tool;
     return <LinkPanel area={area} {...link} onClose={close} />;
   }
   if (tool?.name === "image")
     return (
-      images && (
-        <Library title="Insert an image" onUpload={images.insert} onPick={images.insertFromLibrary} onClose={close} />
-      )
+      images && <Library title="Insert an image" onUpload={upload} onPick={images.insertFromLibrary} onClose={close} />
     );
   if (tool) return <FindPanel area={area} text={text} initialFocus={tool.name} onClose={close} />;
   return null;
