@@ -15,11 +15,11 @@ export const markdownTools = [
   { label: "Italic", keys: "Ctrl I", Icon: Italic, use: edit(edits.italic) },
   { label: "Heading", keys: "Ctrl Alt 2", Icon: Heading, use: edit(edits.heading(2)) },
   { label: "Link", keys: "Ctrl K", Icon: Link, use: open("link") },
+  { label: "Image", Icon: Image, use: open("image") },
   { label: "List", keys: "Ctrl Shift 8", Icon: List, use: edit(edits.list) },
   { label: "Quote", keys: "Ctrl Shift 9", Icon: Quote, use: edit(edits.quote) },
   { label: "Code", Icon: Code, use: edit(edits.code) },
   { label: "Table", Icon: Table, use: edit(edits.table) },
-  { label: "Image", Icon: Image, use: open("image") },
 ];
 
 const textKeys = [
