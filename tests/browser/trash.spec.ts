@@ -32,4 +32,12 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   await expect(admin.getByText(`“${title}” is back`)).toBeVisible();
   await admin.getByRole("button", { name: "Open" }).click();
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(title);
+
+  await admin.goto("/admin/blogs?search=salamanders");
+  await remove();
+  await admin.goto("/admin/system/trash");
+  await admin.getByRole("button", { name: "Empty Trash" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete all" }).click();
+  await expect(admin.getByText("The trash is empty")).toBeVisible();
+  await expect(admin.locator("body")).not.toBeFocused();
 });
