@@ -8,7 +8,7 @@ const past = "2019-07-01T08:00:00.000Z";
 test.each([
   [true, ahead, undefined, "Will be published on 3 December 2026 at 09:00 (Europe/Berlin)."],
   [true, ahead, "published", "Goes offline until then. Will be published on 3 December 2026 at 09:00 (Europe/Berlin)."],
-  [false, ahead, "draft", "Tick “Publish immediately” to schedule it for 3 December 2026 at 09:00 (Europe/Berlin)."],
+  [false, ahead, "draft", "Planned for 3 December 2026 at 09:00 (Europe/Berlin), but not scheduled yet."],
   [true, past, undefined, "Published, and dated 1 July 2019 at 10:00 (Europe/Berlin)."],
   [true, past, "published", "Published on 1 July 2019 at 10:00 (Europe/Berlin)."],
   [true, null, undefined, "Published as soon as it is saved. Times are those of Europe/Berlin."],

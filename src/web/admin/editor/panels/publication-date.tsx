@@ -79,7 +79,7 @@ export function describePublication(
   }
   const moment = describeMoment(publishedAt, timeZone);
   const isComing = isAhead(publishedAt, now);
-  if (!isPublished) return isComing ? `Tick “Publish immediately” to schedule it for ${moment}.` : `Dated ${moment}.`;
+  if (!isPublished) return isComing ? `Planned for ${moment}, but not scheduled yet.` : `Dated ${moment}.`;
   if (!isComing)
     return saved?.publishedAt === publishedAt ? `Published on ${moment}.` : `Published, and dated ${moment}.`;
   const goesOffline = saved?.status === "published" ? "Goes offline until then. " : "";
