@@ -10,6 +10,7 @@ test("a created user is shown first, and can be changed and deleted", async ({ a
   await admin.getByRole("button", { name: "Add User" }).click();
   const { dialog, name, email, password, role, save } = userForm(admin);
   await expect(role).toHaveValue("user");
+  await expect(name).toBeFocused();
   await save.click();
   await expect(name).toBeFocused();
   await expect(dialog.locator("input:invalid")).toHaveCount(3);

@@ -10,12 +10,14 @@ const openDialog = ":is([role=dialog],[role=alertdialog]):not([data-closed])";
 
 export const isAnyDialogOpen = () => document.querySelector(openDialog) !== null;
 
+const textInputs = "input:not([type=file], [type=checkbox], [type=radio]), textarea, select";
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Element that is focused first; the first control by default. */
+  /** Element that is focused first; by default the first input if a press outside does not close the dialog. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** For content in two columns. */
   wide?: boolean;
@@ -35,6 +37,11 @@ export function Dialog({
   disablePointerDismissal = false,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // On a touch screen the keyboard would cover the dialog.
+  const isTyped = disablePointerDismissal && !matchMedia("(pointer: coarse)").matches;
+  const firstInput = () => (isTyped && popup.current?.querySelector<HTMLElement>(textInputs)) || true;
+
   return (
     <Base.Root
       open={open}
@@ -44,7 +51,8 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
         <Base.Popup
-          {...(initialFocus && { initialFocus })}
+          ref={popup}
+          initialFocus={initialFocus ?? firstInput}
           className={`fade fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"} -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-floating`}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
