@@ -92,6 +92,9 @@ test("Enter in a chip input adds and does not submit, and duplicates are ignored
   await admin.getByLabel("SEO Keywords").fill("Grid");
   await admin.getByLabel("SEO Keywords").press("Enter");
   await expect(chips("keyword")).toHaveCount(1);
+  const chooser = admin.waitForEvent("filechooser");
+  await editor.images.press("Enter");
+  await chooser;
   await expect(admin).toHaveURL("/admin/blogs/create");
   await expect(admin.getByRole("alert")).toHaveCount(0);
 

@@ -140,6 +140,9 @@ test("changes stay if the server fails or is unreachable, and an image that is t
   await context.setOffline(false);
   await expect(name).toHaveValue("Worth keeping");
 
+  const chooser = admin.waitForEvent("filechooser");
+  await admin.getByLabel("Avatar").press("Enter");
+  await chooser;
   await admin.getByLabel("Avatar").setInputFiles({ ...(await picture("a.png")), buffer: Buffer.from("not a picture") });
   await expect(admin.getByRole("main").getByRole("alert")).toContainText("This is not an image that can be shown");
   await admin.getByLabel("Avatar").setInputFiles(await picture("a.png"));

@@ -22,6 +22,8 @@ interface Props<Doc, Form extends object, Button extends string> extends Writing
   children: ReactNode;
 }
 
+const pressedByEnter = new Set(["checkbox", "file"]);
+
 const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
 /** The side column and the width from which it is next to the text; its content does not add to the page's height. */
 const columns = {
@@ -56,7 +58,7 @@ export function EditorForm<Doc, Form extends object, Button extends string>(prop
     if (event.key !== "Enter") return;
     // In React, the dialogs are descendants of the form.
     if ((event.ctrlKey || event.metaKey) && !event.repeat && !isAnyDialogOpen()) onSubmit();
-    if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") event.preventDefault();
+    if (event.target instanceof HTMLInputElement && !pressedByEnter.has(event.target.type)) event.preventDefault();
   }
 
   return (

@@ -174,7 +174,8 @@ function useCaret() {
   }, [location]);
 }
 
-/** Enter in a single-line field must not save; the button does. */
+/** Enter in a single-line field must not save; the button does. In a file input it opens the choice of a file. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
-  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "file")
+    event.preventDefault();
 }
