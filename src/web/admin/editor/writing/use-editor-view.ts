@@ -5,6 +5,7 @@ import { arePressed, useWindowKey } from "../../../ui/use-window-key.ts";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
 
+const roomForBoth = "(width >= 75rem)";
 const pressable = "a, button, input, label, textarea, [role=status], [role=alert], [role=search]";
 
 /**
@@ -13,10 +14,14 @@ const pressable = "a, button, input, label, textarea, [role=status], [role=alert
  */
 export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
   const toast = useToast();
-  const [preview, setPreview] = useLocalStorage("folio.preview", "off");
+  const [remembered, remember] = useLocalStorage("folio.preview", "off");
+  // In a narrow window the preview takes the place of the text, so an editor begins without it.
+  const [isPreviewShown, setPreviewShown] = useState(() => remembered === "beside" && matchMedia(roomForBoth).matches);
   const [isFocusMode, setFocusMode] = useState(false);
-  const isPreviewShown = preview === "beside";
-  const togglePreview = () => setPreview(isPreviewShown ? "off" : "beside");
+  function togglePreview() {
+    setPreviewShown(!isPreviewShown);
+    remember(isPreviewShown ? "off" : "beside");
+  }
 
   function enterFocusMode() {
     setFocusMode(true);
