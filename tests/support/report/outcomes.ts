@@ -35,7 +35,7 @@ export function outcomeOf({ file, line, title, message = "", option }: Found): O
   const path = relative(root, file);
   const lines = stripVTControlCharacters(message).trim().split("\n");
   // For fast-check, the lines below the first one are included: the seed and the counterexample.
-  const shown = lines.slice(0, lines[0]?.startsWith("Property failed") ? 3 : 1).join(" ");
+  const shown = lines.slice(0, lines[0]?.includes("Property failed") ? 3 : 1).join(" ");
   return {
     title,
     place: line ? `${path}:${line}` : path,
