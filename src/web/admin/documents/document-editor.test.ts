@@ -121,6 +121,21 @@ test.each<[string, Layout, boolean, Command[]]>([
     ],
   ],
   [
+    "a conflict is about the document that was stored again, not about the deleted one",
+    "one tab",
+    false,
+    [
+      ["otherDeletes"],
+      ["save", 0],
+      ["settleAll"],
+      ["choose", 0, "mine"],
+      ["settle", 0, "answer lost"],
+      ["otherSaves", "title"],
+      ["save", 0],
+      ["settleAll"],
+    ],
+  ],
+  [
     "the form of a document that a repeated save has found is the stored one",
     "one tab",
     true,

@@ -47,7 +47,9 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     const sentImages = images.picked;
     const { created, versions } = await settleCopy();
     const target = await requests.settle(known ?? created);
-    if (target && !known && !created) onCreated(target);
+    // A deleted document that was stored again is another one.
+    const isOther = target && (!known || kind.idOf(known.doc) !== kind.idOf(target.doc));
+    if (isOther && !created) onCreated(target);
     const intended = intendedForm(kind, intent, sent, target);
     const valid = kind.validate(intended, intent, target);
     const whole = kind.withImages?.(valid, await images.upload(sentImages)) ?? valid;
