@@ -28,7 +28,7 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
-/** Where a sender subscribed to the newsletter: the page, and the consent text of the form. */
+/** Consent of a sender who subscribed to the newsletter: the page and the text of the form. */
 interface Place {
   page: string;
   text: string;
