@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { type Subject, subjects } from "./subjects.ts";
 
 interface Props {
@@ -9,13 +9,7 @@ interface Props {
 
 /** Links to the subjects: next to the current one in a wide window, otherwise above it. */
 export function SubjectIndex({ current, unsaved }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - 48 });
-  }, [current]);
-
+  const list = useCurrentInView<HTMLUListElement>(current);
   return (
     <nav
       aria-label="Subjects"

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Link, useLocation, useRouteError } from "react-router";
 import { unexpectedText } from "../../../../contract/failure-texts.ts";
 import { CallFailed } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 
 interface ScreenProps {
   title: string;
@@ -57,11 +58,7 @@ interface Tab {
 export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const list = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - 48 });
-  }, [current?.to]);
+  const list = useCurrentInView(current?.to);
   return (
     <nav
       ref={list}
