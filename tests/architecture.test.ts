@@ -178,7 +178,7 @@ describe("an allowed import is accepted", () => {
       "src/server/features.ts",
       `import { createPosts } from "./posts/posts.ts"; import { createUsers } from "./users/users.ts"`,
     ],
-    ["src/web/ui/dialog.tsx", `import { Dialog } from "@base-ui/react/dialog"; import { useState } from "react"`],
+    ["src/web/ui/dialog.tsx", `import { createPortal } from "react-dom"; import { useState } from "react"`],
     [
       "src/web/admin/shell.tsx",
       `import { Button } from "../ui/button.tsx"; import type { Posts } from "../../server/posts/posts.ts"`,

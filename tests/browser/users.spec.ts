@@ -120,7 +120,7 @@ test("failures are reported by action, and the input of the form stays", async (
   await email.fill("enheduanna@example.com");
   await password.fill("long enough");
   await save.click();
-  await expect(dialog.getByRole("alert")).toContainText("The server cannot be reached");
+  await expect(dialog.locator("form").getByRole("alert")).toContainText("The server cannot be reached");
   await expect(name).toHaveValue("Enheduanna");
   await context.setOffline(false);
   await save.click();

@@ -1,14 +1,10 @@
-import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { Dialog as Base } from "@base-ui/react/dialog";
 import { TriangleAlert, X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button, type ButtonSize } from "./button.tsx";
-import { iconButtonClass } from "./icon-button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Modal } from "./modal.tsx";
 
-// A dialog that fades out no longer counts as open.
-const openDialog = ":is([role=dialog],[role=alertdialog]):not([data-closed])";
-
-export const isAnyDialogOpen = () => document.querySelector(openDialog) !== null;
+export { isAnyDialogOpen } from "./modal.tsx";
 
 const textInputs = "input:not([type=file], [type=checkbox], [type=radio]), textarea, select";
 
@@ -37,37 +33,37 @@ export function Dialog({
   disablePointerDismissal = false,
   children,
 }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
+  const id = useId();
+  if (!open) return null;
+
   // On a touch screen the keyboard would cover the dialog.
   const isTyped = disablePointerDismissal && !matchMedia("(pointer: coarse)").matches;
-  const firstInput = () => (isTyped && popup.current?.querySelector<HTMLElement>(textInputs)) || true;
+  const firstInput = (dialog: HTMLElement) => (isTyped ? dialog.querySelector<HTMLElement>(textInputs) : null);
 
   return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal={disablePointerDismissal}
-      onOpenChange={(next) => !next && onClose()}
+    <Modal
+      label={title}
+      describedBy={description ? id : undefined}
+      initialFocus={initialFocus ?? firstInput}
+      closedBy={disablePointerDismissal ? "closerequest" : "any"}
+      onClose={onClose}
+      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-none ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"} overflow-y-auto rounded-lg border p-6`}
     >
-      <Base.Portal>
-        <Base.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
-        <Base.Popup
-          ref={popup}
-          initialFocus={initialFocus ?? firstInput}
-          className={`fade fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"} -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-6 shadow-floating`}
-        >
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <div>
-              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>}
-            </div>
-            <Base.Close aria-label="Close" className={`${iconButtonClass} -mt-1 -mr-2`}>
-              <X aria-hidden className="size-4" />
-            </Base.Close>
-          </div>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {description && (
+            <p id={id} className="mt-1 text-sm text-muted">
+              {description}
+            </p>
+          )}
+        </div>
+        <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {children}
+    </Modal>
   );
 }
 
@@ -96,15 +92,9 @@ interface Question extends Omit<ConfirmDialogProps, "open" | "onClose" | "onConf
 /** Returns the function that asks a question, and the dialog in which it is asked. */
 export function useConfirmation() {
   const [question, setQuestion] = useState<Question>();
-  const shown = useLastDefined(question);
   const close = () => setQuestion(undefined);
-  const dialog = shown && (
-    <ConfirmDialog
-      {...shown}
-      open={question !== undefined}
-      onConfirm={() => shown.onConfirm().then(close)}
-      onClose={close}
-    />
+  const dialog = question && (
+    <ConfirmDialog {...question} open onConfirm={() => question.onConfirm().then(close)} onClose={close} />
   );
   return { ask: setQuestion, dialog };
 }
@@ -144,6 +134,8 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const cancel = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  if (!open) return null;
 
   function close() {
     setFailure("");
@@ -164,34 +156,36 @@ export function ConfirmDialog({
   }
 
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && close()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
-        <AlertDialog.Popup
-          initialFocus={cancel}
-          {...(finalFocus && { finalFocus })}
-          className="fade fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-raised p-6 shadow-floating"
-        >
-          <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-sm break-words text-muted">{children}</AlertDialog.Description>
-          {failure && (
-            <p role="alert" className="mt-3 text-sm text-bad">
-              {failure}
-            </p>
-          )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button ref={cancel} variant="secondary" disabled={busy} onClick={close}>
-              {cancelLabel}
-            </Button>
-            {alternative}
-            <Button variant={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
-              {danger && <TriangleAlert aria-hidden className="size-4" />}
-              {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal
+      label={title}
+      role="alertdialog"
+      describedBy={id}
+      initialFocus={cancel}
+      finalFocus={finalFocus}
+      closedBy={busy ? "none" : "closerequest"}
+      onClose={close}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] max-w-none overflow-y-auto rounded-lg border p-6"
+    >
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <div id={id} className="mt-2 text-sm break-words text-muted">
+        {children}
+      </div>
+      {failure && (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          {failure}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button ref={cancel} variant="secondary" disabled={busy} onClick={close}>
+          {cancelLabel}
+        </Button>
+        {alternative}
+        <Button variant={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
+          {danger && <TriangleAlert aria-hidden className="size-4" />}
+          {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+        </Button>
+      </div>
+    </Modal>
   );
 }
 

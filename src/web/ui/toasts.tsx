@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { Button, buttonClass } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -59,6 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const next = useRef(0);
   const list = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
+  const host = useNotificationsElement();
 
   const toasts = useMemo(
     () => ({
@@ -91,19 +93,34 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* A live region is announced even while a modal dialog is open. */}
-      <section
-        ref={list}
-        aria-label="Notifications"
-        aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2 sm:left-auto sm:w-96"
-      >
-        {queue.slice(0, toastsAtOnce).map(({ id, ...toast }) => (
-          <ToastCard key={id} toast={toast} onReached={rememberOrigin} onClose={(card) => close(id, card)} />
-        ))}
-      </section>
+      {host &&
+        createPortal(
+          <section
+            ref={list}
+            aria-label="Notifications"
+            aria-live="polite"
+            className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2 sm:left-auto sm:w-96"
+          >
+            {queue.slice(0, toastsAtOnce).map(({ id, ...toast }) => (
+              <ToastCard key={id} toast={toast} onReached={rememberOrigin} onClose={(card) => close(id, card)} />
+            ))}
+          </section>,
+          host,
+        )}
     </ToastContext>
   );
+}
+
+/** Element of the notifications, which an open modal moves into itself; undefined on the server. */
+function useNotificationsElement() {
+  const [host] = useState(() => (typeof document === "undefined" ? undefined : document.createElement("div")));
+  useEffect(() => {
+    if (!host) return;
+    host.id = "notifications";
+    document.body.append(host);
+    return () => host.remove();
+  }, [host]);
+  return host;
 }
 
 export interface QueuedToast extends Toast {
@@ -159,7 +176,12 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
   useCountdown(toast.durationMs ?? (toast.undo ? 10_000 : 5000), isHovered || isFocused, close);
 
   const focusHandlers = {
-    onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      // A modal dialog around it stays open.
+      event.preventDefault();
+      close();
+    },
     onFocus({ relatedTarget }: FocusEvent) {
       setFocused(true);
       onReached(relatedTarget);

@@ -21,8 +21,8 @@ export function HelpDrawer() {
     <Drawer
       title="Help"
       open={useStore(isOpen)}
-      onOpenChange={isOpen.set}
-      className="drawer-end right-0 w-120 border-l"
+      onClose={() => isOpen.set(false)}
+      className="drawer-end ml-auto w-120 border-l"
     >
       <Guide />
     </Drawer>

@@ -1,48 +1,34 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the focus stays in the input, whose keys choose */
-import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import { Modal } from "../../../ui/modal.tsx";
 import type { EditorLocationState } from "../../editor/use-editor-location.ts";
 import { useCommands } from "./use-commands.ts";
 
 /** Opens a screen or a post by a few typed letters, the arrow keys and Enter. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [last, setLast] = useState({ open, openings: 0 });
-  // The former text is still there while the palette fades out.
-  if (last.open !== open) setLast({ open, openings: last.openings + Number(open) });
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const hasNavigated = useRef(false);
 
-  function close({ isNavigation }: { isNavigation: boolean }) {
-    hasNavigated.current = isNavigation;
+  function go() {
+    hasNavigated.current = true;
     onClose();
   }
 
   /** After navigation the focus moves to the top of the new screen, otherwise back to its previous element. */
-  function finalFocus() {
-    if (!hasNavigated.current || isAnyDialogOpen()) return !hasNavigated.current;
-    const main = document.querySelector("main");
-    // The editor may already be open, with its title focused.
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    return false;
-  }
+  const finalFocus = () => (hasNavigated.current && document.querySelector("main")) || true;
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close({ isNavigation: false })}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-backdrop" />
-        <Dialog.Popup
-          initialFocus={input}
-          finalFocus={finalFocus}
-          className="fade fixed top-[12dvh] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-floating"
-        >
-          <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <Choices key={last.openings} input={input} onGo={() => close({ isNavigation: true })} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      label="Command palette"
+      initialFocus={input}
+      finalFocus={finalFocus}
+      onClose={onClose}
+      className="mx-auto mt-[12dvh] w-[min(36rem,calc(100vw-2rem))] max-w-none overflow-hidden rounded-lg border"
+    >
+      <Choices input={input} onGo={go} />
+    </Modal>
   );
 }
 

@@ -36,7 +36,7 @@ export function AdminShell() {
           <Outlet />
         </main>
       </div>
-      <CommandPalette open={palette} onClose={() => setPalette(false)} />
+      {palette && <CommandPalette onClose={() => setPalette(false)} />}
       <HelpDrawer />
       <ReauthenticationDialog />
       <ScrollRestoration getKey={scrollKey} />
@@ -94,9 +94,6 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
-/** A menu would stay above the palette and the help. */
-const closeMenu = () => document.querySelector<HTMLElement>("[popover]")?.hidePopover();
-
 /**
  * `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen, `?` opens the help, `n` presses the
  * button that adds to a list.
@@ -110,13 +107,11 @@ function useShortcuts({ palette }: { palette: () => void }) {
       event.preventDefault();
       // Navigation would discard the input in an open dialog.
       if (isAnyDialogOpen()) return;
-      closeMenu();
       palette();
     } else if (command || event.altKey || typing(event.target) || isAnyDialogOpen()) {
       return;
     } else if (event.key === "?") {
       event.preventDefault();
-      closeMenu();
       openHelp();
     } else if (event.key === "n") {
       document.querySelector<HTMLElement>("main [aria-keyshortcuts=n]")?.click();

@@ -36,15 +36,21 @@ export function TopBar({ onPalette }: { onPalette: () => void }) {
 /** Sidebar of a narrow window, which closes on navigation. */
 function NavigationDrawer() {
   const [open, setOpen] = useState(false);
-  const trigger = (
-    <IconButton label="Open menu" className="lg:hidden">
-      <Menu aria-hidden className="size-5" />
-    </IconButton>
-  );
   return (
-    <Drawer title="Menu" open={open} onOpenChange={setOpen} className="left-0 w-64 border-r" trigger={trigger}>
-      <Navigation onFollow={() => setOpen(false)} />
-    </Drawer>
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        className="lg:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </IconButton>
+      <Drawer title="Menu" open={open} onClose={() => setOpen(false)} className="mr-auto w-64 border-r">
+        <Navigation onFollow={() => setOpen(false)} />
+      </Drawer>
+    </>
   );
 }
 

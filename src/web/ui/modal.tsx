@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+
+export const isAnyDialogOpen = () => topmostModal() !== undefined;
+
+/** Modals are mounted when they open, so the last one in the document is on top. */
+const topmostModal = () => [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
+
+interface Props {
+  /** Accessible name. */
+  label: string;
+  role?: "alertdialog";
+  describedBy?: string | undefined;
+  className: string;
+  /** User actions that close it: a press outside or Escape, Escape alone, or neither. */
+  closedBy?: "any" | "closerequest" | "none";
+  onClose: () => void;
+  /** Element that is focused first; by default the first focusable one. */
+  initialFocus?: RefObject<HTMLElement | null> | ((dialog: HTMLElement) => HTMLElement | null | undefined);
+  /** Focus target afterwards; the previously focused element if it returns a boolean. */
+  finalFocus?: (() => HTMLElement | boolean) | undefined;
+  children: ReactNode;
+}
+
+/** A native modal dialog, which is open while it is mounted. */
+export function Modal({ label, role, describedBy, className, closedBy = "any", children, ...props }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(props.onClose);
+  const firstFocused = useEffectEvent((element: HTMLElement) =>
+    typeof props.initialFocus === "function" ? props.initialFocus(element) : props.initialFocus?.current,
+  );
+  const lastFocused = useEffectEvent(() => props.finalFocus?.());
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // The event of an input for files bubbles.
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      close();
+    };
+    // Browsers close a dialog by a second Escape even if the first was cancelled.
+    const onNativeClose = () => close();
+    element.addEventListener("cancel", onCancel);
+    element.addEventListener("close", onNativeClose);
+    element.showModal();
+    firstFocused(element)?.focus();
+    adaptPage();
+    return () => {
+      element.removeEventListener("close", onNativeClose);
+      element.close();
+      adaptPage();
+      const target = lastFocused();
+      if (target instanceof HTMLElement) target.focus();
+    };
+  }, []);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-label={label}
+      aria-describedby={describedBy}
+      {...{ closedby: closedBy }}
+      className={`fade border-line bg-raised text-text shadow-floating backdrop:bg-backdrop ${className}`}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Stops the page below a modal from scrolling, and moves the notifications into the modal, because all else is inert. */
+function adaptPage() {
+  const top = topmostModal();
+  const root = document.documentElement;
+  const hasScrollBar = innerWidth > root.clientWidth;
+  root.style.scrollbarGutter = top && hasScrollBar ? "stable" : "";
+  root.style.overflow = top ? "hidden" : "";
+  const notifications = document.getElementById("notifications");
+  if (notifications) (top ?? document.body).append(notifications);
+}
