@@ -118,7 +118,7 @@ test("a tag is merged into another one, and the palette starts a post and change
   await admin.keyboard.press("Control+k");
   await expect(admin.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await admin.keyboard.type("dark col");
-  await expect(admin.getByRole("option").first()).toContainText(/dark colours/i);
+  await expect(admin.getByRole("dialog").getByRole("option").first()).toContainText(/dark colours/i);
   await admin.keyboard.press("Enter");
   await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
   await expect(admin.getByRole("dialog")).toHaveCount(0);

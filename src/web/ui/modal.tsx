@@ -51,8 +51,11 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       element.removeEventListener("close", onNativeClose);
       element.close();
       adaptPage();
-      const target = lastFocused();
-      if (target instanceof HTMLElement) target.focus();
+      // The change that closes it may remove the element that had the focus.
+      queueMicrotask(() => {
+        const target = lastFocused();
+        if (target instanceof HTMLElement) target.focus();
+      });
     };
   }, []);
 
