@@ -115,7 +115,7 @@ test("the form for a new user refuses what the browser can, and changes accept a
   const dialog = admin.getByRole("dialog");
   const create = dialog.getByRole("button", { name: "Create User" });
   const password = dialog.getByLabel("Password", { exact: true });
-  expect(await types(admin)).toEqual(["email"]);
+  await expect.poll(() => types(admin)).toEqual(["email"]);
   await create.click();
   await expect.poll(() => refusal(admin)).toMatchObject(missing("name"));
   await dialog.getByLabel("Name").fill("Jürgen");
