@@ -48,7 +48,6 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
   const users = createUsers(context, { ...deps, accounts, profiles: authors, passwords, sessions });
 
   return {
-    passwordLoad: passwords.load,
     features: {
       accounts,
       authors,

@@ -1,4 +1,3 @@
-import { promisify } from "node:util";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
@@ -23,7 +22,7 @@ import { registerRoutes } from "./http/routes/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
 import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { identifyViewer } from "./http/security/session-cookie.ts";
-import { type ConnectionLimits, createHttpServer, drain, type RefusedReason } from "./http/server/http-server.ts";
+import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { registerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
@@ -61,14 +60,8 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const pageStore = createPageStore(settings.pageCacheBytes);
   const responses = createResponseCounts();
   const replay = createPageReplay(log, responses, features.redirects.mayDependOnQuery);
-  const refused: Record<RefusedReason, number> = {
-    "too-many-connections": 0,
-    "too-many-pipelined": 0,
-    unreadable: 0,
-  };
-  const onRefused = (reason: RefusedReason) => void (refused[reason] += 1);
 
-  const app = createFastify(context, { replay, onRefused, connectionLimits: options.connectionLimits });
+  const app = createFastify(context, { replay, connectionLimits: options.connectionLimits });
   const eventLoop = watchEventLoop(app.server);
   const readQueueOptions = {
     eventLoop,
@@ -112,13 +105,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const metrics = createMetrics(context, {
     version,
     responses,
-    refused,
-    countConnections: promisify(app.server.getConnections.bind(app.server)),
     securityEvents: features.securityEvents.counts,
-    pageCache: pageStore,
+    pageCacheOutcomes: pageStore.outcomes,
     countReplays: replay.count,
-    queues: { ...features.loads, reads: readQueue.load },
-    viewsWaiting: features.views.waiting,
     measureHealth: features.health.measure,
   });
   metricsRoute(app, metrics, settings.metricsToken);
@@ -166,11 +155,10 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
 interface ServerParts {
   replay: PageReplay;
-  onRefused: (reason: RefusedReason) => void;
   connectionLimits: Partial<ConnectionLimits> | undefined;
 }
 
-function createFastify({ settings, log }: AppContext, { replay, onRefused, connectionLimits }: ServerParts) {
+function createFastify({ settings, log }: AppContext, { replay, connectionLimits }: ServerParts) {
   const trustProxy = createTrustProxy(settings.trustProxy);
   const limits = { perAddress: settings.limits.connections, ...connectionLimits };
   return Fastify({
@@ -179,7 +167,7 @@ function createFastify({ settings, log }: AppContext, { replay, onRefused, conne
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     rewriteUrl: routableAddress,
-    serverFactory: (route) => createHttpServer(route, limits, trustProxy, replay.answer, onRefused),
+    serverFactory: (route) => createHttpServer(route, limits, trustProxy, replay.answer),
     // The HTTP server answers unreadable requests itself.
     clientErrorHandler: () => undefined,
     trustProxy,

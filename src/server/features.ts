@@ -149,7 +149,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     describeLastBackup: nightlyBackup.describeLast,
     findLastVerification: nightlyBackup.findLastVerification,
     countJobs: jobList.countByState,
-    countDeliveries: newsletterFeatures.issueSending.countDeliveries,
   });
   const dashboard = createDashboard(context, {
     recentViews: analytics.recentViews,
@@ -230,8 +229,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Waiting and running tasks of each task queue. */
     loads: {
-      rendering: renderer.load,
-      passwords: accountFeatures.passwordLoad,
       "share-images": shareImages.load,
       ...media.loads,
     },

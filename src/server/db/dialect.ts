@@ -49,12 +49,6 @@ export interface Dialect {
   countMatches(db: Db, words: string[], max: number): Promise<number>;
 }
 
-export interface DatabaseLoad {
-  /** Connections to PostgreSQL, and the number of requests waiting for one. */
-  pool?: () => { used: number; idle: number; waiting: number };
-  queues?: Record<string, () => { running: number; waiting: number }>;
-}
-
 /** Subject of notices between processes: incremented content versions, or waiting jobs. */
 export type NoticeSubject = "versions" | "jobs";
 
@@ -63,7 +57,6 @@ export interface Database {
   /** Connection for slow queries, which then do not block others. Reads only committed data. */
   reader: Kysely<Tables>;
   dialect: Dialect;
-  load: DatabaseLoad;
   /** Returns a sentence if the database answers but is read-only. */
   explainReadOnly(): Promise<string | undefined>;
   /** Calls back when a process has changed the subject, until the connection is lost; calling it again reconnects. */

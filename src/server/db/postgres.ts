@@ -51,9 +51,6 @@ export async function openPostgres(
         ? `The database of DATABASE_URL ${rows[0].why}: point it at one that accepts writes.`
         : undefined;
     },
-    load: {
-      pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    },
     listen: notices.listen,
     async close() {
       notices.close();

@@ -60,7 +60,7 @@ export function createSqliteReader(
   };
   const noTransactions = () => Promise.reject(new Error("The reader has no transactions"));
 
-  const reader = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new ReaderAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
@@ -79,7 +79,6 @@ export function createSqliteReader(
       }),
     },
   });
-  return { reader, load: queue.load };
 }
 
 /** Queries wait in the task queue, because Kysely's own is unlimited. */

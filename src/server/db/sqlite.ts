@@ -50,7 +50,7 @@ export function openSqlite(directory: string, createWorker?: CreateWorker): Data
 
   const db = createKysely(database);
   const opened = statSync(file);
-  const { reader, load } = createSqliteReader(file, { createWorker });
+  const reader = createSqliteReader(file, { createWorker });
   return {
     db,
     reader,
@@ -59,7 +59,6 @@ export function openSqlite(directory: string, createWorker?: CreateWorker): Data
       await pingDatabase(db);
       return explainNotWritable(file, opened);
     },
-    load: { queues: { reader: load } },
     // SQLite has a single process, so no other one sends notices.
     listen: () => undefined,
     async close() {

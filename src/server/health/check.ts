@@ -62,8 +62,6 @@ export interface RunningSite extends Pick<AppContext, "settings" | "explainReadO
   nativeParts: Promise<{ fault: string | undefined }> | undefined;
   findLastBackup(): Promise<Date | undefined>;
   findLastVerification(): Promise<Verification | undefined>;
-  /** Counts recipients by state, for issues that are being sent. */
-  countDeliveries(): Promise<Partial<Record<string, number>>>;
 }
 
 export const ok = (sentence: string): Observation => ({ level: "ok", sentence });

@@ -55,12 +55,12 @@ async function openSqliteReadOnly(
   if (size === 0) throw new DatabaseUnusable(`The database ${file} has 0 bytes.`);
   const location = locationOf(file);
   const readers = [createSqliteReader(location, options), createSqliteReader(location, options)] as const;
-  const [{ reader: db }, { reader: slow }] = readers;
+  const [db, slow] = readers;
   return {
     name: "SQLite",
     db,
     slow,
-    close: async () => void (await Promise.all(readers.map(({ reader }) => reader.destroy()))),
+    close: async () => void (await Promise.all(readers.map((reader) => reader.destroy()))),
   };
 }
 

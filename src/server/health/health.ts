@@ -20,7 +20,7 @@ const firstCountTimeoutMs = 500;
 /** Checks that the dashboard shows in separate figures. */
 const ownFigures = new Set(["backups", "jobs"]);
 
-interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification" | "countDeliveries"> {
+interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification"> {
   checks: readonly Check[];
   examine: () => Promise<Finding[]>;
   version: string;

@@ -95,7 +95,6 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
     render,
     /** Lets the next `render` of this text return what the same version of the code has rendered elsewhere. */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
-    load: queue.load,
     close() {
       queue.close();
       workers.close();

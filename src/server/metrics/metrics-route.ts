@@ -8,7 +8,6 @@ const config = { skipsSession: true, isUnlogged: true } as const;
 
 /** Serves `/metrics` for Prometheus. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined) {
-  app.addHook("onClose", async () => metrics.stop());
   app.get("/metrics", { config }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (mayReadMetrics(request, token)) return reply.type(prometheusText).send(await metrics.text());

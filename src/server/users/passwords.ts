@@ -31,8 +31,6 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   }
 
   return {
-    load: queue.load,
-
     hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
     /** Whether the password matches the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */

@@ -27,20 +27,10 @@ export class WorkerClosed extends TaskFailed {
   }
 }
 
-/** The child processes of all workers in this process. */
+/** The child processes of all workers in this process, by name. */
 const running = new Map<ChildProcess, string>();
-const failures = new Map<string, { name: string; reason: "limit" | "fault"; count: number }>();
-
-function countFailure(name: string, isOverLimit: boolean) {
-  const reason = isOverLimit ? "limit" : "fault";
-  const known = failures.get(`${name} ${reason}`);
-  if (known) known.count += 1;
-  else failures.set(`${name} ${reason}`, { name, reason, count: 1 });
-}
 
 export const workerProcesses = () => [...running].flatMap(([{ pid }, name]) => (pid ? [{ name, pid }] : []));
-/** Counts of tasks without a result since the start. */
-export const workerFailures = () => [...failures.values()];
 
 interface WorkerOptions {
   /** URL of a file `*.worker.ts`, which calls `handleTasks`, next to the module that creates the worker. */
@@ -121,7 +111,6 @@ export function createWorker<Task extends object | string, Result>(options: Work
         settle();
         kill(current);
         if (isClosed) return reject(new WorkerClosed(name));
-        countFailure(name, isOverLimit);
         reject(new TaskFailed(`${name}: ${message}`, isOverLimit));
       };
       const onOutcome = (outcome: Outcome<Result>) => {

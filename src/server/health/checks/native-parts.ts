@@ -14,10 +14,6 @@ export const nativePartsCheck: Check = {
     return [fault ? problem(fault, remedy) : ok("The packages that contain compiled code can be loaded.")];
   },
   explainNotReady: async ({ nativeParts }) => (await nativeParts)?.fault,
-  async measure({ nativeParts }) {
-    const examined = await nativeParts;
-    return examined ? { folio_native_parts_up: [{ value: Number(examined.fault === undefined) }] } : {};
-  },
 };
 
 /**

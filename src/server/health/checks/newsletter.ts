@@ -1,5 +1,4 @@
 import { dayMs, hourMs } from "../../../contract/durations.ts";
-import { samplesBy } from "../../metrics/text-format.ts";
 import { findingsOrOk, type Check, problem, warning } from "../check.ts";
 import { countLostDeliveries, findMailSettings, listUnderWay } from "../health.queries.ts";
 
@@ -45,9 +44,5 @@ export const newsletterCheck: Check = {
       ],
       "No issue of the newsletter needs attention.",
     );
-  },
-  async measure({ database, countDeliveries }) {
-    await database;
-    return { folio_issue_deliveries: samplesBy("state", await countDeliveries()) };
   },
 };

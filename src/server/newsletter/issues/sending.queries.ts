@@ -67,14 +67,3 @@ export async function findNextSending(db: Db) {
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
-
-/** Counts the recipients of all issues that are being sent, by state. */
-export async function countDeliveries(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
-  const rows = await db
-    .selectFrom("issue_deliveries")
-    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-    .where("issue_id", "in", (eb) => eb.selectFrom("issues").select("id").where("state", "=", "sending"))
-    .groupBy("state")
-    .execute();
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}

@@ -111,7 +111,6 @@ export function createIssueSending(
     begin,
 
     /** Counts the recipients of issues that are being sent, by state. */
-    countDeliveries: () => queries.countDeliveries(db),
 
     /** Sends an issue now or schedules it; it must have one of the expected versions, if any are given. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
