@@ -145,8 +145,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     await jobsStopped;
     features.mail.close();
   });
-  // Hooks run in reverse order, so this one runs before the jobs are stopped.
-  app.addHook("onClose", () => features.processes.stop());
+  // Hooks run in reverse order, so these run before the jobs are stopped.
   app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
   app.addHook("onClose", () => features.redirects.count.flush());

@@ -7,7 +7,6 @@ import { type Check, type ExaminedSite, reasonOf, unknown } from "./health/check
 import { checksWith } from "./health/checks.ts";
 import { openExamined } from "./health/examined-database.ts";
 import { sectionOfTable } from "./people/tables-with-people.ts";
-import { findUnsharedMedia } from "./processes/processes.ts";
 
 /** Waiting times, in milliseconds, after which a finding says that something did not answer. */
 export interface ExaminationTimes {
@@ -56,7 +55,6 @@ export async function examineSite({
     },
     findLastBackup,
     findLastVerification,
-    findUnsharedMedia,
   };
   const checks = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
   const found = await Promise.all(checks.map((check) => runCheck(check, site, times.check)));

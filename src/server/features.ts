@@ -40,7 +40,6 @@ import { visitor } from "./permissions.ts";
 import { derivedVersion } from "./posts/derived/renderings.queries.ts";
 import { createPostFeatures } from "./posts/post-features.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
-import { createProcesses } from "./processes/processes.ts";
 import { createRedirects } from "./redirects/redirects.ts";
 import { createSecurityEvents } from "./security-events/security-events.ts";
 import { createSiteIdentity } from "./site-settings/site-identity.ts";
@@ -157,7 +156,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     countHealthWarnings: health.countWarnings,
     findMissingForMail: mail.findMissing,
   });
-  const processes = createProcesses(context, { version });
   const messageNotices = createMessageNotices(context, core);
   const contacts = createContacts(context, {
     subscribe: newsletterFeatures.signUps.subscribe,
@@ -214,7 +212,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     messageNotices,
     ...newsletterFeatures,
     ...postFeatures,
-    processes,
     redirects,
     replies: createReplies(context, core),
     securityEvents,

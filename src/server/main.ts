@@ -51,7 +51,6 @@ async function main() {
   });
   features.health.start();
   features.jobs.start();
-  void features.processes.start();
   warmUp.start();
   // With PORT=0 the system has chosen the port.
   const address = settings.port === 0 && !socket ? listensAt : settings.publicUrl;

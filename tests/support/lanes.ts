@@ -157,7 +157,7 @@ const fullProjects = ["set-up", "release", "fuzz"];
 
 /** Files about differences between the databases, which `npm test` also runs on PostgreSQL. */
 const sqlSlice =
-  /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|processes\/|tests\/(readiness|two-processes|database-gone)\.)/;
+  /^src\/server\/(db\/|posts\/(search|races|filters)\.|jobs\/jobs\.|users\/last-admin\.|tests\/(readiness|two-processes|database-gone)\.)/;
 
 const specsOf = (names: string) => names.split(" ").map((name) => `tests/browser/${name}.spec.ts`);
 

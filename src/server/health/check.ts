@@ -42,8 +42,6 @@ export interface ExaminedSite {
   misspeltNames?: string[];
   /** Starts the processes of the examination. */
   createWorker?: CreateWorker | undefined;
-  /** Returns the problem and remedy if processes store their images in different places. */
-  findUnsharedMedia(db: ExaminedDatabase["db"], now: Date): Promise<{ sentence: string; remedy: string } | undefined>;
   /** Lists the backups of the site, newest first. */
   listBackups(): Promise<{ at: Date; path: string }[]>;
   /** Returns the damage of a backup's bytes. */

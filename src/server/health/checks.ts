@@ -1,6 +1,6 @@
 import type { Check, ExtensionCheck } from "./check.ts";
 import { backupsCheck, newestBackupCheck } from "./checks/backups.ts";
-import { jobsCheck, postsCheck, processesCheck } from "./checks/content.ts";
+import { jobsCheck, postsCheck } from "./checks/content.ts";
 import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
 import { diskCheck, filesCheck } from "./checks/files.ts";
 import { mailCheck } from "./checks/mail.ts";
@@ -18,7 +18,6 @@ const checks: readonly Check[] = [
   integrityCheck,
   databaseClockCheck,
   accountsCheck,
-  processesCheck,
   uploadsCheck,
   postsCheck,
   jobsCheck,

@@ -39,7 +39,7 @@ export interface OperationTables {
     created_at: Time;
     ended_at: Time | null;
   };
-  /** Live server processes; `seen_at` is refreshed every minute. */
+  /** No longer used; earlier releases register their processes here. */
   processes: { id: string; host: string; version: string; media: string; started_at: Time; seen_at: Time };
   /** Attempts counted by rate limits, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };

@@ -1,18 +1,6 @@
 import { countByState } from "../../jobs/jobs.queries.ts";
-import { type Check, count, findingsOrOk, ok, problem, warning } from "../check.ts";
+import { type Check, count, findingsOrOk, problem, warning } from "../check.ts";
 import { comparePublishedCounts, countRenderings, findPostsWithoutAuthor, type NamedPosts } from "../health.queries.ts";
-
-export const processesCheck: Check = {
-  name: "processes",
-  async examine({ database, findUnsharedMedia, now }) {
-    const { db, name } = await database;
-    if (name === "SQLite") return [ok("One process serves the site from SQLite.")];
-    const unshared = await findUnsharedMedia(db, now());
-    return unshared
-      ? [warning(unshared.sentence, unshared.remedy)]
-      : [ok("All processes keep their images in the same place.")];
-  },
-};
 
 export const postsCheck: Check = {
   name: "posts",
