@@ -16,9 +16,8 @@ export interface ExaminationTimes {
 
 const defaultTimes: ExaminationTimes = { database: 6000, check: 8000 };
 
-interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile" | "misspeltNames" | "createWorker"> {
+interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile" | "createWorker"> {
   times?: ExaminationTimes | undefined;
-  readsFiles?: boolean;
   /** Names of checks; all by default. */
   only?: readonly string[] | undefined;
 }
@@ -31,11 +30,9 @@ export async function examineSite({
   settings,
   createWorker,
   times = defaultTimes,
-  readsFiles = false,
   only,
   ...about
 }: Options): Promise<Finding[]> {
-  const { backupPassphrase: passphrase, objectStorage } = settings;
   const database = within(times.database, openExamined(settings, { timeoutMs: times.database, createWorker }), () => {
     throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
   });
@@ -46,13 +43,8 @@ export async function examineSite({
     settings,
     createWorker,
     database,
-    readsFiles,
     tables: Object.keys(sectionOfTable),
     listBackups: () => listSiteBackups(settings),
-    async findBackupDamage(file: string) {
-      const { findDamage } = await import("./backups/verify.ts");
-      return findDamage({ file, passphrase, objectStorage });
-    },
     findLastBackup,
     findLastVerification,
   };

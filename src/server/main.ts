@@ -49,7 +49,6 @@ async function main() {
     const reason = explainListenError(error, settings);
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
-  features.health.start();
   features.jobs.start();
   warmUp.start();
   // With PORT=0 the system has chosen the port.

@@ -19,18 +19,14 @@ export async function doctor({ only }: { only?: string }, context: CommandContex
 }
 
 async function listFindings(context: CommandContext, only?: string[]): Promise<Finding[]> {
-  // Read first, because `loadEnvironment` adds the names of the file to the environment.
-  const settingsFile = await describeSettingsFile(resolve(context.cwd(), ".env"));
-  const misspeltNames = await findMisspelt(Object.keys(context.env));
+  const settingsFile = describeSettingsFile(resolve(context.cwd(), ".env"));
   try {
     const settings = readSettings(loadEnvironment(context), context.cwd());
     const { examineSite } = await import("../../server/examine-site.ts");
     return await examineSite({
       settings,
       settingsFile,
-      misspeltNames,
       createWorker: context.featureOptions?.createWorker,
-      readsFiles: true,
       only,
       now: () => new Date(),
     });
@@ -44,30 +40,11 @@ async function listFindings(context: CommandContext, only?: string[]): Promise<F
 /** Names in the settings file that other programs, such as Docker Compose, read. */
 const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
 
-async function describeSettingsFile(path: string) {
+function describeSettingsFile(path: string) {
   if (!existsSync(path)) return undefined;
-  const { findSimilarName } = await import("../../server/health/similar-name.ts");
   const names = Object.keys(parseEnv(readFileSync(path, "utf8")));
-  const unknownNames = names.filter(isUnknown).map((name) => withSuggestion(name, findSimilarName(name, settingNames)));
-  return { path, unknownNames };
+  return { path, unknownNames: names.filter((name) => !settingNames.includes(name) && !ofOthers.test(name)) };
 }
-
-const isUnknown = (name: string) => !settingNames.includes(name) && !ofOthers.test(name);
-const withSuggestion = (name: string, similar: string | undefined) =>
-  similar ? `${name} (did you mean ${similar}?)` : name;
-
-/**
- * The environment contains many names of other programs, so a name only counts as misspelt if it has several words and
- * resembles a setting.
- */
-async function findMisspelt(names: string[]) {
-  const { findSimilarName } = await import("../../server/health/similar-name.ts");
-  return names.flatMap((name) => {
-    const similar = name.includes("_") && isUnknown(name) && findSimilarName(name, settingNames, 2);
-    return similar ? [withSuggestion(name, similar)] : [];
-  });
-}
-
 function linesOf(findings: Finding[]) {
   const lines = findings.flatMap(({ check, level, sentence, remedy }) => [
     `${marks[level].padEnd(2)} ${check.padEnd(10)} ${sentence}`,

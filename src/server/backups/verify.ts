@@ -50,14 +50,9 @@ export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }
 }
 
 /** Returns the fault of a backup in a sentence; undefined if it can be restored as it is. */
-export const findFault = (options: VerifyOptions) => faultOf(() => verifyBackup(options));
-
-/** Returns the damage of a backup's bytes, which are read once; undefined if they are as written. */
-export const findDamage = (source: BackupSource) => faultOf(async () => checkArchive(await openBackup(source)));
-
-async function faultOf(verify: () => Promise<unknown>) {
+export async function findFault(options: VerifyOptions) {
   try {
-    await verify();
+    await verifyBackup(options);
     return undefined;
   } catch (error) {
     if (error instanceof OperatorError) return error.message;

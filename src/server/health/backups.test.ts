@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -60,7 +60,7 @@ test("a backup that the command wrote elsewhere counts, and one from the future 
   expect((await site.admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
 });
 
-test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", async () => {
+test("a BACKUP_TO that is missing is reported", async () => {
   const folder = join(emptyFolder(), "disk");
   const site = await examinedSite({ BACKUP_TO: folder });
   const missing = await site.examine();
@@ -75,14 +75,6 @@ test("a BACKUP_TO that is missing, and a damaged backup in it, are reported", as
   expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1)]);
   expect((await site.folio(["backup", "verify", file])).code).toBe(0);
   expect((await site.examine()).level("backups")).toBe("ok");
-  const bytes = readFileSync(file);
-  bytes[bytes.length >> 1]! ^= 1;
-  writeFileSync(file, bytes);
-  const damaged = await site.examine();
-  expect([damaged.level("backups"), damaged.text("backups")]).toEqual([
-    "problem",
-    expect.stringContaining(`The backup ${file} cannot be restored: This is not an intact backup`),
-  ]);
 });
 
 test.runIf(canMount)("a BACKUP_TO without write permission is reported", async () => {
@@ -93,22 +85,17 @@ test.runIf(canMount)("a BACKUP_TO without write permission is reported", async (
   expect([level("backups"), text("backups")]).toEqual(["problem", `BACKUP_TO (${folder}) is not writable.`]);
 });
 
-test("uploads that are empty or have a changed byte are reported", async () => {
+test("an upload whose file is empty is reported", async () => {
   const { admin, directory, examine } = await examinedSite();
-  for (const background of ["#aabbcc", "#ddeeff"]) {
-    await admin.post("/api/blogs/upload", imageForm(await pngOf(30, 20, background)));
-  }
+  await admin.post("/api/blogs/upload", imageForm(await pngOf(30, 20, "#aabbcc")));
   expect((await examine()).level("uploads")).toBe("ok");
-  const [first = "", second = ""] = readdirSync(join(directory, "uploads"));
-  chmodSync(join(directory, "uploads", first), 0o600);
-  writeFileSync(join(directory, "uploads", first), "");
-  const bytes = readFileSync(join(directory, "uploads", second));
-  bytes[bytes.length >> 1]! ^= 1;
-  writeFileSync(join(directory, "uploads", second), bytes);
+
+  const [file = ""] = readdirSync(join(directory, "uploads"));
+  writeFileSync(join(directory, "uploads", file), "");
   const { level, text } = await examine();
   expect([level("uploads"), text("uploads")]).toEqual([
     "problem",
-    expect.stringMatching(/^The files of 2 uploaded images are damaged, such as /),
+    `The files of 1 uploaded image are damaged, such as ${file}.`,
   ]);
 });
 

@@ -34,18 +34,12 @@ export interface ExaminedSite {
   now: () => Date;
   /** Tables that a database of this version has. */
   tables: readonly string[];
-  /** Whether the bytes of uploads and of the newest backup are checked as far as time allows, not only their sizes. */
-  readsFiles: boolean;
   /** An existing settings file, and the names in it that are not settings. */
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
-  /** Names in the environment that resemble settings, each with the one that it may mean. */
-  misspeltNames?: string[];
   /** Starts the processes of the examination. */
   createWorker?: CreateWorker | undefined;
   /** Lists the backups of the site, newest first. */
   listBackups(): Promise<{ at: Date; path: string }[]>;
-  /** Returns the damage of a backup's bytes. */
-  findBackupDamage(path: string): Promise<string | undefined>;
   /** Returns when a backup was last made, at any place. */
   findLastBackup(db: ExaminedDatabase["db"]): Promise<Date | undefined>;
   /** Returns the result of the last verification of a backup. */
@@ -56,8 +50,6 @@ export interface ExaminedSite {
 export interface RunningSite extends Pick<AppContext, "settings" | "explainReadOnly"> {
   /** Rejects if the database does not answer. */
   database: Promise<Db>;
-  /** Result of loading the packages with compiled code once after the start; undefined until then. */
-  nativeParts: Promise<{ fault: string | undefined }> | undefined;
   findLastBackup(): Promise<Date | undefined>;
   findLastVerification(): Promise<Verification | undefined>;
 }

@@ -1,8 +1,8 @@
 import type { Check, ExtensionCheck } from "./check.ts";
-import { backupsCheck, newestBackupCheck } from "./checks/backups.ts";
+import { backupsCheck } from "./checks/backups.ts";
 import { jobsCheck, postsCheck } from "./checks/content.ts";
-import { databaseCheck, databaseClockCheck, integrityCheck } from "./checks/database.ts";
-import { diskCheck, filesCheck } from "./checks/files.ts";
+import { databaseCheck, integrityCheck } from "./checks/database.ts";
+import { diskCheck } from "./checks/disk.ts";
 import { mailCheck } from "./checks/mail.ts";
 import { nativePartsCheck } from "./checks/native-parts.ts";
 import { newsletterCheck } from "./checks/newsletter.ts";
@@ -12,17 +12,14 @@ import { uploadsCheck } from "./checks/uploads.ts";
 const checks: readonly Check[] = [
   settingsCheck,
   nativePartsCheck,
-  filesCheck,
   diskCheck,
   databaseCheck,
   integrityCheck,
-  databaseClockCheck,
   accountsCheck,
   uploadsCheck,
   postsCheck,
   jobsCheck,
   backupsCheck,
-  newestBackupCheck,
   mailCheck,
   newsletterCheck,
 ];

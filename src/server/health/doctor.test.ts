@@ -54,13 +54,13 @@ test("a running site without problems is reported as such and not changed", asyn
   const before = [filesIn(directory), await storedRows(database.db)];
 
   const { level, text } = await examine();
-  for (const check of ["database", "integrity", "clock", "accounts", "uploads", "posts", "jobs"])
+  for (const check of ["database", "integrity", "accounts", "uploads", "posts", "jobs"])
     expect([check, text(check), level(check)]).toEqual([check, text(check), "ok"]);
   expect(text("uploads")).toBe("1 uploaded image, each with its file.");
   expect([filesIn(directory), await storedRows(database.db)]).toEqual(before);
 });
 
-test("missing and leftover files, inconsistent derived data and a site without users are reported", async () => {
+test("missing and leftover files, failed renderings and jobs, an old backup and a site without users are reported", async () => {
   const {
     examine,
     database: { db },
@@ -70,7 +70,6 @@ test("missing and leftover files, inconsistent derived data and a site without u
   rmSync(join(directory, "uploads", file));
   writeFileSync(join(directory, "uploads", `${"b".repeat(32)}-30x20-aabbcc.webp`), "");
   await sql`update renderings set state = 'failed' where post_id = (select min(post_id) from renderings)`.execute(db);
-  await sql`update published_counts set posts = 7 where kind = 'all'`.execute(db);
   await sql`update users set is_active = 0`.execute(db);
   const job = {
     id: "1",
@@ -92,13 +91,10 @@ test("missing and leftover files, inconsistent derived data and a site without u
   writeFileSync(old, "");
 
   const { text, level } = await examine();
-  expect(text("backups")).toMatch(
-    /^The last backup is \d+ days old\.\nThe backup .*folio-2020-01-01T00-00-00Z\.tar cannot be restored: This is not an intact backup/,
-  );
+  expect(text("backups")).toMatch(/^The last backup is \d+ days old\./);
   expect(text("uploads")).toContain(`The files of 1 uploaded image are missing, such as ${file}`);
   expect(text("uploads")).toContain("The database does not know 1 file in uploads");
   expect(text("posts")).toContain("1 article could not be rendered");
-  expect(text("posts")).toContain("2 articles are published, but lists count 7");
   expect(text("accounts")).toContain("No administrator can sign in");
   expect([level("jobs"), text("jobs")]).toEqual(["warning", "1 job (media.clean) failed permanently."]);
 });

@@ -7,7 +7,6 @@ import { listRecordedMigrations } from "../db/applied-migrations.ts";
 import { readDisk } from "../files/disk.ts";
 import type { Samples } from "../metrics/text-format.ts";
 import type { Check, RunningSite } from "./check.ts";
-import { examineNativeParts } from "./checks/native-parts.ts";
 import * as queries from "./health.queries.ts";
 
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
@@ -30,12 +29,11 @@ interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerificatio
 
 /** Health of the running site, by the table of checks, and its figures: versions, storage, backups and jobs. */
 export function createHealth(context: AppContext, deps: Deps) {
-  const { db, dialect, settings, log } = context;
+  const { db, dialect, settings } = context;
   const { checks } = deps;
-  let nativeParts: RunningSite["nativeParts"];
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
   let last: Finding[] = [];
-  const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database, nativeParts });
+  const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database });
 
   /** Examines the site, unless findings of at most this age exist. */
   async function findingsWithin(maxAgeMs: number) {
@@ -50,13 +48,9 @@ export function createHealth(context: AppContext, deps: Deps) {
   }
 
   return {
-    /** Examines the compiled code, which does not change while the process runs. */
-    start: () => void (nativeParts = examineNativeParts(log)),
-
     /** Returns why the site cannot work fully; throws if the database does not answer. */
     async explainNotReady() {
-      // In reverse order, because the database fails sooner than the compiled code is examined.
-      for (const { explainNotReady } of checks.toReversed()) {
+      for (const { explainNotReady } of checks) {
         const reason = await explainNotReady?.(site(Promise.resolve(db)));
         if (reason) return reason;
       }

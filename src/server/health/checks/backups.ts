@@ -98,20 +98,3 @@ async function checkDestination({ backupTo, dataDirectory }: Settings) {
   if (isWritable || path === dataDirectory) return undefined;
   return problem(`BACKUP_TO (${path}) is not writable.`, "Let the site's user write there, or choose another folder.");
 }
-
-/** This check is separate, because reading a large file takes longer than all others. */
-export const newestBackupCheck: Check = {
-  name: "backups",
-  async examine({ readsFiles, listBackups, findBackupDamage }) {
-    const [newest] = readsFiles ? await listBackups().catch(() => []) : [];
-    const damage = newest && (await findBackupDamage(newest.path));
-    return damage
-      ? [
-          problem(
-            `The backup ${newest.path} cannot be restored: ${damage}`,
-            "Run folio backup, and verify the new backup with folio backup verify.",
-          ),
-        ]
-      : [];
-  },
-};

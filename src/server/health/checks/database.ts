@@ -9,7 +9,7 @@ import {
 import { migrations } from "../../db/migrations.ts";
 import { TaskFailed } from "../../workers/worker.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, unknown, warning } from "../check.ts";
-import { findDamage, listTables, readClock, explainReadOnly } from "../health.queries.ts";
+import { findDamage, isReplica, listTables } from "../health.queries.ts";
 
 const fromBackup = "Restore the database from a backup (folio restore).";
 
@@ -48,7 +48,9 @@ export const databaseCheck: Check = {
     const isOlder = known.some((step) => !steps.has(step));
     const isNewer = [...steps].some((step) => !known.includes(step));
     const isPostgres = opened.name === "PostgreSQL";
-    const readOnly = isPostgres ? await explainReadOnly(opened.db) : await explainReadOnlyFile(settings.dataDirectory);
+    const readOnly = isPostgres
+      ? (await isReplica(opened.db)) && "is a replica"
+      : (await isFileReadOnly(settings.dataDirectory)) && "file is read-only";
     return findingsOrOk(
       [
         isNewer && problem("A later version of folio wrote this database.", "Run that version, or a later one."),
@@ -58,7 +60,7 @@ export const databaseCheck: Check = {
             "Start the site: it brings the database up to date.",
           ),
         !isOlder && missing.length > 0 && problem(`Tables are missing: ${missing.join(", ")}.`, fromBackup),
-        readOnly !== undefined &&
+        readOnly &&
           problem(
             `The database ${readOnly}: nothing can be changed.`,
             isPostgres
@@ -72,10 +74,10 @@ export const databaseCheck: Check = {
   explainNotReady: ({ explainReadOnly: explain }) => explain(),
 };
 
-const explainReadOnlyFile = (directory: string) =>
+const isFileReadOnly = (directory: string) =>
   access(join(directory, "folio.db"), constants.W_OK).then(
-    () => undefined,
-    () => "file is read-only",
+    () => false,
+    () => true,
   );
 
 /** Reads the whole file; PostgreSQL checks its pages as it reads them. */
@@ -101,26 +103,3 @@ const isTooSlow = (error: unknown) =>
   error instanceof Error && error.cause instanceof TaskFailed && error.cause.isOverLimit;
 
 const damaged = (reason: string) => problem(`The database is damaged: ${reason.replaceAll(/\s+/g, " ")}.`, fromBackup);
-
-const maxSkewMs = 30_000;
-
-export const databaseClockCheck: Check = {
-  name: "clock",
-  async examine({ database, now }) {
-    const { name, db } = await database;
-    if (name === "SQLite") return [ok("The database uses the clock of this machine.")];
-    const at = await readClock(db);
-    if (at === undefined) return [unknown("The clock of PostgreSQL could not be read.")];
-    const seconds = Math.round(Math.abs(now().getTime() - at) / 1000);
-    return findingsOrOk(
-      [
-        seconds * 1000 > maxSkewMs &&
-          warning(
-            `The clocks of this machine and of PostgreSQL differ by ${seconds} seconds: schedules, sessions and limits depend on them.`,
-            "Synchronize the clocks of all machines with systemd-timesyncd or chrony.",
-          ),
-      ],
-      "The clock of PostgreSQL agrees with that of this machine.",
-    );
-  },
-};

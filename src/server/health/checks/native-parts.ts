@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { createWorker as startWorker, type CreateWorker } from "../../workers/worker.ts";
 import { type Check, ok, problem } from "../check.ts";
 
@@ -13,7 +12,6 @@ export const nativePartsCheck: Check = {
     const fault = await explainUnloadable(createWorker);
     return [fault ? problem(fault, remedy) : ok("The packages that contain compiled code can be loaded.")];
   },
-  explainNotReady: async ({ nativeParts }) => (await nativeParts)?.fault,
 };
 
 /**
@@ -24,15 +22,4 @@ async function explainUnloadable(createWorker: CreateWorker = startWorker): Prom
   const entry = new URL("./native-parts.worker.ts", import.meta.url);
   const worker = createWorker<object, string | undefined>({ entry, idleMs: 0 });
   return worker.run({}, timeoutMs).finally(worker.close);
-}
-
-/** Examines the packages for a running server, and logs a fault. */
-export async function examineNativeParts(log: FastifyBaseLogger) {
-  // A failed examination, for example without memory for a process, says nothing about the packages.
-  const fault = await explainUnloadable().catch((error: unknown) => {
-    log.warn({ err: error }, "not examined");
-    return undefined;
-  });
-  if (fault) log.error(`${fault} ${remedy}`);
-  return { fault };
 }

@@ -1,21 +1,14 @@
-import { dayMs, hourMs } from "../../../contract/durations.ts";
+import { hourMs } from "../../../contract/durations.ts";
 import { findingsOrOk, type Check, problem, warning } from "../check.ts";
-import { countLostDeliveries, findMailSettings, listUnderWay } from "../health.queries.ts";
+import { findMailSettings, listUnderWay } from "../health.queries.ts";
 
-const recentMs = 30 * dayMs;
-/** Unreached recipients of an issue from which on it is reported; fewer are ordinary addresses that no longer exist. */
-const lost = { count: 10, share: 0.05 };
-
-/** Checks whether newsletter issues are sent, and reach their readers. */
+/** Checks whether newsletter issues are sent. */
 export const newsletterCheck: Check = {
   name: "newsletter",
   async examine({ settings, database, now }) {
     const { db } = await database;
-    const [{ mailAddress, newsletterDigest }, underWay, sent] = await Promise.all([
-      findMailSettings(db),
-      listUnderWay(db),
-      countLostDeliveries(db, now().getTime() - recentMs),
-    ]);
+    const { mailAddress, newsletterDigest } = await findMailSettings(db);
+    const underWay = await listUnderWay(db);
     const canSend = settings.mail && mailAddress;
     return findingsOrOk(
       [
@@ -31,14 +24,6 @@ export const newsletterCheck: Check = {
             problem(
               `The issue “${subject}” is being sent, but nothing has happened since ${new Date(lastAt).toISOString()}.`,
               "Check that the site is running and can send mail (System → Emails), or pause the issue.",
-            ),
-          ),
-        ...sent
-          .filter(({ all, failed, uncertain }) => failed + uncertain > Math.max(lost.count, all * lost.share))
-          .map(({ number, all, failed, uncertain }) =>
-            warning(
-              `Of issue ${number}, ${failed} of ${all} emails failed, and ${uncertain} are uncertain.`,
-              "Read the mail server's answers under Newsletter → Issues, and send failed ones again there.",
             ),
           ),
       ],

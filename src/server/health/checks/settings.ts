@@ -15,7 +15,7 @@ const isPublicName = (url: string) => {
 
 export const settingsCheck: Check = {
   name: "settings",
-  async examine({ settings, settingsFile, misspeltNames = [] }) {
+  async examine({ settings, settingsFile }) {
     const mode = settingsFile && statSync(settingsFile.path, { throwIfNoEntry: false })?.mode;
     return findingsOrOk(
       [
@@ -23,11 +23,6 @@ export const settingsCheck: Check = {
         settingsFile?.unknownNames.length &&
           warning(
             `${settingsFile.path} has unknown settings: ${settingsFile.unknownNames.join(", ")}.`,
-            "Correct or remove them; .env.example lists all settings.",
-          ),
-        misspeltNames.length > 0 &&
-          warning(
-            `The environment has unknown settings: ${misspeltNames.join(", ")}.`,
             "Correct or remove them; .env.example lists all settings.",
           ),
         mode !== undefined &&

@@ -1,8 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { parseImageFile } from "../../../contract/media/uploaded-images.ts";
 import { createFileStore } from "../../files/create-file-store.ts";
 import { StorageFailure } from "../../object-storage/storage-failure.ts";
@@ -10,12 +7,9 @@ import { type Check, count, findingsOrOk, problem, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 import { listMedia } from "../health.queries.ts";
 
-/** Time limit for reading files, which leaves time for the other checks. */
-const maxReadingMs = 5000;
-
 export const uploadsCheck: Check = {
   name: "uploads",
-  async examine({ settings, database, readsFiles }) {
+  async examine({ settings, database }) {
     const rows = await listMedia((await database).db);
     const folder = join(settings.dataDirectory, "uploads");
     const files = settings.mediaUrl ? await listBucket(settings) : await readdir(folder).catch(() => undefined);
@@ -32,7 +26,7 @@ export const uploadsCheck: Check = {
     const lost = rows.filter(({ file }) => !there.has(file));
     const known = new Set(rows.map(({ file }) => file));
     const extra = [...there].filter((file) => !known.has(file));
-    const damaged = settings.mediaUrl ? [] : await findDamagedUploads(folder, rows, readsFiles);
+    const damaged = settings.mediaUrl ? [] : await findDamagedUploads(folder, rows);
     return findingsOrOk(
       [
         damaged.length > 0 &&
@@ -67,28 +61,8 @@ async function listBucket(settings: Settings) {
   }
 }
 
-interface Upload {
-  file: string;
-  bytes: number;
-}
-
-/** Finds files that differ from what was uploaded: by their sizes and, while there is time, by their bytes. */
-async function findDamagedUploads(folder: string, uploads: readonly Upload[], readsBytes: boolean) {
+/** Finds files whose size differs from what was uploaded. */
+async function findDamagedUploads(folder: string, uploads: readonly { file: string; bytes: number }[]) {
   const sizes = await Promise.all(uploads.map(({ file }) => stat(join(folder, file)).catch(() => undefined)));
-  const damaged = uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes);
-  const whole = uploads.filter((upload) => !damaged.includes(upload));
-  const end = performance.now() + maxReadingMs;
-  for (const upload of readsBytes ? whole : []) {
-    if (performance.now() > end) break;
-    // The name of an image begins with the SHA-256 of its bytes.
-    const hash = await hashFile(join(folder, upload.file)).catch(() => undefined);
-    if (hash !== undefined && !upload.file.startsWith(hash.slice(0, 32))) damaged.push(upload);
-  }
-  return damaged.map(({ file }) => file);
-}
-
-async function hashFile(path: string) {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
+  return uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes).map(({ file }) => file);
 }
