@@ -36,7 +36,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/object-storage/": "whole",
   "src/server/media/object-storage-media.test.ts": "whole",
   "src/server/db/postgres-cuts.test.ts": "whole",
-  "src/server/db/postgres-notices.test.ts": "whole",
   "src/server/tests/database-frozen.test.ts": "whole",
   "src/server/tests/disk-full.test.ts": "whole",
   "src/server/tests/lost-commits.test.ts": "whole",

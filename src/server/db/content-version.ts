@@ -4,7 +4,7 @@ import type { Database } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 import { afterCommit } from "./transactions.ts";
 
-/** Longest time that another process's change may go unnoticed without a notice from the database. */
+/** Longest time that another process's change may go unnoticed. */
 const maxAgeMs = 500;
 /** Longest time that a reader waits for the database to report changes. */
 const waitMs = 25;
@@ -28,36 +28,34 @@ interface Timing {
 
 /** Counters in the database that every visible change increments: keys of the caches in all processes. */
 export function createContentVersion(
-  { db, listen }: Pick<Database, "db" | "listen">,
+  { db }: Pick<Database, "db">,
   { now = () => performance.now(), waitAfterChangeMs = 1000 }: Timing = {},
 ) {
   let values = new Map<string, string>();
   let readAt = -Infinity;
   let failedAt = -Infinity;
-  let noticedAt = -Infinity;
   /** Time at which this process last incremented each counter. */
   const raisedAt: Record<Counter, number> = { content_version: -Infinity, view_version: -Infinity };
   /** Start of the oldest query without an answer. */
   let unansweredSince: number | undefined;
-  let running: Promise<void> | undefined;
-  let queued: Promise<void> | undefined;
+  let running: { begunAt: number; answer: Promise<void> } | undefined;
   const listeners = new Set<ChangeListener>();
   const steps = new Set<ChangeStep>();
   /** Paths changed by this process that listeners have not received yet. */
   let changedPaths: string[] = [];
 
-  async function read() {
-    const begunAt = now();
+  async function read(begunAt: number) {
     unansweredSince ??= begunAt;
     try {
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
+      // A query that began later has already answered.
+      if (begunAt < readAt) return;
       const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
       if (before !== undefined && before !== values.get("content_version")) notifyListeners();
       readAt = begunAt;
       failedAt = -Infinity;
       unansweredSince = undefined;
-      listen("versions", onNotice);
     } catch (error) {
       failedAt = now();
       throw error;
@@ -70,21 +68,17 @@ export function createContentVersion(
     for (const listener of listeners) listener(paths);
   }
 
-  /** A process, possibly this one, has incremented a version. */
-  function onNotice() {
-    noticedAt = now();
-    query().catch(() => undefined);
-  }
-
-  /** Reads after the call; all concurrent calls share one running query and one queued query. */
+  /** Reads the versions. Concurrent calls share a query, unless this process has changed something since it began. */
   function query(): Promise<void> {
-    if (!running) return (running = read().finally(() => (running = undefined)));
-    return (queued ??= running
-      .catch(() => undefined)
-      .then(() => {
-        queued = undefined;
-        return query();
-      }));
+    const lastRaisedAt = Math.max(...Object.values(raisedAt));
+    if (running && lastRaisedAt < running.begunAt) return running.answer;
+    const begunAt = now();
+    const started = { begunAt, answer: read(begunAt) };
+    running = started;
+    const end = () => {
+      if (running === started) running = undefined;
+    };
+    return started.answer.finally(end);
   }
 
   const unansweredFor = () => now() - (unansweredSince ?? now());
@@ -110,7 +104,7 @@ export function createContentVersion(
   function versionOf(...names: Counter[]) {
     const version = () => names.map((name) => values.get(name) ?? "0").join(".");
     const hasUnreadChange = () => names.some((name) => raisedAt[name] >= readAt);
-    const isFresh = () => now() - readAt <= maxAgeMs && readAt > noticedAt && !hasUnreadChange();
+    const isFresh = () => now() - readAt <= maxAgeMs && !hasUnreadChange();
     const known = () => (isFresh() ? version() : undefined);
 
     return {

@@ -49,9 +49,6 @@ export interface Dialect {
   countMatches(db: Db, words: string[], max: number): Promise<number>;
 }
 
-/** Subject of notices between processes: incremented content versions, or waiting jobs. */
-export type NoticeSubject = "versions" | "jobs";
-
 export interface Database {
   db: Kysely<Tables>;
   /** Connection for slow queries, which then do not block others. Reads only committed data. */
@@ -59,8 +56,6 @@ export interface Database {
   dialect: Dialect;
   /** Returns a sentence if the database answers but is read-only. */
   explainReadOnly(): Promise<string | undefined>;
-  /** Calls back when a process has changed the subject, until the connection is lost; calling it again reconnects. */
-  listen(subject: NoticeSubject, onNotice: () => void): void;
   close(): Promise<void>;
 }
 

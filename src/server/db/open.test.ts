@@ -34,21 +34,6 @@ async function refusalOf(place: { url?: string; directory: string }) {
   return undefined;
 }
 
-test("a start frees the disk space that an earlier version reserved", async () => {
-  const place = await createTestDatabase();
-  onTestFinished(place.drop);
-  const before = await openDatabase(place);
-  if (postgres) await sql`create table disk_reserve_3 (filler text)`.execute(before.db);
-  await before.close();
-  writeFileSync(join(place.directory, "disk-reserve"), "x");
-
-  const database = await openDatabase(place);
-  onTestFinished(database.close);
-  expect(readdirSync(place.directory)).not.toContain("disk-reserve");
-  const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
-  expect(tables).not.toContain("disk_reserve_3");
-});
-
 describe.skipIf(postgres)("an SQLite database", () => {
   test("a missing folder is created", async () => {
     const directory = join(folder(), "a", "b");

@@ -1,6 +1,5 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import type { CreateWorker } from "../workers/worker.ts";
 import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
 import { type Database, DatabaseUnusable } from "./dialect.ts";
@@ -34,6 +33,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   // Loading pg takes 20 ms and some MB, which a site on SQLite does not need.
   const { openPostgres, refuseWhileCopied } = await import("./postgres.ts");
   const { migrationLimits, requestLimits } = await import("./postgres-connections.ts");
+  const { holdServingLock } = await import("./postgres-serving-lock.ts");
   const migrating = await openPostgres(url, migrationLimits, onIdleError);
   try {
     await refuseWhileCopied(migrating);
@@ -45,7 +45,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     await migrating.close();
   }
   // The pool for requests is opened anew, because migrations run without its time limits.
-  return openPostgres(url, limits ?? requestLimits, onIdleError);
+  const database = await openPostgres(url, limits ?? requestLimits, onIdleError);
+  const lock = holdServingLock(url, limits ?? requestLimits);
+  return {
+    ...database,
+    async close() {
+      lock.release();
+      await database.close();
+    },
+  };
 }
 
 async function openMigratedSqlite(options: OpenOptions) {
@@ -70,15 +78,6 @@ async function bringUpToDate(database: Database, { directory, beforeUpgrade, bef
     refuseEmptyBesideUploads(directory, "The database is empty");
     return beforeFirst?.();
   });
-  await removeFormerReserve(database, directory);
-}
-
-/** Frees the disk space that earlier versions reserved for signing in on a full disk. */
-async function removeFormerReserve({ db, dialect }: Database, directory: string) {
-  rmSync(join(directory, "disk-reserve"), { force: true });
-  if (!dialect.isShared) return;
-  const tables = Array.from({ length: 8 }, (_, index) => sql.table(`disk_reserve_${index}`));
-  await sql`drop table if exists ${sql.join(tables)}`.execute(db);
 }
 
 /** Opens the database of a site, which may be running: it must exist, and have the schema of this version of folio. */

@@ -8,7 +8,7 @@ import {
   createDialect,
   createPool,
 } from "./postgres-connections.ts";
-import { createNotices, servingLock } from "./postgres-notices.ts";
+import { servingLock } from "./postgres-serving-lock.ts";
 import type { Tables } from "./tables.ts";
 
 /** Advisory locks of this database: one for migrations, and a class for named locks. The numbers are arbitrary. */
@@ -38,7 +38,6 @@ export async function openPostgres(
   }
 
   const db = new Kysely<Tables>({ dialect: createDialect(connections) });
-  const notices = createNotices(url, limits);
   return {
     db,
     reader: db,
@@ -51,11 +50,7 @@ export async function openPostgres(
         ? `The database of DATABASE_URL ${rows[0].why}: point it at one that accepts writes.`
         : undefined;
     },
-    listen: notices.listen,
-    async close() {
-      notices.close();
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 

@@ -59,8 +59,6 @@ export function openSqlite(directory: string, createWorker?: CreateWorker): Data
       await pingDatabase(db);
       return explainNotWritable(file, opened);
     },
-    // SQLite has a single process, so no other one sends notices.
-    listen: () => undefined,
     async close() {
       await reader.destroy();
       await db.destroy();

@@ -18,13 +18,13 @@ interface Deps {
 export interface JobTimes {
   /** A job whose lease is not renewed for this long is taken over. */
   leaseMs: number;
-  /** Polling interval, in case a notice was lost or the clock was set. */
+  /** Polling interval, for jobs that another process enqueued and for a clock that was set. */
   pollMs: number;
   /** Time that running jobs get to finish when the server stops. */
   stopGraceMs: number;
 }
 
-const defaultTimes: JobTimes = { leaseMs: 30_000, pollMs: 30_000, stopGraceMs: 2000 };
+const defaultTimes: JobTimes = { leaseMs: 30_000, pollMs: 5000, stopGraceMs: 2000 };
 const minPauseMs = 200;
 const pauseAfterOutageMs = 1000;
 const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, uncertain: 90 * dayMs };
@@ -40,7 +40,7 @@ interface EnqueueOptions {
  * processes runs it.
  */
 export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTimes = defaultTimes) {
-  const { db, listen, now, log } = context;
+  const { db, now, log } = context;
   const definitions = new Map<string, JobDefinition<unknown>>();
   const leases = createLeaseWatch(context, definitions, times.leaseMs);
   const stopping = new AbortController();
@@ -62,7 +62,6 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   /** Finds schedules and lapsed leases that are due. Returns when the next slot comes, and a lease may lapse. */
   async function check() {
-    listen("jobs", notify);
     // True at the start, and when the clock was set back.
     if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
     checkedAt = now().getTime();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { OperatorError } from "../../errors.ts";
-import { servingLock } from "../postgres-notices.ts";
+import { servingLock } from "../postgres-serving-lock.ts";
 import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 
 /** Rows of the first fetched batch; its size determines that of the next ones. */

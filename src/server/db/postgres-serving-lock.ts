@@ -1,0 +1,46 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { secondMs } from "../../contract/durations.ts";
+import type { ConnectionLimits } from "./postgres-connections.ts";
+
+/** Held shared by every process that serves a site; an arbitrary number among the advisory locks of its database. */
+export const servingLock = 7_205_933;
+
+/** Holds the lock over a separate connection until it is released; a lost connection is replaced after a second. */
+export function holdServingLock(url: string, { connect }: ConnectionLimits) {
+  const releasing = new AbortController();
+  const { signal } = releasing;
+
+  async function hold() {
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connect,
+      keepAlive: true,
+      stream: () => socket,
+    });
+    // Without a listener the event would end the process; the socket closes after it.
+    client.on("error", () => undefined);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    signal.addEventListener("abort", () => {
+      void client.end().catch(() => undefined);
+      socket.destroySoon();
+    });
+    try {
+      await client.connect();
+      await client.query(`select pg_advisory_lock_shared(${servingLock})`);
+      await closed;
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  void (async () => {
+    while (!signal.aborted) {
+      await hold().catch(() => undefined);
+      await sleep(secondMs, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  })();
+  return { release: () => releasing.abort() };
+}
