@@ -14,12 +14,11 @@ const root = join(import.meta.dirname, "..");
 /** Files that may read the text of a URL, with the reason. */
 const urlReaders = {
   "src/server/http/logging.ts": "logs it",
-  "src/server/http/server/unreadable-requests.ts": "answers bytes that are no request, so there is no route yet",
   "src/server/http/unknown-address.ts": "answers addresses that no route has",
   "src/server/pages/page/missing-page.tsx": "shows the navigation entry of a failed page as active",
 };
-/** The URL of a request, and the bytes that Node could not read as one. */
-const urlText = /\b(request|req)\.(raw\.)?url\b|\brawPacket\b/;
+/** The URL of a request. */
+const urlText = /\b(request|req)\.(raw\.)?url\b/;
 /** Durations that `src/contract/durations.ts` has names for. */
 const durationLiteral =
   /\b(86_?400_?000|3_?600_?000|60_000|60 \* 1_?000)\b|const (seconds?|minutes?|hours?|days?)Ms = [\d_ *]+;/;

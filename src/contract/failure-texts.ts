@@ -34,7 +34,6 @@ export const failureTexts = {
   databaseLost: "The database does not answer. Nothing was changed; please try again in a moment.",
   storageLost: "The image storage does not answer. Nothing was changed; please try again in a moment.",
   diskFull: "The disk is full. Nothing was changed; please free some space, then try again.",
-  tooManyConnections: "Too many connections from your address. Please close some and try again.",
   severalHosts: "A request must have exactly one Host header",
   notHttp: "This request cannot be read",
   headTooLong: "The head of this request is too long: address, cookies and other headers can have at most 16 KB",

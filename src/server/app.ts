@@ -24,6 +24,7 @@ import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { identifyViewer } from "./http/security/session-cookie.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
+import { refuseFaultyRequests } from "./http/server/unreadable-requests.ts";
 import { registerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -95,6 +96,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.setErrorHandler(answerFailure(dialect));
 
   app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains, inlineScripts));
+  app.addHook("onRequest", refuseFaultyRequests);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });
   readJsonBodies(app);

@@ -20,21 +20,6 @@ test("pipelined requests of one connection are handled one at a time and answere
   expect(connection.statuses()).toEqual(Array(50).fill(200));
 });
 
-test("each pipelined request begins in a later turn of the event loop, after other connections were served", async () => {
-  const order: string[] = [];
-  const { origin } = await serve(({ url = "" }, response) => {
-    order.push(url);
-    setImmediate(() => order.push("next turn"));
-    response.end("done");
-  });
-  const connection = await rawConnection(origin);
-  connection.send(requestText("/").repeat(50));
-
-  await connection.until((text) => text.split("done").length > 50);
-  await expect.poll(() => order.length).toBe(100);
-  expect(order).toEqual(Array.from({ length: 50 }, () => ["/", "next turn"]).flat());
-});
-
 test("a body that is sent behind another request is read when its request is next", async () => {
   const { origin } = await serve(async (request, response) => {
     let length = 0;
@@ -84,17 +69,4 @@ test("a connection with more than a hundred pipelined requests is closed, and no
   reader.send(requestText("/reader").repeat(101));
   for (let number = 0; number < 101; number++) (await next()).answer();
   await reader.until((text) => text.split("/reader").length > 101);
-});
-
-test("past the total limit of waiting requests, the sender's connection is closed, and no other", async () => {
-  const { handler, next } = gate();
-  const { origin } = await serve(handler, { maxWaiting: 10 });
-  const [flood, reader] = [await rawConnection(origin), await rawConnection(origin)];
-  flood.send(requestText("/flood").repeat(100));
-  await flood.closed;
-
-  expect((await next()).path).toBe("/flood");
-  reader.send(requestText("/reader").repeat(5));
-  for (let number = 0; number < 5; number++) (await next()).answer();
-  await reader.until((text) => text.split("/reader").length > 5);
 });

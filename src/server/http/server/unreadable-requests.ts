@@ -1,52 +1,85 @@
 import type { Socket } from "node:net";
+import type { onRequestHookHandler } from "fastify";
+import type { Failure } from "../../../contract/envelope.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
-import { isOfApi } from "../unknown-address.ts";
-import { answerRaw } from "./raw-answer.ts";
-import type { RequestQueue } from "./request-queue.ts";
+import type { RequestOrder } from "./request-order.ts";
 
-/** Node's error for bytes that are not a request. */
-interface ParseError extends Error {
-  code?: string;
-  rawPacket?: Buffer;
-  bytesParsed?: number;
-  /** Path of a request that could be parsed. */
-  path?: string | undefined;
-}
-
-export const severalHosts = "SEVERAL_HOSTS";
-export const addressTooLong = "ADDRESS_TOO_LONG";
+// An import would read all exports of the module, one of which loads the WebSocket client: 25 ms and 8 MB.
+const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const meanings: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, failureTexts.headTooLong],
-  [severalHosts]: [400, failureTexts.severalHosts],
-  [addressTooLong]: [414, failureTexts.addressTooLong],
   ERR_HTTP_REQUEST_TIMEOUT: [408, failureTexts.requestTimeout],
 };
 
 /** Answers bytes that are not a request, after the responses to earlier requests, and closes the connection. */
-export function createUnreadableAnswer(queue: RequestQueue, onRefused: () => void) {
+export function createUnreadableAnswer(order: RequestOrder) {
   const refused = new WeakSet<Socket>();
 
-  return (error: ParseError, socket: Socket) => {
+  return (error: Error & { code?: string }, socket: Socket) => {
     // Node reports the same error again for further bytes.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    onRefused();
     const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
-    const answer = () => answerRaw(socket, status, sentence, { isApi: isForApi(error) });
-
-    const current = queue.currentOf(socket);
-    if (!current || current.request.complete) return queue.afterResponses(socket, answer);
+    const earlier = order.latestOf(socket);
+    if (earlier?.request.complete) return void earlier.ended.then(() => answer(socket, status, sentence));
     // The error is in the body of the current request, which will never be complete.
-    if (current.response.headersSent) socket.destroy();
-    else answer();
+    if (earlier?.response.headersSent) socket.destroy();
+    else answer(socket, status, sentence);
   };
 }
 
-/** Whether the address in the last bytes belongs to the API; assumed if the head arrived in pieces. */
-function isForApi({ rawPacket, bytesParsed, path: parsed }: ParseError) {
-  const read = rawPacket?.subarray(0, bytesParsed).toString("latin1") ?? "";
-  const path = parsed ?? [...read.matchAll(/(?:^|\r?\n)[A-Z]{3,10} (\/[^\s?]*)/g)].at(-1)?.[1];
-  return path === undefined || isOfApi(path);
+/**
+ * Time for which a refused connection is still read: closed at once, it would be reset before the caller has the
+ * answer.
+ */
+const lingerMs = 1000;
+
+function answer(socket: Socket, status: number, error: string) {
+  const body = JSON.stringify({ success: false, error } satisfies Failure);
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  const closing = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once("close", () => clearTimeout(closing));
 }
+
+/**
+ * Maximum length of an address in bytes: longer ones cost everyone who parses them time, and no link or search of the
+ * site needs one.
+ */
+const maxAddressBytes = 2048;
+
+/** Returns why a request is refused although Node could parse it. */
+export function faultOf({ url = "", rawHeaders }: { url?: string | undefined; rawHeaders: readonly string[] }) {
+  if (url.length > maxAddressBytes) return { status: 414, sentence: failureTexts.addressTooLong };
+  return countHosts(rawHeaders) > 1 ? { status: 400, sentence: failureTexts.severalHosts } : undefined;
+}
+
+/**
+ * Counts the Host headers: Node takes the first of several, and a proxy perhaps the last
+ * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
+ */
+const countHosts = (rawHeaders: readonly string[]) =>
+  rawHeaders.reduce(
+    (count, name, at) => (at % 2 === 0 && name.length === 4 && /host/i.test(name) ? count + 1 : count),
+    0,
+  );
+
+/** Refuses such requests before anything else reads them. */
+export const refuseFaultyRequests: onRequestHookHandler = (request, reply, done) => {
+  const fault = faultOf(request.raw);
+  if (!fault) return done();
+  const failure: Failure = { success: false, error: fault.sentence };
+  return reply.code(fault.status).headers({ "cache-control": "no-store", connection: "close" }).send(failure);
+};

@@ -1,0 +1,42 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Maximum number of waiting requests on one connection; more than any well-behaved client sends. */
+const maxWaiting = 100;
+
+/** A request and its response. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  ended: Promise<void>;
+}
+
+/**
+ * Handles the pipelined requests of a connection one after the other: Node would handle all of them at once, and buffer
+ * every response that the client does not read.
+ */
+export function createRequestOrder(handle: RequestListener) {
+  /** Connections with an open exchange. */
+  const connections = new WeakMap<Socket, { latest: Exchange; open: number }>();
+
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse) {
+      const { socket } = request;
+      const { latest, open } = connections.get(socket) ?? { open: 0 };
+      if (open > maxWaiting) return void socket.destroy();
+      const ended = new Promise<void>((resolve) => response.once("close", resolve));
+      connections.set(socket, { latest: { request, response, ended }, open: open + 1 });
+      void ended.then(() => {
+        const connection = connections.get(socket);
+        if (connection && --connection.open === 0) connections.delete(socket);
+      });
+      if (latest) await latest.ended;
+      if (!socket.destroyed) handle(request, response);
+    },
+
+    /** Latest exchange of the connection, if it has not ended. */
+    latestOf: (socket: Socket) => connections.get(socket)?.latest,
+  };
+}
+
+export type RequestOrder = ReturnType<typeof createRequestOrder>;
