@@ -8,15 +8,13 @@ import { createFeatures, type FeatureOptions } from "./features.ts";
 import type { Assets } from "./http/assets.ts";
 import { readFormBodies, readJsonBodies } from "./http/bodies/request-bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
-import { watchEventLoop } from "./http/event-loop.ts";
 import { answerFailure } from "./http/failure.ts";
 import { healthRoutes } from "./http/health.ts";
 import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
-import { createReadQueue, queueReads } from "./http/read-queue.ts";
+import { createReadLimit } from "./http/read-limit.ts";
 import { countResponses, createResponseCounts } from "./http/response-counts.ts";
-import { scheduleRequests } from "./http/round-robin.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
@@ -43,8 +41,6 @@ export interface AppOptions extends FeatureOptions {
   /** Folder of the built files for browsers; undefined if another server serves them. */
   webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Longest time that a request of a reader waits in the read queue. */
-  maxReadWaitMs?: number | undefined;
   /** Longest time for which a closing server still accepts connections, so that requests sent before are answered. */
   drainMs?: number;
 }
@@ -63,15 +59,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const replay = createPageReplay(log, responses, features.redirects.mayDependOnQuery);
 
   const app = createFastify(context, { replay, connectionLimits: options.connectionLimits });
-  const eventLoop = watchEventLoop(app.server);
-  const readQueueOptions = {
-    eventLoop,
-    maxWaitingOfNetwork: settings.limits.connections,
-    maxWaitMs: options.maxReadWaitMs,
-  };
-  const readQueue = createReadQueue(readQueueOptions);
+  const limitRead = createReadLimit();
   const { publicUrl } = settings;
-  const formerAddresses = createFormerAddresses({ features, assets, readQueue, publicUrl });
+  const formerAddresses = createFormerAddresses({ features, assets, limitRead, publicUrl });
   const pageDeps = {
     ...context,
     features,
@@ -80,8 +70,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     webRoot,
     pageStore,
     replay,
-    readQueue,
-    eventLoop,
+    limitRead,
     formerAddresses,
   };
   const warmUp = createWarmUp(app, { ...features, log });
@@ -89,7 +78,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
-  scheduleRequests(app, eventLoop);
   logAnswers(app);
   countResponses(app, responses);
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
@@ -118,13 +106,12 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.decorateRequest("viewer");
   app.decorateRequest("sessionToken", "");
   app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
-  queueReads(app, { visitors: readQueue, "sign-in": createReadQueue(readQueueOptions) });
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   for (const { addAddresses } of features.extensions) addAddresses?.(app, limits);
   const beginAttempt = createIdempotency(context);
   const cache = createPageCache(pageStore, features.contentVersion.withViews, dialect);
-  const answers = { ...cache, replay, readQueue, readsAllParameters: true };
+  const answers = { ...cache, replay, limitRead, readsAllParameters: true };
   await app.register(
     async (api) => {
       if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
@@ -143,7 +130,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();
     features.closeWorkers();
-    readQueue.close();
     await jobsStopped;
     features.mail.close();
   });

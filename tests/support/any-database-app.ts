@@ -3,7 +3,6 @@
  * programs. They run on SQLite alone.
  */
 export { testApp } from "./test-app.ts";
-export * from "./busy-app.ts";
 export { commandedApp } from "./commanded-app.ts";
 export * from "./importing-app.ts";
 export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";

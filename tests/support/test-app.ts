@@ -46,7 +46,6 @@ interface Options {
   renderMarkdown?: RenderMarkdown;
   imageLimits?: ImageLimits;
   smtpTimes?: SmtpTimes;
-  maxReadWaitMs?: number;
   /** Creates worker processes that other apps do not share. */
   createWorker?: CreateWorker;
   /** Network in place of the public internet. */
@@ -87,7 +86,6 @@ export async function testApp(options: Options = {}) {
     smtpTimes,
     // Long limits, so that only a hanging check ends.
     examinationTimes: { database: 5 * minuteMs, check: 5 * minuteMs },
-    maxReadWaitMs: options.maxReadWaitMs,
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
   });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { renderToStaticMarkup } from "react-dom/server";
 import { callsByResource } from "../../../web/visitor/api-docs/api-description.ts";
@@ -26,9 +27,9 @@ export function apiDescription(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Describes and renders the API once. All calls take 130 ms of CPU, so each waits for an iteration of the event loop. */
-function createApiReference({ routes, publicUrl, eventLoop }: PageContext) {
-  const describe = once(() => describeApi(routes, publicUrl, eventLoop.takeIterations));
+/** Describes and renders the API once. All calls take 130 ms of CPU, so each waits for a turn of the event loop. */
+function createApiReference({ routes, publicUrl }: PageContext) {
+  const describe = once(() => describeApi(routes, publicUrl, nextTurn));
 
   const renderReference = once(async () => {
     const description = await describe();
@@ -36,7 +37,7 @@ function createApiReference({ routes, publicUrl, eventLoop }: PageContext) {
     for (const [resource, calls] of callsByResource(description)) {
       const rendered: string[] = [];
       for (const call of calls) {
-        await eventLoop.takeIterations();
+        await nextTurn();
         rendered.push(renderToStaticMarkup(<ApiCall call={call} server={description.servers[0]?.url ?? "/api"} />));
       }
       resources.push([resource, rendered]);

@@ -21,7 +21,6 @@ const changePasswordPath = "/.well-known/change-password";
 export function backOfficePages(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl } = context;
   const { mail, passwordLinks, setup, siteSettings } = features;
-  const options = { config: { readQueue: "sign-in" } } as const;
   const shell = createShell(context);
 
   const sendShell = async (reply: FastifyReply) =>
@@ -33,7 +32,7 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
     return sendPrivatePage(context, reply, site, path, { head, body, standalone: true }, status);
   }
 
-  app.get<{ Querystring: { from?: unknown } }>(signInPath, options, async (request, reply) => {
+  app.get<{ Querystring: { from?: unknown } }>(signInPath, async (request, reply) => {
     const next = screenAfterSignIn(request.query.from);
     const signOutFailed = isSignedIn(request.viewer) && signOutFailedCookie in request.cookies;
     if (isSignedIn(request.viewer) && !signOutFailed)
@@ -42,18 +41,18 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
     return send(reply, signInPath, "Sign in", page);
   });
 
-  app.get(forgotPasswordPath, options, async (_, reply) =>
+  app.get(forgotPasswordPath, async (_, reply) =>
     send(reply, forgotPasswordPath, "Reset your password", <ForgotPasswordPage canSend={await mail.isReady()} />),
   );
 
-  app.get<TokenAddress>(setPasswordPath, options, async ({ query: { token } }, reply) => {
+  app.get<TokenAddress>(setPasswordPath, async ({ query: { token } }, reply) => {
     const isOpen = typeof token === "string" && (await passwordLinks.isOpen(token));
     const page = <SetPasswordPage token={isOpen ? token : undefined} />;
     return send(reply, setPasswordPath, "Set a password", page, isOpen ? 200 : 404);
   });
 
   // The app reads the one-time token from the address.
-  app.get<TokenAddress>(setupPath, options, async ({ query: { token } }, reply) =>
+  app.get<TokenAddress>(setupPath, async ({ query: { token } }, reply) =>
     typeof token === "string" && (await setup.isOpen(token))
       ? sendShell(reply)
       : send(reply, setupPath, "Not found", <ExpiredSetupPage />, 404),

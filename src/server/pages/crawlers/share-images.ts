@@ -15,40 +15,34 @@ const retryAfterSeconds = 30;
 export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
   const { posts, siteSettings, shareImages: images } = features;
 
-  app.get<{ Params: { name: string } }>(
-    "/share/:name",
-    { config: { skipsSession: true, readQueue: "visitors" } },
-    async (request, reply) => {
-      const { name } = request.params;
-      const [isName, slug, digest] = /^(?:(.+)\.)?([0-9a-f]{20})\.(?:png|jpg)$/su.exec(name) ?? [];
-      const post = slug === undefined ? undefined : (await posts.find(visitor, slug))?.post;
-      if (!isName || (slug !== undefined && !post)) return sendNotFound(reply);
-      const site = await siteSettings.current();
-      const image = post ? articleShareImage(post, site, publicUrl) : siteShareImage(site, publicUrl);
-      if (!image) return sendNotFound(reply);
+  app.get<{ Params: { name: string } }>("/share/:name", { config: { skipsSession: true } }, async (request, reply) => {
+    const { name } = request.params;
+    const [isName, slug, digest] = /^(?:(.+)\.)?([0-9a-f]{20})\.(?:png|jpg)$/su.exec(name) ?? [];
+    const post = slug === undefined ? undefined : (await posts.find(visitor, slug))?.post;
+    if (!isName || (slug !== undefined && !post)) return sendNotFound(reply);
+    const site = await siteSettings.current();
+    const image = post ? articleShareImage(post, site, publicUrl) : siteShareImage(site, publicUrl);
+    if (!image) return sendNotFound(reply);
 
-      // An outdated digest redirects to the current image.
-      const address = shareImagePath(image, post?.slug);
-      if (address !== `/share/${encodeURIComponent(name)}`)
-        return reply.header("cache-control", "public, no-cache").redirect(address, 302);
+    // An outdated digest redirects to the current image.
+    const address = shareImagePath(image, post?.slug);
+    if (address !== `/share/${encodeURIComponent(name)}`)
+      return reply.header("cache-control", "public, no-cache").redirect(address, 302);
 
-      // The headers depend only on the address, so they are known before the image is drawn.
-      const headers = { ...immutableHeaders, etag: `"${digest}"` };
-      if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
+    // The headers depend only on the address, so they are known before the image is drawn.
+    const headers = { ...immutableHeaders, etag: `"${digest}"` };
+    if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
 
-      const requester = { client: networkOf(request.ip), signal: abortSignalOf(reply) };
-      // Drawings have a queue of their own, so the read slot is released.
-      request.endRead?.();
-      const found = await images.find(image, cardStyleOf, requester);
-      if (found === "missing") return sendNotFound(reply);
-      if (found === "busy")
-        return reply
-          .code(503)
-          .headers({ "retry-after": retryAfterSeconds, ...uncachedText })
-          .send(plainTexts.tryLater);
-      return reply.headers(headers).type(mediaType(image)).send(found);
-    },
-  );
+    const requester = { client: networkOf(request.ip), signal: abortSignalOf(reply) };
+    const found = await images.find(image, cardStyleOf, requester);
+    if (found === "missing") return sendNotFound(reply);
+    if (found === "busy")
+      return reply
+        .code(503)
+        .headers({ "retry-after": retryAfterSeconds, ...uncachedText })
+        .send(plainTexts.tryLater);
+    return reply.headers(headers).type(mediaType(image)).send(found);
+  });
 }
 
 const uncachedText = { "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" };

@@ -4,7 +4,7 @@ import { PageGone } from "../../../web/visitor/shell/missing-pages.tsx";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
 import { inProcess } from "../../http/logging.ts";
-import type { ReadQueue } from "../../http/read-queue.ts";
+import type { LimitRead } from "../../http/read-limit.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { missing } from "./missing-page.tsx";
@@ -14,7 +14,7 @@ import { sendUncached } from "./send-page.ts";
 interface Deps {
   features: Pick<Features, "redirects" | "posts" | "siteSettings">;
   assets: Assets;
-  readQueue: ReadQueue;
+  limitRead: LimitRead;
   publicUrl: string;
 }
 
@@ -22,7 +22,7 @@ interface Deps {
  * Answers former addresses: redirects of the owner, addresses whose last part is the slug of an article, and lists of
  * other programs.
  */
-export function createFormerAddresses({ features, assets, readQueue, publicUrl }: Deps) {
+export function createFormerAddresses({ features, assets, limitRead, publicUrl }: Deps) {
   const { redirects, posts, siteSettings } = features;
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: { status: number; location: string }) {
@@ -34,19 +34,18 @@ export function createFormerAddresses({ features, assets, readQueue, publicUrl }
     return sendUncached(reply, found.status, text);
   }
 
-  async function findArticle(request: FastifyRequest, reply: FastifyReply) {
+  async function findArticle(request: FastifyRequest) {
     const slug = redirects.formerSlugOf(request.originalUrl);
     if (!slug) return undefined;
     const read = () => posts.findPublished(slug);
-    // For visitors, the read waits in the queue.
-    const post = await (isSignedIn(request.viewer) ? read() : readQueue.run(request, reply, read));
+    const post = await (isSignedIn(request.viewer) ? read() : limitRead(request, read));
     return post && { status: 301, location: articlePath(post.slug) };
   }
 
   const answer: AnswerFormerAddress = async (request, reply) => {
     const url = request.originalUrl;
     const redirect = await redirects.find(url);
-    const found = redirect ?? (await findArticle(request, reply)) ?? redirects.formerPlaceOf(url);
+    const found = redirect ?? (await findArticle(request)) ?? redirects.formerPlaceOf(url);
     if (request.ip !== inProcess) {
       if (redirect) redirects.count.followed(redirect.id);
       if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);

@@ -24,13 +24,8 @@ export interface Versions {
   lostSince(): number | undefined;
 }
 
-/** Runs a rendering from a queue; waiting or running ones of the same task share a result. */
-type RunInTurn = <T>(work: () => Promise<T>, task: string, onStart: () => void) => Promise<T>;
-
-const runAtOnce: RunInTurn = (work, _, onStart) => {
-  onStart();
-  return work();
-};
+/** Runs a rendering when the limits of the request allow it. */
+type RunRendering = (render: () => Promise<CachedPage>) => Promise<CachedPage>;
 
 /** Versions for pages that do not change while the process runs. */
 export const constantVersion: Versions = {
@@ -71,9 +66,12 @@ export function createPageCache(
   versions: Versions,
   { isUnavailable }: { isUnavailable(error: unknown): boolean },
 ) {
+  /** Renderings under way, by version and key; concurrent requests share them. */
+  const renderings = new Map<string, Promise<CachedPage>>();
+
   return {
     /** Returns the current page for readers. */
-    async get(key: string, render: () => Promise<Page>, runInTurn: RunInTurn = runAtOnce): Promise<CachedPage> {
+    async get(key: string, render: () => Promise<Page>, run: RunRendering = (work) => work()): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
       if (entry && isCurrent(entry, version)) {
@@ -88,17 +86,13 @@ export function createPageCache(
         return entry.page;
       }
       pages.outcomes.miss++;
-      // A rendering that began before a change does not serve requests that arrive after it.
-      const begun = Promise.withResolvers<void>();
-      const work = () => findOrRender(key, version, render);
-      const rendering = runInTurn(work, `${version} ${key}`, begun.resolve);
+      const rendering = run(() => findOrRender(key, version, render));
       if (!mayServeStale) return rendering;
       const refreshed = rendering.catch((error: unknown) => {
         if (isUnavailable(error) || isBusy(error)) return entry.page;
         throw error;
       });
-      const late = begun.promise.then(() => sleep(refreshWaitMs, entry.page, { ref: false }));
-      return Promise.race([refreshed, late]);
+      return Promise.race([refreshed, sleep(refreshWaitMs, entry.page, { ref: false })]);
     },
 
     /** Returns the cached page if it is known to be current without a query. */
@@ -115,10 +109,18 @@ export function createPageCache(
   }
 
   async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>) {
-    // While this request waited in the queue, another one may have cached a page of a newer version.
+    // While this request waited, another one may have cached the page.
     const version = versions.known() ?? versionAtRequest;
     const known = pages.peek(key);
-    if (known && version !== versionAtRequest && isCurrent(known, version)) return known.page;
+    if (known && isCurrent(known, version)) return known.page;
+    // A rendering that began before a change does not serve requests that arrive after it.
+    const name = `${version} ${key}`;
+    const rendering = renderings.get(name) ?? renderAnew(key, version, render).finally(() => renderings.delete(name));
+    renderings.set(name, rendering);
+    return rendering;
+  }
+
+  async function renderAnew(key: string, version: string, render: () => Promise<Page>) {
     const page = await render();
     const previous = pages.peek(key)?.page;
     const rendered = toCachedPage(page, () => updateSize(key));

@@ -4,8 +4,7 @@ import type { PublicSite, SiteContent } from "../../../contract/site-settings/si
 import type { AppContext } from "../../context.ts";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
-import type { EventLoop } from "../../http/event-loop.ts";
-import type { ReadQueue } from "../../http/read-queue.ts";
+import type { LimitRead } from "../../http/read-limit.ts";
 import type { Route } from "../../http/routes/route.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { textOf } from "../../markdown/portable-html.ts";
@@ -24,8 +23,7 @@ export interface PageDeps extends AppContext {
   webRoot: string | undefined;
   pageStore: PageStore;
   replay: PageReplay;
-  readQueue: ReadQueue;
-  eventLoop: EventLoop;
+  limitRead: LimitRead;
   /** Answers requests for missing pages, and for pages with parameters that no page reads. */
   formerAddresses: { answer: AnswerFormerAddress; answerByQuery: AnswerFormerAddress };
 }
@@ -36,7 +34,7 @@ export type PageContext = ReturnType<typeof createPageContext>;
 
 /** The dependencies that all page routes share. */
 export function createPageContext(deps: PageDeps) {
-  const { features, settings, assets, dialect, replay, readQueue, pageStore, formerAddresses } = deps;
+  const { features, settings, assets, dialect, replay, limitRead, pageStore, formerAddresses } = deps;
   const { publicUrl } = settings;
   const withAuthors = async (site: SiteContent) => publicSite(site, await features.authors.listPublished());
   return {
@@ -50,11 +48,11 @@ export function createPageContext(deps: PageDeps) {
     cache: {
       ...createPageCache(pageStore, features.contentVersion, dialect),
       replay,
-      readQueue,
+      limitRead,
       answerFormerAddress: formerAddresses.answer,
     },
     /** Cache for pages that depend only on the program, and are served without the database. */
-    staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, readQueue },
+    staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, limitRead },
     articleIndex: createArticleIndex(deps, features.contentVersion),
     countView: createViewCount(features.views, publicUrl),
   };

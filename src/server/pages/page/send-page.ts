@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PublicSite, ShownSite } from "../../../contract/site-settings/site-settings.ts";
-import type { ReadQueue } from "../../http/read-queue.ts";
+import type { LimitRead } from "../../http/read-limit.ts";
 import { acceptedForm } from "../../http/routes/plain-forms.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
@@ -26,7 +26,7 @@ declare module "fastify" {
 
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
-  readQueue: ReadQueue;
+  limitRead: LimitRead;
   /** Whether every query parameter matters, including those that no page reads. */
   readsAllParameters?: boolean;
   /** Answers a request whose page does not exist, such as by a redirect. */
@@ -36,7 +36,7 @@ export interface ReplayedCache extends PageCache {
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page: to visitors from the cache, otherwise rendered in the queue; to signed-in people always freshly
+ * Sends a page: to visitors from the cache, otherwise rendered within the limit of their network; to signed-in people always freshly
  * rendered. `onVisit` is called for each visit.
  */
 export async function sendPage(
@@ -48,14 +48,12 @@ export async function sendPage(
   onVisit: CachedAddress["onVisit"] = ignoreVisit,
 ) {
   if (!isSignedIn(request.viewer)) {
-    const page = await cache.get(key, render, (work, task, onStart) =>
-      cache.readQueue.run(request, reply, work, { key: task, onStart }),
-    );
+    const page = await cache.get(key, render, (read) => cache.limitRead(request, read));
     if (await isAnsweredElsewhere(cache, page, request, reply)) return reply;
     onVisit(request, page);
     const address = cachedAddress(cache, key, onVisit);
     const record = (body?: Buffer) => cache.replay.record(request, reply, page, address, body);
-    return sendCached(request, reply, page, cache.readQueue, record);
+    return sendCached(request, reply, page, record);
   }
   const page = await render();
   if (await isAnsweredElsewhere(cache, page, request, reply)) return reply;
@@ -85,7 +83,6 @@ async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
-  { waitToAnswer }: ReadQueue,
   record: (body?: Buffer) => void,
 ) {
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
@@ -100,10 +97,7 @@ async function sendCached(
     return reply.code(304).send();
   }
   if (page.link) reply.header("link", page.link);
-  const making = page.body(encoding);
-  const body = await making;
-  // Other requests may have waited for the same compression, and are answered one by one.
-  if (making !== body) await waitToAnswer(request);
+  const body = await page.body(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   if (page.status === 200) record(body);
   return reply.type(page.type ?? html).send(body);

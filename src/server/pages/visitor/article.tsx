@@ -63,9 +63,8 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
 export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl } = context;
   const path = mastodonPath(":slug").replace("%3A", ":");
-  const options = { config: { readQueue: "visitors" } } as const;
 
-  app.get<{ Params: { slug: string }; Querystring: { instance?: unknown } }>(path, options, async (request, reply) => {
+  app.get<{ Params: { slug: string }; Querystring: { instance?: unknown } }>(path, async (request, reply) => {
     const post = await features.posts.findPublished(request.params.slug);
     if (!post) return reply.header("cache-control", "no-cache").redirect(visitorPages.blog.path, 302);
     const { instance } = request.query;

@@ -18,9 +18,8 @@ import { withPresentLinks } from "./present-links.ts";
 export function draftLinkPage(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { draftLinks, posts } = features;
-  const options = { config: { readQueue: "visitors" } } as const;
 
-  app.get<{ Params: { token: string } }>(draftLinkPath(":token"), options, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(draftLinkPath(":token"), async (request, reply) => {
     // Links in the article must not disclose the secret address to other sites.
     reply.header("referrer-policy", "strict-origin");
     const site = await currentSite();

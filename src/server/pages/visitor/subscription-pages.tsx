@@ -20,7 +20,6 @@ const oneClickBodyLimit = 64 * 1024;
 export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { signUps, subscriptionLinks } = features;
-  const config = { readQueue: "visitors" } as const;
 
   async function send(reply: FastifyReply, path: string, texts: Texts, body: ReactNode, isKnown: boolean) {
     // The token is not sent to other sites. With `no-referrer` browsers would send the forms with the origin `null`.
@@ -29,7 +28,7 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
     return sendPrivatePage(context, reply, await currentSite(), path, { head, body }, isKnown ? 200 : 404);
   }
 
-  app.get<Address>(confirmPath, { config }, async ({ query: { token } }, reply) => {
+  app.get<Address>(confirmPath, async ({ query: { token } }, reply) => {
     const found = typeof token === "string" ? await signUps.findByToken(token) : undefined;
     const body = (
       <ConfirmPage
@@ -41,7 +40,7 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
     return send(reply, confirmPath, confirmTexts, body, token === undefined || found !== undefined);
   });
 
-  app.get<Address>(unsubscribePath, { config }, async ({ query: { token } }, reply) => {
+  app.get<Address>(unsubscribePath, async ({ query: { token } }, reply) => {
     const found = isToken(token) ? await subscriptionLinks.find(token) : undefined;
     const isUnknownLink = token !== undefined && !found;
     const body =

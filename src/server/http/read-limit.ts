@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { networkOf } from "./rate-limits/client-network.ts";
+
+const maxRunningOfNetwork = 4;
+
+/** Runs a read for this request when the limit of its network allows it. */
+export type LimitRead = <T>(request: Pick<FastifyRequest, "ip">, read: () => Promise<T>) => Promise<T>;
+
+/** Limits the reads of each network that no cache answers; further ones wait in line, so that other networks are served. */
+export function createReadLimit(): LimitRead {
+  const networks = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  return async ({ ip }, read) => {
+    const network = networkOf(ip);
+    const state = networks.get(network) ?? { running: 0, waiting: [] };
+    networks.set(network, state);
+    if (state.running < maxRunningOfNetwork) state.running++;
+    // The read that ends passes its place on.
+    else await new Promise<void>((resolve) => state.waiting.push(resolve));
+    try {
+      await nextTurn();
+      return await read();
+    } finally {
+      const next = state.waiting.shift();
+      if (next) next();
+      else if (--state.running === 0) networks.delete(network);
+    }
+  };
+}
