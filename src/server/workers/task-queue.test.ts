@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createTaskQueue, type TaskOptions } from "./task-queue.ts";
 
 const save = { priority: 0, maxWaitingOfGroup: 2 };
@@ -6,8 +6,8 @@ const preview = { priority: 1, isReplaceable: true };
 const refresh = { priority: 2 };
 
 /** Creates a queue whose tasks run until the test finishes them by name. */
-function gatedQueue(concurrency: number, maxWaiting = 100, maxRunningOfGroup = 1) {
-  const queue = createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup });
+function gatedQueue(concurrency: number, maxWaiting = 100) {
+  const queue = createTaskQueue({ concurrency, maxWaiting });
   const gates = new Map<string, () => void>();
   const started: string[] = [];
   const add = (name: string, options: TaskOptions = {}) =>
@@ -140,16 +140,6 @@ test("a closed queue rejects waiting and new tasks", async () => {
   expect((await running).result).toBe("running");
 });
 
-test("a group may run several tasks, and other groups still get a slot", async () => {
-  const { add, started, finish } = gatedQueue(3, 100, 2);
-  for (const name of ["a1", "a2", "a3"]) void add(name);
-  void add("b1", { group: "b" });
-
-  expect(started).toEqual(["a1", "a2", "b1"]);
-  await finish("a1");
-  expect(started).toEqual(["a1", "a2", "b1", "a3"]);
-});
-
 test("a task that another group also requests runs when either group is next", async () => {
   const { add, started, finish } = gatedQueue(1);
   const shared = ["a1", "a2", "a3"].map((name) => add(name, { key: name, maxWaitingOfGroup: 9 }))[2];
@@ -172,28 +162,4 @@ test("a shared task waits until its last caller leaves", async () => {
   await finish("running", "shared");
   expect((await second).result).toBe("shared");
   expect(started).toEqual(["running", "shared"]);
-});
-
-test("in a full queue, the group with most waiting tasks loses one to a group with few", async () => {
-  const { add } = gatedQueue(1, 4);
-  void add("running");
-  const waits = { maxWaitingOfGroup: 9 };
-  const many = [1, 2, 3].map((number) => add(`a${number}`, waits));
-  void add("b1", { group: "b" });
-  void add("c1", { group: "c" });
-  expect((await many[2])?.dropped).toBe("queue-full");
-  expect((await add("a4", waits)).dropped).toBe("queue-full");
-});
-
-test("a task that has waited too long is dropped, and one that has begun continues", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const { add, finish } = gatedQueue(1);
-  const running = add("running", { maxWaitMs: 1000 });
-  const late = add("late", { maxWaitMs: 1000 });
-  vi.advanceTimersByTime(1000);
-  vi.useRealTimers();
-
-  expect((await late).dropped).toBe("timeout");
-  await finish("running");
-  expect((await running).result).toBe("running");
 });

@@ -1,7 +1,7 @@
 export interface TaskOptions {
   /** Key of the task; a task with the key of a waiting or running one shares its outcome. */
   key?: string | undefined;
-  /** Group of the task: few tasks of a group run at a time, and the group that was served longest ago is next. */
+  /** Group of the task: one task of a group runs at a time, and the group that was served longest ago is next. */
   group?: string;
   /** Priority; lower numbers run first. */
   priority?: number;
@@ -14,14 +14,10 @@ export interface TaskOptions {
   isReplaceable?: boolean;
   /** Removes the task if it is still waiting when this aborts. */
   signal?: AbortSignal | undefined;
-  /** Longest time that the task waits before it is dropped. */
-  maxWaitMs?: number;
-  /** Runs when the task begins, even if it began for another caller. */
-  onStart?: (() => void) | undefined;
 }
 
 /** Reason why a task did not run. */
-export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "timeout" | "closed";
+export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "closed";
 type Outcome<T> = { result: T; dropped?: never } | { result?: never; dropped: DropReason };
 
 /** A caller that waits for a job; several callers that added the same key share one job. */
@@ -29,8 +25,6 @@ interface Caller {
   group: string | undefined;
   settle: (outcome: Outcome<unknown>) => void;
   fail: (error: unknown) => void;
-  timer?: NodeJS.Timeout | undefined;
-  onStart: (() => void) | undefined;
 }
 
 interface Job {
@@ -50,22 +44,21 @@ interface QueueOptions {
   concurrency: number;
   /** Maximum number of waiting tasks. */
   maxWaiting: number;
-  maxRunningOfGroup?: number;
 }
 
 /** Runs tasks in memory, at most `concurrency` at once, each in a slot numbered from 0. */
-export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1 }: QueueOptions) {
+export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
   const idleSlots = Array.from({ length: concurrency }, (_, slot) => slot);
   const waiting = new Set<Job>();
   const byKey = new Map<string, Job>();
-  const runningOf = new Map<string | undefined, number>();
+  /** Groups with a running job. */
+  const busyGroups = new Set<string | undefined>();
   /** Number of jobs served in total when each group was last served; cleared when no job waits. */
   const lastServed = new Map<string | undefined, number>();
   let served = 0;
   let isClosed = false;
 
-  const isBlocked = (group: string | undefined) =>
-    group !== undefined && (runningOf.get(group) ?? 0) >= maxRunningOfGroup;
+  const isBlocked = (group: string | undefined) => group !== undefined && busyGroups.has(group);
 
   /** Returns the job to run next, and its group. */
   function findNext() {
@@ -91,11 +84,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
 
   async function run(job: Job, group: string | undefined, slot: number) {
     waiting.delete(job);
-    for (const { timer, onStart } of job.callers) {
-      clearTimeout(timer);
-      onStart?.();
-    }
-    runningOf.set(group, (runningOf.get(group) ?? 0) + 1);
+    busyGroups.add(group);
     lastServed.set(group, ++served);
     const settle = await job.work(slot).then(
       (result) => (caller: Caller) => caller.settle({ result }),
@@ -103,9 +92,7 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     );
     forget(job);
     job.callers.forEach(settle);
-    const others = (runningOf.get(group) ?? 1) - 1;
-    if (others > 0) runningOf.set(group, others);
-    else runningOf.delete(group);
+    busyGroups.delete(group);
     // The slot that was used last is used next, since its worker is already running.
     idleSlots.unshift(slot);
     startWaiting();
@@ -118,7 +105,6 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   /** Removes a caller from a waiting job; after the last caller, also the job. */
   function leave(job: Job, caller: Caller, reason: DropReason) {
     if (!waiting.has(job) || !job.callers.delete(caller)) return;
-    clearTimeout(caller.timer);
     caller.settle({ dropped: reason });
     if (job.callers.size > 0) return;
     waiting.delete(job);
@@ -134,17 +120,6 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
   const isFull = (group: string | undefined) =>
     waiting.size >= maxWaiting && (idleSlots.length === 0 || isBlocked(group));
 
-  /** Makes room for a group with few waiting jobs by dropping the newest one of the group with most. */
-  function dropOfLargest(group: string | undefined) {
-    const newest = new Map<string | undefined, { count: number; job: Job }>();
-    for (const job of waiting) {
-      const [caller] = job.callers;
-      newest.set(caller?.group, { count: (newest.get(caller?.group)?.count ?? 0) + 1, job });
-    }
-    const [largest] = [...newest.values()].toSorted((one, other) => other.count - one.count);
-    if (largest && largest.count > waitingOf(group).length + 1) drop(largest.job, "queue-full");
-  }
-
   /** Drops other jobs in favour of this task if possible; otherwise returns why the task may not wait. */
   function refusalOf(options: TaskOptions): DropReason | undefined {
     const { group, priority = 0, maxWaitingOfGroup = Infinity, isReplaceable = false } = options;
@@ -158,7 +133,6 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
     if (isFull(group)) {
       const lessUrgent = waiting.values().find((job) => job.isReplaceable && job.priority > priority);
       if (lessUrgent) drop(lessUrgent, "queue-full");
-      else dropOfLargest(group);
     }
     return isFull(group) ? "queue-full" : undefined;
   }
@@ -168,20 +142,19 @@ export function createTaskQueue({ concurrency, maxWaiting, maxRunningOfGroup = 1
      * Adds a task. Rejects if its work fails; a task that may not wait, or waited too long, is dropped with the reason.
      */
     add<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
-      const { key, group, priority = 0, isReplaceable = false, signal, maxWaitMs, onStart } = options;
+      const { key, group, priority = 0, isReplaceable = false, signal } = options;
       return new Promise<Outcome<T>>((resolve, reject) => {
         const known = key === undefined ? undefined : byKey.get(key);
         const dropped = known ? isAborted(signal) : refusalOf(options);
         if (dropped) return resolve({ dropped });
         const job = known ?? { key, priority, isReplaceable, callers: new Set(), work };
-        const caller: Caller = { group, onStart, settle: resolve as Caller["settle"], fail: reject };
+        const caller: Caller = { group, settle: resolve as Caller["settle"], fail: reject };
         job.callers.add(caller);
         job.priority = Math.min(job.priority, priority);
         if (!known) waiting.add(job);
         if (!known && key !== undefined) byKey.set(key, job);
-        if (!waiting.has(job)) return onStart?.();
+        if (!waiting.has(job)) return;
         signal?.addEventListener("abort", () => leave(job, caller, "aborted"), { once: true });
-        if (maxWaitMs !== undefined) caller.timer = setTimeout(leave, maxWaitMs, job, caller, "timeout").unref();
         startWaiting();
       });
     },
