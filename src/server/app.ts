@@ -45,6 +45,9 @@ export interface AppOptions extends FeatureOptions {
   drainMs?: number;
 }
 
+/** Memory for rendered pages and API responses, in all encodings; those read least are removed first. */
+const pageCacheBytes = 64 * 1024 ** 2;
+
 /** Creates the whole server; its parts are registered in the order in which a request passes them. */
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
@@ -54,7 +57,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const features = createFeatures(context, { ...options, importEntry });
   const { isSecure } = settings;
   const routes = createRoutes(features, isSecure);
-  const pageStore = createPageStore(settings.pageCacheBytes);
+  const pageStore = createPageStore(pageCacheBytes);
   const responses = createResponseCounts();
   const replay = createPageReplay(log, responses, features.redirects.mayDependOnQuery);
 
@@ -83,7 +86,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
   app.setErrorHandler(answerFailure(dialect));
 
-  app.addHook("onRequest", sendSecurityHeaders(isSecure, settings.hstsSubdomains, inlineScripts));
+  app.addHook("onRequest", sendSecurityHeaders(isSecure, inlineScripts));
   app.addHook("onRequest", refuseFaultyRequests);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10 } });

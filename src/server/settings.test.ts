@@ -26,7 +26,6 @@ test("without any settings the site runs on this machine, with its data in the c
     publicUrl: "http://127.0.0.1:3000",
     isSecure: false,
     isPublicUrlSet: false,
-    hstsSubdomains: false,
     dataDirectory: resolve("data"),
     databaseUrl: undefined,
     firstAdmin: undefined,
@@ -35,7 +34,6 @@ test("without any settings the site runs on this machine, with its data in the c
     allowedOrigins: [],
     limits: { logins: 10, loginsPerAddress: 50, forms: 10, connections: 256 },
     backupAt: "03:30",
-    pageCacheBytes: 64 * 1024 ** 2,
     mediaUrl: undefined,
     objectStorage: undefined,
     mail: undefined,
@@ -45,7 +43,7 @@ test("without any settings the site runs on this machine, with its data in the c
   });
   const names =
     "PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL ADMIN_EMAIL ADMIN_PASSWORD ADMIN_NAME STARTER_CONTENT TRUST_PROXY " +
-    "ALLOWED_ORIGINS LIMIT_LOGINS LIMIT_LOGINS_ADDRESS LIMIT_FORMS LIMIT_CONNECTIONS HSTS_SUBDOMAINS LOG_LEVEL";
+    "ALLOWED_ORIGINS LIMIT_LOGINS LIMIT_LOGINS_ADDRESS LIMIT_FORMS LIMIT_CONNECTIONS LOG_LEVEL";
   const empty = Object.fromEntries(names.split(" ").map((name, number) => [name, number % 2 ? "" : "  "]));
   expect(readSettings(empty)).toEqual(settings);
 });
@@ -61,14 +59,12 @@ test("every setting is converted to its type", () => {
       ADMIN_PASSWORD: "secret",
       ADMIN_NAME: "Ada Lovelace",
       STARTER_CONTENT: "off",
-      HSTS_SUBDOMAINS: "on",
       TRUST_PROXY: "203.0.113.7, 2001:db8::/32",
       ALLOWED_ORIGINS: "https://a.example, http://b.example:8080/",
       LIMIT_LOGINS: "3",
       LIMIT_LOGINS_ADDRESS: "4",
       LIMIT_FORMS: "5",
       LIMIT_CONNECTIONS: "6",
-      PAGE_CACHE_MB: "16",
       LOG_LEVEL: "warn",
       UNHEARD_OF: "x",
       DATABASE_REPLICA_URLS: "postgres://of-former-releases:5432/folio",
@@ -79,7 +75,6 @@ test("every setting is converted to its type", () => {
     publicUrl: "http://localhost:8080",
     isSecure: false,
     isPublicUrlSet: false,
-    hstsSubdomains: true,
     dataDirectory: "/srv/folio",
     databaseUrl: "postgres://me:secret@db:5432/folio",
     firstAdmin: { name: "Ada Lovelace", email: "a@example.com", password: "secret" },
@@ -89,7 +84,6 @@ test("every setting is converted to its type", () => {
     limits: { logins: 3, loginsPerAddress: 4, forms: 5, connections: 6 },
     ...ofExtensions,
     backupAt: "03:30",
-    pageCacheBytes: 16 * 1024 ** 2,
     logLevel: "warn",
   });
 });
@@ -116,7 +110,6 @@ test.each<[name: string, form: string, values: string[]]>([
   ["STARTER_CONTENT", "on or off", ["no"]],
   ["TRUST_PROXY", proxies, networks],
   ["TRUST_PROXY", everyone, ["127.0.0.1, 0.0.0.0/0", "::/0"]],
-  ["HSTS_SUBDOMAINS", "on or off", ["yes"]],
   ["ALLOWED_ORIGINS", address, ["https://a.example b.example"]],
   ["LIMIT_LOGINS", "a whole number above 0", ["0"]],
   ["LIMIT_LOGINS_ADDRESS", "a whole number", ["many"]],

@@ -44,14 +44,12 @@ const Environment = z.object({
   ADMIN_NAME: z.string().trim().max(100, "at most 100 characters long").optional(),
   TZ: TimeZone.optional().catch(undefined),
   STARTER_CONTENT: z.enum(["on", "off"], "on or off").default("on"),
-  HSTS_SUBDOMAINS: z.enum(["on", "off"], "on or off").default("off"),
   TRUST_PROXY: proxies,
   ALLOWED_ORIGINS: z.string().default("").transform(splitList).pipe(z.array(webAddress)),
   LIMIT_LOGINS: positiveInteger(10),
   LIMIT_LOGINS_ADDRESS: positiveInteger(50),
   LIMIT_FORMS: positiveInteger(10),
   LIMIT_CONNECTIONS: positiveInteger(256),
-  PAGE_CACHE_MB: positiveInteger(64),
   MEDIA_URL: bucketAddress.optional(),
   BACKUP_AT: z
     .string()
@@ -121,7 +119,6 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     publicUrl,
     isSecure: publicUrl.startsWith("https:"),
     isPublicUrlSet: all.PUBLIC_URL !== undefined,
-    hstsSubdomains: all.HSTS_SUBDOMAINS === "on",
     dataDirectory: resolve(folder, all.DATA_DIR),
     databaseUrl: all.DATABASE_URL,
     firstAdmin:
@@ -143,7 +140,6 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       forms: all.LIMIT_FORMS,
       connections: all.LIMIT_CONNECTIONS,
     }),
-    pageCacheBytes: all.PAGE_CACHE_MB * 1024 ** 2,
     /** Folder in object storage for uploads and images; undefined for the data directory. */
     mediaUrl: all.MEDIA_URL,
     /** Time of nightly backups, such as `03:30`; undefined if they are off. */

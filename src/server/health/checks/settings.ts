@@ -47,7 +47,6 @@ function weakSettings({
   trustProxy,
   limits,
   logLevel,
-  hstsSubdomains,
   databaseUrl,
 }: Settings) {
   const listensOutside = !isLoopback(host);
@@ -70,12 +69,6 @@ function weakSettings({
       warning(
         `The site accepts plain HTTP on ${host}, bypassing the proxy with TLS.`,
         "Set HOST=127.0.0.1 if the proxy is on the same machine; otherwise, let only the proxy through the firewall.",
-      ),
-    hstsSubdomains &&
-      !isSecure &&
-      warning(
-        "HSTS_SUBDOMAINS is on without https, so it has no effect.",
-        "Set PUBLIC_URL to https://…, or remove it.",
       ),
     (limits.logins > 100 || limits.loginsPerAddress > 1000) &&
       warning(

@@ -35,12 +35,6 @@ test.each([
   }
 });
 
-test("HSTS includes subdomains only with a setting", async () => {
-  const { visitor } = await testApp({ settings: { PUBLIC_URL: "https://example.com", HSTS_SUBDOMAINS: "on" } });
-  const { headers } = await visitor.get("/");
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
-});
-
 test("answers to signed-in people are cached nowhere", async () => {
   const { admin, published } = await testApp();
   const { id, slug } = await published();

@@ -1,28 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyBaseLogger } from "fastify";
 import ipaddr from "ipaddr.js";
 
 /** Whether to trust what this address says about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Loopback, link-local and private networks, in which reverse proxies run. */
-const ownNetworks = [
-  "127.0.0.0/8",
-  "10.0.0.0/8",
-  "172.16.0.0/12",
-  "192.168.0.0/16",
-  "169.254.0.0/16",
-  "::1/128",
-  "fc00::/7",
-  "fe80::/10",
-];
+/** Networks in which reverse proxies run. */
+const ownNetworks = ["loopback", "linklocal", "uniquelocal"];
 
 /** `on` trusts only the connected proxy, if its network is private; a list trusts its addresses at every hop. */
 export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
   if (setting === "off") return () => false;
-  const networks = listOf(setting === "on" ? ownNetworks : setting);
-  return (address, hop) => (hop === 0 || setting !== "on") && holds(networks, address);
+  const isTrusted = proxyAddr.compile(setting === "on" ? ownNetworks : [...setting]);
+  return (address, hop) => (hop === 0 || setting !== "on") && isTrusted(address, hop);
 }
 
 /** Parses the addresses in X-Forwarded-For, the caller first. An entry that is not an address hides those before it. */
@@ -56,22 +48,4 @@ export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | reado
       "A request has an X-Forwarded-For header, but TRUST_PROXY is off, so limits count the address of the connection. Set TRUST_PROXY if the site is behind a proxy.",
     );
   });
-}
-
-function listOf(networks: readonly string[]) {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", prefix] = network.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (prefix) list.addSubnet(address, Number(prefix), family);
-    else list.addAddress(address, family);
-  }
-  return list;
-}
-
-/** An IPv6 socket shows IPv4 addresses in mapped form, and link-local ones with their zone. */
-function holds(list: BlockList, address: string) {
-  const [bare = ""] = address.split("%", 1);
-  const kind = isIP(bare);
-  return kind !== 0 && list.check(bare, kind === 6 ? "ipv6" : "ipv4");
 }
