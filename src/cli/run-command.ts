@@ -1,6 +1,5 @@
 import { Command, CommanderError } from "commander";
 import { OperatorError, Refusal } from "../server/errors.ts";
-import { report } from "../server/http/journal.ts";
 import { version } from "../server/version.ts";
 import type { CommandContext } from "./command-context.ts";
 import { addCommands } from "./usage.ts";
@@ -29,7 +28,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
     if (error instanceof CommanderError) {
       context.exitCode = error.exitCode && wrongUsage;
     } else {
-      report(describeFailure(error), "error", context.stderr);
+      context.stderr.write(`${describeFailure(error)}\n`);
       context.exitCode = 1;
     }
   }

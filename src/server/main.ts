@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { OperatorError } from "./errors.ts";
 import { explainListenError } from "./explain-listen-error.ts";
 import { createAssets } from "./http/assets.ts";
-import { report, reportWarnings } from "./http/journal.ts";
 import { stopAccepting } from "./http/server/http-server.ts";
 import { openSite, prepareSite } from "./site.ts";
 import { BadSetting } from "./typed-settings.ts";
+
+const report = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** Folder of the built browser files, next to that of the server. */
 const webRoot = join(import.meta.dirname, "../web");
@@ -16,7 +17,6 @@ const stopTimeoutMs = 8000;
 async function main() {
   let close = async () => {};
   let logFault = (error: unknown) => report(`folio exits after a fault: ${describe(error)}`);
-  reportWarnings();
   stopOnSignals(
     () => close(),
     (error) => logFault(error),
@@ -37,7 +37,7 @@ async function main() {
     const closeConnections = () =>
       app.server.getConnections((_, count) => {
         if (!count) return;
-        report("folio is still stopping, and closes all open connections", "warning");
+        report("folio is still stopping, and closes all open connections");
         app.server.closeAllConnections();
       });
     setTimeout(closeConnections, closeConnectionsAfterMs).unref();

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const logging = join(import.meta.dirname, "logging.ts");
 const writeLines = `
@@ -63,27 +63,3 @@ test.runIf(existsSync("/dev/full"))("a process continues while the disk of its l
   onTestFinished(() => closeSync(full));
   expect(await logTo(full, false)).toMatchObject({ code: 0, reported: "went on" });
 });
-
-const writeLevels = `
-  import { createLog } from ${JSON.stringify(logging)};
-  const log = createLog({ level: "trace", readable: false }).child({ reqId: "1" });
-  for (const level of ["trace", "debug", "info", "warn", "error", "fatal"]) log[level]("line");
-`;
-
-test.each([true, false])(
-  "lines start with the priority of their level if the journal reads them (%s)",
-  async (isRead) => {
-    const path = join(inject("runFolder"), `levels-${isRead}`);
-    const file = openSync(path, "w");
-    onTestFinished(() => closeSync(file));
-    const { dev, ino } = fstatSync(file);
-    const JOURNAL_STREAM = isRead ? `${dev}:${ino}` : `${dev}:${ino + 1}`;
-    const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLevels];
-    const child = spawn(process.execPath, args, { stdio: ["ignore", file, "inherit"], env: { JOURNAL_STREAM } });
-    await once(child, "close");
-    const prefixes = readFileSync(path, "utf8").trim().split("\n");
-    expect(prefixes.map((line) => line.split("{", 1)[0])).toEqual(
-      isRead ? ["<7>", "<7>", "", "<4>", "<3>", "<2>"] : ["", "", "", "", "", ""],
-    );
-  },
-);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
-import { isJournal, prefixOf } from "./journal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -36,24 +35,13 @@ export function createLog({ level, readable, to }: LogOptions) {
 /** Bytes that may wait for a slow reader; pino drops later lines. */
 const maxWaitingBytes = 1024 ** 2;
 
-/**
- * Creates standard output that is written without waiting for its reader; in the journal each line has its priority.
- */
+/** Creates standard output that is written without waiting for its reader. */
 function createOutput(): DestinationStream {
   const stdout = pino.destination({ maxLength: maxWaitingBytes });
   // Without a listener an error, such as a full disk, ends the process, and pino's flush at the exit repeats the write for
   // ever.
   stdout.on("error", () => (stdout.flushSync = () => undefined));
-  if (!isJournal(process.stdout)) return stdout;
-  const withPriorities = {
-    // Makes pino store the level of each line here before it writes the line.
-    [Symbol.for("pino.metadata")]: true,
-    lastLevel: 0,
-    write(line: string) {
-      stdout.write(prefixOf(this.lastLevel) + line);
-    },
-  };
-  return withPriorities;
+  return stdout;
 }
 
 /**
@@ -112,7 +100,7 @@ function logAnswer(log: FastifyBaseLogger, { ms, ...answer }: Answer) {
 
 /** Untyped parts of pino: the output, and the fields of every line as text, which begins with a comma. */
 interface PinoParts {
-  [pino.symbols.streamSym]: DestinationStream & { lastLevel?: number };
+  [pino.symbols.streamSym]: DestinationStream;
   [pino.symbols.chindingsSym]: string;
   isLevelEnabled(level: string): boolean;
 }
@@ -129,7 +117,6 @@ export function createReplayLog(log: FastifyBaseLogger) {
     if (!isEnabled) return;
     const { method, status, ms } = answer;
     const path = JSON.stringify(loggedPath(answer));
-    output.lastLevel = level;
     output.write(
       `{"level":${level},"time":${Date.now()}${fields},"reqId":"${requestId()}","method":"${method}","path":${path},"status":${status},"ms":${roundedMs(ms)},"msg":"answered"}\n`,
     );
