@@ -24,7 +24,7 @@ export interface ConnectionLimits {
 
 /** The silence limit exceeds any statement, so that it means a dead network or server, not a slow query. */
 export const requestLimits: ConnectionLimits = {
-  connect: 5000,
+  connect: 3000,
   statement: 8000,
   idleTransaction: 8000,
   silence: 9000,
@@ -39,9 +39,6 @@ export const migrationLimits: ConnectionLimits = {
   silence: 0,
 };
 
-/** Longest wait of a request for a connection while the server sends nothing on any connection. */
-const connectMsInSilence = 2000;
-
 /** The connection failed, not the query; pg distinguishes most of these cases only by their messages. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
@@ -55,21 +52,9 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-class Client extends pg.Client {
-  isLost = false;
-
-  constructor(config: pg.ClientConfig) {
-    super(config);
-    // The pool removes its own listener before it hands the client out, and an error may follow in the same packet:
-    // without a listener the event would end the process.
-    this.on("error", () => (this.isLost = true));
-  }
-}
-
 /** At most ten connections, with timeouts in milliseconds; `settings` are statements that begin each of them. */
 export function createPool(url: string, limits: ConnectionLimits, settings: readonly string[]) {
-  return new pg.Pool({
-    Client: Client as unknown as new () => pg.ClientBase,
+  const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: limits.connect,
@@ -84,6 +69,10 @@ export function createPool(url: string, limits: ConnectionLimits, settings: read
       for (const setting of settings) await client.query(setting);
     },
   });
+  // The pool removes its own listener before it hands a client out: without another one, an error in between would end
+  // the process. A client that has failed leaves the pool by itself.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 /** pg's `query_timeout` leaves the dead connection in the pool; destroying the socket ends query and connection. */
@@ -120,8 +109,8 @@ function createStatementNames() {
 
 /** Wraps pooled connections so that they throw `ConnectionLost` when the connection, not the query, failed. */
 export function createConnections(pool: pg.Pool): PostgresPool {
-  const server = { answeredAt: -Infinity, statements: createStatementNames() };
-  return { connect: () => connect(pool, server), end: () => pool.end(), options: pool.options };
+  const statements = createStatementNames();
+  return { connect: () => connect(pool, statements), end: () => pool.end(), options: pool.options };
 }
 
 /** Kysely's dialect over connections. */
@@ -139,25 +128,20 @@ class Driver extends PostgresDriver {
   }
 }
 
-interface Server {
-  /** Time at which any connection of the pool last received data from the server. */
-  answeredAt: number;
-  statements: ReturnType<typeof createStatementNames>;
-}
-
-async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClient> {
-  const client = (await waitForClient(pool, server).catch((error: unknown) => {
+async function connect(
+  pool: pg.Pool,
+  statements: ReturnType<typeof createStatementNames>,
+): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
     throw new ConnectionLost(error);
-  })) as Client & pg.PoolClient;
+  });
   let isInTransaction = false;
 
   async function query(text: string, parameters: unknown[]) {
     isInTransaction ||= text === "begin";
-    const name = server.statements.find(text, parameters);
+    const name = statements.find(text, parameters);
     const values = parameters.map(withoutNul);
-    const result = await client.query({ text, values, ...(name !== undefined && { name }) });
-    server.answeredAt = performance.now();
-    return result;
+    return client.query({ text, values, ...(name !== undefined && { name }) });
   }
 
   return {
@@ -165,36 +149,18 @@ async function connect(pool: pg.Pool, server: Server): Promise<PostgresPoolClien
       try {
         return await query(text, parameters);
       } catch (error) {
-        // An error of this severity concerns the query, even if the connection broke afterwards.
-        const isAnswer = error instanceof pg.DatabaseError && error.severity === "ERROR";
-        if (isAnswer && error.code === planOutdated) {
-          server.statements.rename();
-          // The error rolls back a transaction, which its caller may repeat.
-          if (!isInTransaction) return query(text, parameters);
-          throw new ConnectionLost(error);
-        }
-        throw client.isLost && !isAnswer ? new ConnectionLost(error) : error;
+        // Every other error is one of the connection.
+        if (!(error instanceof pg.DatabaseError)) throw new ConnectionLost(error);
+        if (error.code !== planOutdated) throw error;
+        statements.rename();
+        // The error rolls back a transaction, which its caller may repeat.
+        if (!isInTransaction) return query(text, parameters);
+        throw new ConnectionLost(error);
       }
     }) as unknown as PostgresPoolClient["query"],
-    release: (discard) => client.release(discard || client.isLost),
+    release: (discard) => client.release(discard),
   };
 }
 
 /** PostgreSQL refuses a text with a NUL, which no stored text contains: a search for one finds nothing, as in SQLite. */
 const withoutNul = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
-
-/** A request waits for a connection of a busy pool, but not as long if no connection receives data from the server. */
-function waitForClient(pool: pg.Pool, server: Server) {
-  const waiting = pool.connect();
-  if (pool.idleCount > 0) return waiting;
-  return new Promise<pg.PoolClient>((resolve, reject) => {
-    let isGivenUp = false;
-    const timer = setTimeout(() => {
-      isGivenUp = performance.now() - server.answeredAt > connectMsInSilence;
-      if (isGivenUp) reject(new Error("PostgreSQL does not answer"));
-    }, connectMsInSilence);
-    waiting
-      .then((client) => (isGivenUp ? client.release() : resolve(client)), reject)
-      .finally(() => clearTimeout(timer));
-  });
-}

@@ -8,7 +8,7 @@ import type { ConnectionLimits } from "./postgres-connections.ts";
 export const servingLock = 7_205_933;
 
 /** Holds the lock over a separate connection until it is released; a lost connection is replaced after a second. */
-export function holdServingLock(url: string, { connect }: ConnectionLimits) {
+export function holdServingLock(url: string, { connect, silence }: ConnectionLimits) {
   const releasing = new AbortController();
   const { signal } = releasing;
 
@@ -17,12 +17,14 @@ export function holdServingLock(url: string, { connect }: ConnectionLimits) {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: connect,
-      keepAlive: true,
+      query_timeout: silence,
       stream: () => socket,
     });
     // Without a listener the event would end the process; the socket closes after it.
     client.on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
+    // A connection that died silently is noticed by a query without an answer.
+    const ping = setInterval(() => void client.query("select 1").catch(() => socket.destroy()), silence).unref();
     signal.addEventListener("abort", () => {
       void client.end().catch(() => undefined);
       socket.destroySoon();
@@ -32,6 +34,7 @@ export function holdServingLock(url: string, { connect }: ConnectionLimits) {
       await client.query(`select pg_advisory_lock_shared(${servingLock})`);
       await closed;
     } finally {
+      clearInterval(ping);
       socket.destroy();
     }
   }
