@@ -11,62 +11,44 @@ import { loginTexts } from "../../../contract/users/sign-in.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Rule } from "../routes/route.ts";
 
-type Refusal = [status: number, meaning: string, example: string];
+const meanings: Record<number, string> = {
+  400: "A field is missing or invalid; `fields` names it",
+  401: "Not signed in, or wrong credentials",
+  403: "The role is not allowed to, or the request came from another site",
+  404: "It does not exist, or is not visible to this caller",
+  409: "It conflicts with what is stored, or the `Idempotency-Key` was used for another request",
+  413: "The body is too large",
+  415: "The type of the body is not supported",
+  429: "Too many attempts; `Retry-After` says how many seconds to wait",
+  503: "The database does not answer; nothing was changed, or with `uncertain`, it is not known",
+  507: "The disk is full; nothing was changed",
+};
 
-/** Refusals that a call may answer, with an example of each. */
-export function refusalsOf(rule: Rule): Refusal[] {
+/** Returns an example for each status with which a call may be refused; other statuses have none. */
+function examplesOf(rule: Rule): Record<number, string | false | undefined> {
   const { may, rate, cache, body, query, upload, method, resource, revealsTakenEmail, refuses = {} } = rule;
   const isLogin = rate === "login";
   const takesBody = Boolean(body || upload);
-  const missing = refuses[404] ?? (resource && notFoundText(resource));
-  const refusable: [boolean, ...Refusal][] = [
-    [
-      takesBody || Boolean(query),
-      400,
-      "A field is missing or invalid; `fields` names it",
-      upload ? missingFileText(upload.field) : "Please enter a title",
-    ],
-    [
-      may !== "anyone" || isLogin || cache === "visitors",
-      401,
-      isLogin ? "Wrong credentials" : "Not signed in",
-      isLogin ? loginTexts.failed : failureTexts.notSignedIn,
-    ],
-    [
-      may !== "anyone" || method !== "GET",
-      403,
-      "The role is not allowed to, or the request came from another site",
-      failureTexts.notAllowed,
-    ],
-    [Boolean(missing), 404, "It does not exist, or is not visible to this caller", missing ?? ""],
-    [
-      Boolean(refuses[409]) || acceptsIdempotencyKey(rule),
-      409,
-      "It conflicts with what is stored, or the `Idempotency-Key` was used for another request",
-      refuses[409] ?? failureTexts.keyReused,
-    ],
-    [
-      takesBody,
-      413,
-      "The body is too large",
-      upload
-        ? fileTooLargeText(upload.maxBytes ?? uploadLimits.bytes)
-        : tooLargeText(may === "anyone" ? "64 KB" : "4 MB"),
-    ],
-    [takesBody, 415, "The type of the body is not supported", upload ? uploadTexts.notAnImage : failureTexts.notJson],
-    [
-      rate !== "none" || Boolean(revealsTakenEmail ?? refuses[429]),
-      429,
-      "Too many attempts; `Retry-After` says how many seconds to wait",
-      refuses[429] ?? tooManyAttemptsText("15 minutes"),
-    ],
-    [
-      true,
-      503,
-      "The database does not answer; nothing was changed, or with `uncertain`, it is not known",
-      failureTexts.databaseLost,
-    ],
-    [method !== "GET", 507, "The disk is full; nothing was changed", failureTexts.diskFull],
-  ];
-  return refusable.filter(([applies]) => applies).map(([, ...refusal]) => refusal);
+  const tooLarge = upload
+    ? fileTooLargeText(upload.maxBytes ?? uploadLimits.bytes)
+    : tooLargeText(may === "anyone" ? "64 KB" : "4 MB");
+  const isLimited = rate !== "none" || Boolean(revealsTakenEmail ?? refuses[429]);
+  return {
+    400: (takesBody || query !== undefined) && (upload ? missingFileText(upload.field) : "Please enter a title"),
+    401: isLogin ? loginTexts.failed : (may !== "anyone" || cache === "visitors") && failureTexts.notSignedIn,
+    403: (may !== "anyone" || method !== "GET") && failureTexts.notAllowed,
+    404: refuses[404] ?? (resource && notFoundText(resource)),
+    409: refuses[409] ?? (acceptsIdempotencyKey(rule) && failureTexts.keyReused),
+    413: takesBody && tooLarge,
+    415: takesBody && (upload ? uploadTexts.notAnImage : failureTexts.notJson),
+    429: isLimited && (refuses[429] ?? tooManyAttemptsText("15 minutes")),
+    503: failureTexts.databaseLost,
+    507: method !== "GET" && failureTexts.diskFull,
+  };
 }
+
+/** Refusals that a call may answer: status, meaning and an example. */
+export const refusalsOf = (rule: Rule) =>
+  Object.entries(examplesOf(rule)).flatMap(([status, example]) =>
+    example ? [[Number(status), meanings[Number(status)], example] as const] : [],
+  );
