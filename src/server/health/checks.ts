@@ -2,12 +2,10 @@ import type { Check, ExtensionCheck } from "./check.ts";
 import { backupsCheck } from "./checks/backups.ts";
 import { jobsCheck, postsCheck } from "./checks/content.ts";
 import { databaseCheck, integrityCheck } from "./checks/database.ts";
-import { diskCheck } from "./checks/disk.ts";
-import { mailCheck } from "./checks/mail.ts";
+import { diskCheck, uploadsCheck } from "./checks/files.ts";
+import { mailCheck, newsletterCheck } from "./checks/mail.ts";
 import { nativePartsCheck } from "./checks/native-parts.ts";
-import { newsletterCheck } from "./checks/newsletter.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
-import { uploadsCheck } from "./checks/uploads.ts";
 
 const checks: readonly Check[] = [
   settingsCheck,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { Health } from "./health.ts";
 
@@ -13,3 +14,28 @@ export const healthApi = (health: Health): Route[] => [
     health.findings,
   ),
 ];
+
+const config = { skipsSession: true, isUnlogged: true } as const;
+
+/** `/healthz` answers while the process serves; `/readyz` while the database also answers and the site can write. */
+export function healthRoutes(app: FastifyInstance, explainNotWritable: () => Promise<string | undefined>) {
+  let checking: Promise<string | undefined> | undefined;
+  /** Concurrent requests share one check, so that they do not pile up while the database hangs. */
+  const check = () => (checking ??= explainNotWritable().finally(() => (checking = undefined)));
+
+  app.get("/healthz", { config }, async (_, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "ok" };
+  });
+
+  app.get("/readyz", { config }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    try {
+      const error = await check();
+      return error ? await reply.code(503).send({ status: "unavailable", error }) : { status: "ok" };
+    } catch (error) {
+      request.log.error({ err: error }, "not ready");
+      return reply.code(503).send({ status: "unavailable" });
+    }
+  });
+}

@@ -5,11 +5,10 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { afterCommit } from "../db/transactions.ts";
 import * as queries from "./jobs.queries.ts";
-import { createLeaseWatch } from "./lapsed-leases.ts";
 import { maxWaitMs } from "./outcomes.ts";
 import { enqueueAtStart, enqueueScheduled } from "./recurring-jobs.ts";
 import type { JobDefinition } from "./run-job.ts";
-import { createRunningJobs } from "./running-jobs.ts";
+import { createLeaseWatch, createRunningJobs } from "./running-jobs.ts";
 
 interface Deps {
   timeZone: (db: Db) => Promise<string>;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "../context.ts";
 import * as queries from "./jobs.queries.ts";
-import type { ClaimedJob } from "./jobs.queries.ts";
+import type { ClaimedJob, RunningJob } from "./jobs.queries.ts";
+import { failed } from "./outcomes.ts";
 import { type Definitions, runJob, type RunOptions } from "./run-job.ts";
 
 /** Manages the jobs that this process is running. */
@@ -46,5 +47,48 @@ export function createRunningJobs(
     byLease: running,
     startDue,
     allEnded: () => Promise.all([...running.values()].map(({ ended }) => ended)),
+  };
+}
+
+/**
+ * Ends the attempts of processes that have ended: their leases were not renewed while this process watched for `leaseMs`. No
+ * time of day is compared, so neither a clock that jumps nor those of two machines that differ can end a lease.
+ */
+export function createLeaseWatch({ db, now, log }: AppContext, definitions: Definitions, leaseMs: number) {
+  let seen = new Map<string, { renewal: string; since: number }>();
+
+  function watch(running: readonly RunningJob[]) {
+    const at = performance.now();
+    const watched = running.map((job) => {
+      const renewal = `${job.leaseId} ${job.renewals}`;
+      const before = seen.get(job.id);
+      return { job, renewal, since: before?.renewal === renewal ? before.since : at };
+    });
+    seen = new Map(watched.map(({ job, ...sight }) => [job.id, sight]));
+    const lapsed = watched.filter(({ since }) => at - since >= leaseMs).map(({ job }) => job);
+    const others = watched.map(({ since }) => since + leaseMs - at).filter((ms) => ms > 0);
+    return { lapsed, nextMs: Math.min(...others) };
+  }
+
+  return {
+    /** `own` holds the leases of this process. Returns the milliseconds until the next lease may lapse. */
+    async endLapsed(own: ReadonlyMap<string, unknown>) {
+      const running = await queries.listRunning(db, [...definitions.keys()]);
+      const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));
+      for (const job of lapsed) {
+        const { maxAttempts } = definitions.get(job.kind) ?? {};
+        const reason = "The server stopped while this was running";
+        const outcome = failed(job, { reason, isHandedOver: job.handedOverAt !== null, maxAttempts, now: now() });
+        if (await queries.endAttempt(db, job, outcome, now()))
+          log.warn(
+            { job: job.kind, id: job.id, attempt: job.attempts },
+            "the lease of a running job expired: its process has ended",
+          );
+      }
+      return nextMs;
+    },
+
+    /** Forgets what was observed; called after a database outage, in which no process could renew its leases. */
+    reset: () => seen.clear(),
   };
 }

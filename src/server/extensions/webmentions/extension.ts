@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { webmentionPath, webmentionTexts } from "../../../contract/extensions/webmentions.ts";
 import { Refusal } from "../../errors.ts";
 import type { Extension } from "../../extension.ts";
-import { done } from "../../http/answers.ts";
 import { networkOf } from "../../http/rate-limits/client-network.ts";
 import type { RateLimits } from "../../http/rate-limits/rate-limits.ts";
 import { isPlainForm } from "../../http/routes/plain-forms.ts";
+import { done } from "../../http/routes/route.ts";
 import { webmentionsApi } from "./webmentions.api.ts";
 import { createWebmentions, type Webmentions } from "./webmentions.ts";
 

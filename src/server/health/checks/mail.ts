@@ -1,10 +1,11 @@
 import { Resolver } from "node:dns/promises";
+import { hourMs } from "../../../contract/durations.ts";
 import { countMails } from "../../mail/mails.queries.ts";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
 import { samplesBy } from "../../metrics/text-format.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
-import { findMailSettings } from "../health.queries.ts";
+import { findMailSettings, listUnderWay } from "../health.queries.ts";
 
 type MailServer = NonNullable<Settings["mail"]>;
 
@@ -66,3 +67,33 @@ function checkDomain(domain: string, { dkim }: MailServer) {
     ...(dkim ? [checkRecord(`${dkim.selector}._domainkey.${dkim.domain}`, /\bp=/, "DKIM key")] : []),
   ];
 }
+
+/** Checks whether newsletter issues are sent. */
+export const newsletterCheck: Check = {
+  name: "newsletter",
+  async examine({ settings, database, now }) {
+    const { db } = await database;
+    const { mailAddress, newsletterDigest } = await findMailSettings(db);
+    const underWay = await listUnderWay(db);
+    const canSend = settings.mail && mailAddress;
+    return findingsOrOk(
+      [
+        !!newsletterDigest &&
+          !canSend &&
+          warning(
+            "The weekly digest is on, and the site cannot send mail.",
+            "Set SMTP_URL and the sender under Settings → Mail & newsletter, or turn the digest off there.",
+          ),
+        ...underWay
+          .filter(({ lastAt }) => now().getTime() - lastAt > hourMs)
+          .map(({ subject, lastAt }) =>
+            problem(
+              `The issue “${subject}” is being sent, but nothing has happened since ${new Date(lastAt).toISOString()}.`,
+              "Check that the site is running and can send mail (System → Emails), or pause the issue.",
+            ),
+          ),
+      ],
+      "No issue of the newsletter needs attention.",
+    );
+  },
+};

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { CallSchemas } from "../../../contract/calls/call-schemas.ts";
 import {
   type Answer,
@@ -8,11 +9,11 @@ import {
   type Params,
   type Query,
 } from "../../../contract/calls/calls.ts";
+import type { Page } from "../../../contract/envelope.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import type { FormPage } from "../../../contract/visitor-pages.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import type { Viewer } from "../../permissions.ts";
-import { type ContentOf, enveloped } from "../answers.ts";
 import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 
 /** Permission, rate limit and caching of a call. */
@@ -111,3 +112,32 @@ type Content<N extends CallName, D> = D extends { answerType: string } ? unknown
 export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });
+
+/** Envelope of a successful answer with one thing; that of a list follows. */
+const one = <T>(data: T) => ({ success: true as const, data });
+const list = <T>({ items, total, page, limit }: Page<T>) => ({
+  success: true as const,
+  data: items,
+  total,
+  page,
+  limit,
+});
+/** Answer of a call that returns no data. */
+export const done = { success: true as const };
+
+/** Content of an envelope, as a feature returns it: a page of a list, one thing, or undefined. */
+type ContentOf<Answer> = Answer extends { data: (infer Item)[]; total: number }
+  ? Page<Item>
+  : Answer extends { data: infer Data }
+    ? Data
+    : Exclude<keyof Answer, "success"> extends never
+      ? unknown
+      : Answer;
+
+/** Puts content into the envelope of a call's answer; an answer without an envelope is sent as it is. */
+function enveloped(answer: z.ZodType, content: unknown) {
+  const parts = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
+  if (parts.includes("total")) return list(content as Page<unknown>);
+  if (parts.includes("data")) return one(content);
+  return parts.length === 1 ? done : content;
+}

@@ -2,8 +2,9 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseImageFile } from "../../../contract/media/uploaded-images.ts";
 import { createFileStore } from "../../files/create-file-store.ts";
+import { explainUnwritableFolder, readDisk } from "../../files/disk.ts";
 import { StorageFailure } from "../../object-storage/storage-failure.ts";
-import { type Check, count, findingsOrOk, problem, warning } from "../check.ts";
+import { type Check, count, findingsOrOk, problem, unknown, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 import { listMedia } from "../health.queries.ts";
 
@@ -66,3 +67,31 @@ async function findDamagedUploads(folder: string, uploads: readonly { file: stri
   const sizes = await Promise.all(uploads.map(({ file }) => stat(join(folder, file)).catch(() => undefined)));
   return uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes).map(({ file }) => file);
 }
+
+const gigabyte = 1024 ** 3;
+
+export const diskCheck: Check = {
+  name: "disk",
+  async examine({ settings: { dataDirectory } }) {
+    const cannotWrite = await explainUnwritableFolder(dataDirectory);
+    if (cannotWrite !== undefined) return [problem(cannotWrite, "Do that first: nothing can be changed until then.")];
+    const disk = await readDisk(dataDirectory).catch(() => undefined);
+    if (!disk) return [unknown(`The disk of ${dataDirectory} could not be checked.`)];
+    const { freeBytes, totalBytes, freeFiles } = disk;
+    const shown = `${(freeBytes / gigabyte).toFixed(1)} of ${(totalBytes / gigabyte).toFixed(1)} GB are free`;
+    return findingsOrOk(
+      [
+        (freeBytes < 0.1 * totalBytes || freeBytes < 0.5 * gigabyte) &&
+          warning(`The disk is almost full: ${shown}.`, "Free some space, or move DATA_DIR to a larger disk."),
+        freeFiles < 1000 &&
+          warning(`The disk has room for only ${freeFiles} more files.`, "Delete files on it, or move DATA_DIR."),
+      ],
+      `On the disk of DATA_DIR, ${shown}.`,
+    );
+  },
+  explainNotReady: ({ settings }) => explainUnwritableFolder(settings.dataDirectory),
+  async measure({ settings }) {
+    const { freeBytes, totalBytes } = await readDisk(settings.dataDirectory);
+    return { folio_disk_free_bytes: [{ value: freeBytes }], folio_disk_size_bytes: [{ value: totalBytes }] };
+  },
+};
