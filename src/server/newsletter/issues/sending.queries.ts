@@ -1,4 +1,3 @@
-import type { DeliveryState } from "../../../contract/newsletter/issues.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import type { IssueContent } from "./issues.queries.ts";
 

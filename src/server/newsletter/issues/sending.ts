@@ -22,7 +22,7 @@ interface Deps extends Pick<Core, "jobs" | "mail" | "changed"> {
 
 /** Sends issues now or at a time, and pauses and stops the sending. */
 export function createIssueSending(
-  { db, inTransaction, now }: AppContext,
+  { inTransaction, now }: AppContext,
   { jobs, mail, issueMails: { advance, continueSending }, changed }: Deps,
 ) {
   const withIssuesLock: RunTransaction = (work) => withLock(inTransaction, issuesLock, work);
