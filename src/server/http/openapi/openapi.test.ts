@@ -8,7 +8,6 @@ interface Content {
   example?: unknown;
 }
 interface Operation {
-  operationId: string;
   summary: string;
   tags: string[];
   security: Record<string, string[]>[];
@@ -21,10 +20,7 @@ interface Description {
   info: { title: string; version: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: {
-    schemas: Record<string, object>;
-    securitySchemes: Record<string, { type: string; in: string; name: string }>;
-  };
+  components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
 }
 
 /** Returns the document as a client gets it, and each operation with the rule from which it was made. */
@@ -52,13 +48,6 @@ async function described() {
   return { document, calls };
 }
 
-/** Yields every object in the document, at any depth, with its location. */
-function* objectsIn(value: unknown, place = "#"): Generator<[string, Record<string, unknown>]> {
-  if (typeof value !== "object" || value === null) return;
-  if (!Array.isArray(value)) yield [place, value as Record<string, unknown>];
-  for (const [key, inner] of Object.entries(value)) if (key !== "example") yield* objectsIn(inner, `${place}/${key}`);
-}
-
 test("the document is OpenAPI 3.1 of this site", async () => {
   const { document } = await described();
   expect(document).toMatchObject({
@@ -76,14 +65,6 @@ test("the rules that Redocly recommends report nothing", async () => {
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test("every operation has a unique name, derived from its address", async () => {
-  const { calls } = await described();
-  const names = calls.map(({ operation }) => operation.operationId);
-  expect(new Set(names).size).toBe(calls.length);
-  for (const name of names) expect(name).toMatch(/^(get|post|put|delete)([A-Z][a-z]+)+$/);
-  expect(names).toEqual(expect.arrayContaining(["getBlogs", "putBlogsByIdPublish", "getBlogsByIdWorkingCopy"]));
-});
-
 test("numbers and booleans in a query are described with their limits", async () => {
   const { calls } = await described();
   const { operation } = calls.find(({ name }) => name === "GET /blogs") ?? {};
@@ -96,40 +77,6 @@ test("numbers and booleans in a query are described with their limits", async ()
   });
   const limits = calls.flatMap((call) => call.operation.parameters.filter(({ name }) => /^(page|limit)$/.test(name)));
   for (const { schema } of limits) expect(schema).toMatchObject({ type: "integer", minimum: 1 });
-});
-
-test("every parameter of an address is declared once", async () => {
-  const { calls } = await described();
-  for (const { name, path, operation } of calls) {
-    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-    expect
-      .soft(
-        inPath.map((parameter) => parameter.name),
-        name,
-      )
-      .toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
-    expect
-      .soft(
-        inPath.every(({ required }) => required),
-        name,
-      )
-      .toBe(true);
-    const places = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
-    expect.soft(new Set(places).size, name).toBe(places.length);
-  }
-});
-
-test("every reference resolves, and every pattern is valid", async () => {
-  const { document } = await described();
-  const objects = [...objectsIn(document)];
-  const patterns = objects.flatMap(([, { pattern }]) => (typeof pattern === "string" ? [pattern] : []));
-  for (const pattern of patterns) expect.soft(() => new RegExp(pattern, "u"), pattern).not.toThrow();
-
-  const references = objects.flatMap(([, { $ref }]) => (typeof $ref === "string" ? [$ref] : []));
-  const models = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-  expect(new Set(references)).toEqual(new Set(models));
-  expect(models).toEqual(expect.arrayContaining(["#/components/schemas/Post", "#/components/schemas/SiteSettings"]));
-  expect(document.components.schemas["Failure"]).toMatchObject({ type: "object", required: ["success", "error"] });
 });
 
 test("every operation has a summary, permissions, answers and refusals", async () => {

@@ -87,13 +87,6 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: hourMs }]);
     },
 
-    /**
-     * Limit for reading the body of a call that is over its own limit: the body may repeat an earlier call, or be a
-     * form to show again.
-     */
-    overLimit: (rate: RateClass, address: string): Allowance =>
-      allowance([{ key: `over ${rate} ${address}`, max: limits.forms, windowMs: hourMs }]),
-
     /** Remaining failed sign-ins of `address` for `account`, an email address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!limitsFailuresOnly(rate)) return allowance([]);

@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { expect, inject, test } from "vitest";
 import { createClient } from "../../../../tests/support/client.ts";
 import { createCommitWire } from "../../../../tests/support/commit-wire.ts";
@@ -147,41 +146,4 @@ test("a repeated save is done once, and answers a conflict if another person sav
   await other.put(`/api/blogs/${id}`, { content: "Saved by somebody else" });
   expect((await save()).status).toBe(409);
   expect((await admin.get(`/api/blogs/${id}`)).body.data.content).toBe("Saved by somebody else");
-});
-
-test("a save whose answer was lost with the connection is recognised when it is repeated", async () => {
-  const { as, draft, origin } = await testApp();
-  const admin = await as("admin");
-  const { id } = await draft();
-  const text = { content: "Typed on a train" };
-  const headers = { "idempotency-key": "one", "if-match": '"1"' };
-  const versionNow = async () => (await admin.get(`/api/blogs/${id}`)).headers.get("etag");
-
-  const { hostname, port, host } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  const lines = {
-    host,
-    cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    "content-type": "application/json",
-    "content-length": JSON.stringify(text).length,
-    ...headers,
-  };
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`PUT /api/blogs/${id} HTTP/1.1\r\n${head.join("")}\r\n${JSON.stringify(text)}`);
-  await expect.poll(versionNow).toBe('"2"');
-  socket.resetAndDestroy();
-
-  const again = await admin.put(`/api/blogs/${id}`, text, { headers });
-  expect([again.status, again.headers.get("etag"), again.body.data.content]).toEqual([200, '"2"', text.content]);
-  expect(await versionNow()).toBe('"2"');
-});
-
-test("concurrent repeats of a save all get the answer of the one that was done", async () => {
-  const { admin, draft } = await testApp();
-  const { id } = await draft({ contentFormat: "markdown" });
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => admin.put(`/api/blogs/${id}`, { content: "# Once" }, keyed("one"))),
-  );
-  const done = answers.filter(({ status }) => status !== 429);
-  expect(new Set(done.map(({ status, headers }) => `${status} ${headers.get("etag")}`))).toEqual(new Set(['200 "2"']));
 });

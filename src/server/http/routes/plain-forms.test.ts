@@ -28,39 +28,6 @@ test.each<[what: string, second: Record<string, string>, stored: number]>([
   expect((await admin.get("/api/contacts")).body.total).toBe(stored);
 });
 
-test("a form that a double click sends twice is stored once, also across a minute", async () => {
-  const clock = { now: new Date("2026-11-29T12:00:59.950Z") };
-  const { admin, visitor } = await testApp({ now: () => clock.now });
-  const total = async () => (await admin.get("/api/contacts")).body.total;
-  const answers = await Promise.all([1, 2].map(() => visitor.post("/api/contacts", form(message))));
-  clock.now = new Date("2026-11-29T12:01:00.030Z");
-  answers.push(await visitor.post("/api/contacts", form(message)));
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(await total()).toBe(1);
-
-  await visitor.post("/api/contacts", form({ ...message, message: "Hello again" }));
-  expect(await total()).toBe(2);
-  clock.now = new Date("2026-11-29T12:02:01Z");
-  await visitor.post("/api/contacts", form({ ...message, message: "Hello again" }));
-  expect(await total()).toBe(3);
-});
-
-test("an address that unsubscribes and subscribes again at once is subscribed, by both forms", async () => {
-  const { visitor, admin } = await testApp();
-  const isActive = async () => (await admin.get("/api/newsletter")).body.data[0].isActive;
-  const address = { email: "ada@example.com", returnTo: "/#newsletter-home" };
-  for (const [path, fields] of [
-    ["/api/newsletter/subscribe", address],
-    ["/api/contacts", { ...message, newsletter: "true" }],
-  ] as const)
-    for (let times = 0; times < 2; times++) {
-      expect((await visitor.post(path, form(fields))).status).toBe(303);
-      expect(await isActive()).toBe(true);
-      await visitor.post("/api/newsletter/unsubscribe", form({ ...address, email: "ADA@example.com" }));
-      expect(await isActive()).toBe(false);
-    }
-});
-
 test("the ticked newsletter box of the contact form also subscribes the sender", async () => {
   const { visitor, admin } = await testApp();
   await visitor.post("/api/contacts", form({ ...message, newsletter: "true" }));

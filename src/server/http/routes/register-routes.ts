@@ -108,7 +108,6 @@ async function readCall(
   const allowance = limits.ofFailures(rule.rate, address, account);
   const { isRepeat, once } = await beginAttempt(rule, request, body);
   if (request.overLimit && !isRepeat) throw request.overLimit;
-  if (request.overLimit) await limits.overLimit(rule.rate, address).giveBack();
   if (isRepeat || limitsFailuresOnly(rule.rate)) await counted.giveBack();
   if (rule.status) reply.code(rule.status);
   const { viewer } = request;
@@ -154,7 +153,6 @@ const countCall = (rule: Rule, limits: RateLimits) => async (request: FastifyReq
     await limits.beforeBody(rule.rate, address).take();
   } catch (refusal) {
     if (!readsBodyOverLimit(rule, request)) throw refusal;
-    await limits.overLimit(rule.rate, address).take();
     request.overLimit = refusal;
   }
 };
