@@ -106,16 +106,6 @@ export const findNewest = (db: Db, kind: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Makes retries due whose time is further away than any retry delay: they failed while the clock was ahead. */
-export const pullRetries = (db: Db, latest: number) =>
-  db
-    .updateTable("jobs")
-    .set({ run_at: 0 })
-    .where("state", "=", "waiting")
-    .where("attempts", ">", 0)
-    .where("run_at", ">", latest)
-    .execute();
-
 export interface RunningJob extends Omit<ClaimedJob, "payload"> {
   renewals: number;
   handedOverAt: number | null;

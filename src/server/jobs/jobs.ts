@@ -5,7 +5,6 @@ import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { afterCommit } from "../db/transactions.ts";
 import * as queries from "./jobs.queries.ts";
-import { maxWaitMs } from "./outcomes.ts";
 import { enqueueAtStart, enqueueScheduled } from "./recurring-jobs.ts";
 import type { JobDefinition } from "./run-job.ts";
 import { createLeaseWatch, createRunningJobs } from "./running-jobs.ts";
@@ -45,7 +44,6 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   const stopping = new AbortController();
   let news = Promise.withResolvers<void>();
   let looping: Promise<void> | undefined;
-  let checkedAt = Infinity;
 
   /** Makes the loop look for due jobs now. */
   const notify = () => news.resolve();
@@ -61,9 +59,6 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   /** Finds schedules and lapsed leases that are due. Returns when the next slot comes, and a lease may lapse. */
   async function check() {
-    // True at the start, and when the clock was set back.
-    if (now().getTime() < checkedAt) await queries.pullRetries(db, now().getTime() + maxWaitMs);
-    checkedAt = now().getTime();
     const nextLapseMs = await leases.endLapsed(running.byLease);
     const nextSlotAt = await enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
     return { nextSlotAt, nextLapseMs };

@@ -3,7 +3,7 @@ import type { ClaimedJob, JobOutcome } from "./jobs.queries.ts";
 
 const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
-export const maxWaitMs = 6 * hourMs;
+const maxWaitMs = 6 * hourMs;
 
 /**
  * Returns the delay after an attempt, four times as long as the one before: the eighth attempt comes 15 hours after the
