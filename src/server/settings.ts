@@ -79,7 +79,7 @@ const Environment = z.object({
 
 export const settingNames = Object.keys(Environment.shape);
 
-/** Settings read from the environment, validated and frozen. */
+/** Settings read from the environment, validated. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads the settings from an environment. Empty values count as unset; relative paths start at `folder`. */
@@ -113,7 +113,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     );
   }
 
-  return Object.freeze({
+  return {
     port: all.PORT,
     host: all.HOST,
     publicUrl,
@@ -123,23 +123,23 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     databaseUrl: all.DATABASE_URL,
     firstAdmin:
       all.ADMIN_EMAIL && all.ADMIN_PASSWORD
-        ? Object.freeze({
+        ? {
             ...(all.ADMIN_NAME && { name: all.ADMIN_NAME }),
             email: all.ADMIN_EMAIL,
             password: all.ADMIN_PASSWORD,
-          })
+          }
         : undefined,
     /** Time zone of a new site that is set up without a browser. */
     timeZone: all.TZ,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY,
-    allowedOrigins: Object.freeze(all.ALLOWED_ORIGINS),
-    limits: Object.freeze({
+    allowedOrigins: all.ALLOWED_ORIGINS as readonly string[],
+    limits: {
       logins: all.LIMIT_LOGINS,
       loginsPerAddress: all.LIMIT_LOGINS_ADDRESS,
       forms: all.LIMIT_FORMS,
       connections: all.LIMIT_CONNECTIONS,
-    }),
+    },
     /** Folder in object storage for uploads and images; undefined for the data directory. */
     mediaUrl: all.MEDIA_URL,
     /** Time of nightly backups, such as `03:30`; undefined if they are off. */
@@ -152,21 +152,21 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     ...readExtensionSettings(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
-  });
+  };
 }
 
 /** Returns the server for `s3://` addresses, AWS by default, and its access key. */
 function objectStorageOf(all: z.output<typeof Environment>) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = all;
   if (!accessKeyId || !secretAccessKey) return undefined;
-  return Object.freeze({
+  return {
     endpoint: all.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
     region,
     isPathStyle: all.S3_PATH_STYLE ? all.S3_PATH_STYLE === "on" : all.AWS_ENDPOINT_URL !== undefined,
     accessKeyId,
     secretAccessKey,
     sessionToken: all.AWS_SESSION_TOKEN,
-  });
+  };
 }
 
 /** Returns the environment of the process, extended by a `.env` file in the current folder. */

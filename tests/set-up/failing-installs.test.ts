@@ -44,27 +44,3 @@ test("a second start waits until the first one has installed", async () => {
   for (const each of [first, second]) if (each.exitCode === null) await once(each, "exit");
   expect(readFileSync(join(folder, "calls"), "utf8")).toBe("called\ncalled\n");
 });
-
-test("a long install reports the number of installed packages", async () => {
-  const folder = join(inject("runFolder"), "long-install");
-  copySources(folder);
-  mkdirSync(join(folder, "programs"));
-  // Runs until the test has seen the expected output.
-  writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n", {
-    mode: 0o755,
-  });
-  const env = { PATH: `${folder}/programs:/usr/bin:/bin` };
-  const build = spawn(process.execPath, ["scripts/build.mjs"], {
-    cwd: folder,
-    env,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  let output = "";
-  for await (const text of build.stdout) {
-    output += String(text);
-    if (/ {2}0 of \d{3} packages after \d+ s\n/.test(output)) break;
-  }
-  writeFileSync(join(folder, "seen"), "");
-  if (build.exitCode === null) await once(build, "exit");
-  expect(output).toMatch(/^Installing packages …\n {2}0 of \d{3} packages after \d+ s\n/);
-});

@@ -35,18 +35,6 @@ test("a database of a newer version is refused and not changed", async () => {
   );
 });
 
-test("an up-to-date database is opened unchanged", async () => {
-  const place = await createTestDatabase();
-  onTestFinished(place.drop);
-  const steps = async () => {
-    const database = await openDatabase(place);
-    const { rows } = await sql<object>`select * from migrations`.execute(database.db);
-    await database.close();
-    return rows;
-  };
-  expect(await steps()).toEqual(await steps());
-});
-
 test("processes that start together on an empty database all start", async () => {
   const directory = mkdtempSync(join(inject("runFolder"), "migrate-"));
   const name = `folio_race_${process.pid}_${Date.now()}`;

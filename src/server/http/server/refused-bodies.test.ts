@@ -33,21 +33,14 @@ async function answerAfterBody(origin: string, line: string, headers: Record<str
 
 const json = { "content-type": "application/json" };
 const text = (bytes: number) => Buffer.alloc(bytes, "a");
-const chunked = (body: Buffer) =>
-  Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
-
-const form = { "content-type": "application/x-www-form-urlencoded" };
 const upload = { "content-type": "multipart/form-data; boundary=b" };
 const closing = { connection: "close" };
 
 test.each<[what: string, line: string, headers: Record<string, string>, status: number]>([
   ["a body over the limit", "POST /api/contacts HTTP/1.1", json, 413],
   ["one on a connection that closes", "POST /api/contacts HTTP/1.1", { ...json, ...closing }, 413],
-  ["one by HTTP/1.0", "POST /api/contacts HTTP/1.0", json, 413],
-  ["a form over the limit", "POST /api/contacts HTTP/1.1", form, 413],
   ["a body of an unknown type", "POST /api/contacts HTTP/1.1", { "content-type": "text/csv", ...closing }, 415],
   ["a call without a session", "POST /api/blogs HTTP/1.1", { ...json, ...closing }, 401],
-  ["an upload without a session", "POST /api/blogs/upload HTTP/1.1", { ...upload, ...closing }, 401],
   [
     "a call of another origin",
     "POST /api/contacts HTTP/1.1",
@@ -55,27 +48,10 @@ test.each<[what: string, line: string, headers: Record<string, string>, status: 
     403,
   ],
   ["an unknown path of the API", "POST /api/nothing HTTP/1.1", { ...json, ...closing }, 404],
-  ["an unknown path", "PUT /nothing HTTP/1.1", closing, 404],
   ["a page that is read", "GET /about HTTP/1.1", closing, 200],
 ])("the answer to %s reaches a client that sends all of it first", async (_, line, headers, status) => {
   const { origin } = await testApp();
   expect(await answerAfterBody(origin, line, headers, text(8 * megabyte))).toBe(status);
-});
-
-test("the answer to a chunked body over the limit reaches a client that sends all of it first", async () => {
-  const { origin } = await testApp();
-  const connection = await rawConnection(origin);
-  connection.send(head("POST /api/contacts HTTP/1.1", { ...json, "transfer-encoding": "chunked" }));
-  await new Promise((resolve) => connection.socket.write(chunked(text(8 * megabyte)), resolve));
-  await connection.closed;
-  expect(connection.statuses()).toEqual([413]);
-});
-
-test("a call over its rate limit is answered after its body", async () => {
-  const { visitor, origin } = await testApp({ settings: { LIMIT_FORMS: "1" } });
-  await visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });
-  const headers = { ...json, ...closing };
-  expect(await answerAfterBody(origin, "POST /api/contacts HTTP/1.1", headers, text(8 * megabyte))).toBe(429);
 });
 
 test("an upload over 20 MB is answered after its body", async () => {
