@@ -25,17 +25,19 @@ export function holdServingLock(url: string, { connect, silence }: ConnectionLim
     const closed = new Promise((resolve) => socket.once("close", resolve));
     // A connection that died silently is noticed by a query without an answer.
     const ping = setInterval(() => void client.query("select 1").catch(() => socket.destroy()), silence).unref();
-    signal.addEventListener("abort", () => {
+    const end = () => {
       void client.end().catch(() => undefined);
       socket.destroySoon();
-    });
+    };
+    signal.addEventListener("abort", end);
     try {
       await client.connect();
       await client.query(`select pg_advisory_lock_shared(${servingLock})`);
       await closed;
     } finally {
       clearInterval(ping);
-      socket.destroy();
+      signal.removeEventListener("abort", end);
+      if (!signal.aborted) socket.destroy();
     }
   }
 
