@@ -50,7 +50,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return {
     ...database,
     async close() {
-      lock.release();
+      await lock.release();
       await database.close();
     },
   };

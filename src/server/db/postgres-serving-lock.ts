@@ -1,11 +1,13 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { secondMs } from "../../contract/durations.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 
 /** Held shared by every process that serves a site; an arbitrary number among the advisory locks of its database. */
 export const servingLock = 7_205_933;
+
+const retryMs = 1000;
+const releaseMs = 500;
 
 /** Holds the lock over a separate connection until it is released; a lost connection is replaced after a second. */
 export function holdServingLock(url: string, { connect, silence }: ConnectionLimits) {
@@ -41,11 +43,19 @@ export function holdServingLock(url: string, { connect, silence }: ConnectionLim
     }
   }
 
-  void (async () => {
+  async function holdAgain() {
     while (!signal.aborted) {
       await hold().catch(() => undefined);
-      await sleep(secondMs, undefined, { ref: false, signal }).catch(() => undefined);
+      await sleep(retryMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
-  })();
-  return { release: () => releasing.abort() };
+  }
+
+  const ended = holdAgain();
+  return {
+    async release() {
+      releasing.abort();
+      // A server that does not answer keeps its end of the connection open.
+      await Promise.race([ended, sleep(releaseMs, undefined, { ref: false })]);
+    },
+  };
 }
