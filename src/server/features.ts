@@ -91,7 +91,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const { onPublished, features: newsletterFeatures } = createNewsletterFeatures(context, {
     ...core,
     listCategories: () => posts.categories(visitor),
-    temporaryDirectory: files.temporaryDirectory,
   });
   const customPages = createCustomPages(context, { render, renderVersion: derivedVersion, changed });
   const postFeatures = createPostFeatures(context, { jobs, render, changed, onPublished });

@@ -70,7 +70,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/posts/previews.test.ts": ["a preview that takes too long"],
   "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
   "src/server/newsletter/sign-ups/confirmation-budget.test.ts": ["300 readers", "a thousand strangers"],
-  "src/server/newsletter/import/subscriber-import.test.ts": ["other requests read and write"],
+  "src/server/newsletter/import/subscriber-import.test.ts": ["other requests are answered"],
   "src/server/analytics/roll-up.test.ts": ["the last 92 days stay detailed"],
   "src/server/mail/mail-headers.test.ts": "whole",
   // Drawn and encoded images.

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Done, listOf, oneOf } from "../envelope.ts";
-import { text } from "../fields.ts";
 import { BulkOutcome } from "../long-lists.ts";
 import { MailTest } from "../mail/mail.ts";
 import {
@@ -50,7 +49,6 @@ export const newsletterCalls = {
     answer: oneOf(SubscriberImport),
   },
   "POST /newsletter/import/check": { upload: { field: "file" }, answer: oneOf(SubscriberImport) },
-  "POST /newsletter/import/report": { upload: { field: "file" }, answer: text() },
   "GET /newsletter/export": {
     query: SubscriberExport,
     answer: z.string().meta({

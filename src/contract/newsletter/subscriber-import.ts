@@ -33,21 +33,11 @@ export const ImportedLine = z.object({
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-/** Interpretation of the file: its program, columns and encoding. */
-export const ImportedFile = z.object({
-  /** Program that wrote the file, recognised by its columns; otherwise empty. */
-  product: z.string(),
-  encoding: z.string(),
-  unknownColumns: z.array(z.string()),
-  /** Number of people without a status in the file. */
-  withoutStatus: z.int(),
-});
-export type ImportedFile = z.infer<typeof ImportedFile>;
-
 export const SubscriberImport = z.object({
-  file: ImportedFile,
   /** Number of lines with data, excluding the first and empty ones. */
   lines: z.int(),
+  /** Number of added people without a status in the file. */
+  withoutStatus: z.int(),
   counts: z.object({
     added: z.int(),
     addedInactive: z.int(),
@@ -73,6 +63,3 @@ export const unusableDateText = (text: string) =>
   `Its date ${text.slice(0, 100)} is none between 1990 and now, so it gets that of the import.`;
 export const unreadableLineText = (line: number) =>
   `Line ${line.toLocaleString("en")} could not be read. Please check its quotation marks.`;
-
-export const interruptedImportText = (stored: number) =>
-  `The import was interrupted after ${stored.toLocaleString("en")} ${stored === 1 ? "subscriber was" : "subscribers were"} added. Import the file again to add the rest; those already added stay as they are.`;

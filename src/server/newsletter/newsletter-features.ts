@@ -14,7 +14,6 @@ import { createSubscriptionLinks } from "./subscription-links.ts";
 
 interface Deps extends Core {
   listCategories: () => Promise<string[]>;
-  temporaryDirectory: string;
 }
 
 /** Features of the newsletter, including sending posts that are published with the newsletter box ticked. */

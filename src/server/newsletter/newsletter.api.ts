@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { subscriberTexts } from "../../contract/newsletter/newsletter.ts";
 import { actorOf } from "../http/actor.ts";
-import { saveUpload } from "../http/bodies/upload.ts";
+import { readUpload } from "../http/bodies/upload.ts";
 import { csvType, sendCsv } from "../http/csv.ts";
 import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
 import type { SubscriberImports } from "./import/subscriber-import.ts";
@@ -62,20 +61,14 @@ export const subscriptionLinksApi = (links: SubscriptionLinks): Route[] => [
   ),
 ];
 
-const receiving = (request: FastifyRequest) => (path: string) => saveUpload(request, "file", path);
-
 export const subscriberImportApi = (imports: SubscriberImports): Route[] => [
   adminRoute(
     "POST /newsletter/import",
     { summary: "Add the subscribers of a CSV file; existing ones stay unchanged", status: 201 },
-    ({ viewer, query, request, once }) => imports.import(actorOf(viewer, request), query, receiving(request), once),
+    async ({ viewer, query, request, once }) =>
+      imports.import(actorOf(viewer, request), query, await readUpload(request, "file"), once),
   ),
-  adminRoute("POST /newsletter/import/check", "Preview a CSV import without storing anything", ({ request }) =>
-    imports.check(receiving(request)),
-  ),
-  adminRoute(
-    "POST /newsletter/import/report",
-    { summary: "Preview an import line by line, as a CSV file", answerType: csvType },
-    async ({ request, reply }) => sendCsv(reply, "newsletter-import-report", await imports.report(receiving(request))),
+  adminRoute("POST /newsletter/import/check", "Preview a CSV import without storing anything", async ({ request }) =>
+    imports.check(await readUpload(request, "file")),
   ),
 ];

@@ -1,8 +1,9 @@
+import type { Insertable } from "kysely";
 import type { InactiveReason } from "../../contract/newsletter/newsletter.ts";
 import type { Consent } from "../../contract/newsletter/sign-ups.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { emailKey } from "../db/folding.ts";
-import type { Db } from "../db/tables.ts";
+import type { Db, Tables } from "../db/tables.ts";
 import { activity, addressed } from "./newsletter.queries.ts";
 
 interface NewSubscriber {
@@ -37,6 +38,24 @@ export async function subscribe(db: Db, subscriber: NewSubscriber, consent: Cons
     )
     .execute();
 }
+
+/** Finds the subscribers with these addresses, by the key of the address. */
+export async function findKnown(db: Db, emailKeys: string[]) {
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["email_key", "is_active", "inactive_reason"])
+    .where("email_key", "in", emailKeys)
+    .execute();
+  return new Map(rows.map((row) => [row.email_key, decodeRow(row)]));
+}
+
+export const insertMany = (db: Db, rows: Insertable<Tables["subscribers"]>[]) =>
+  db
+    .insertInto("subscribers")
+    .values(rows)
+    // An address may have signed up since the lines were compared with the stored subscribers.
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .execute();
 
 /** Adds an inactive subscriber; an existing one stays unchanged. */
 export async function insertInactive(db: Db, subscriber: NewSubscriber, reason: InactiveReason, words = "") {

@@ -95,7 +95,6 @@ export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
     body: subscribersForm(),
   }),
   "POST /newsletter/import/check": async () => ({ body: subscribersForm() }),
-  "POST /newsletter/import/report": async () => ({ body: subscribersForm() }),
   "GET /newsletter/export": after(subscriberId, { query: { active: true } }),
   "GET /newsletter/issues": after(issueId, { query: page }),
   "POST /newsletter/issues": async (site) => ({ body: { ...issue, postIds: [(await postId(site)).id] } }),

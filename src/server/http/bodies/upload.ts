@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { FastifyRequest } from "fastify";
 import { failureTexts, fileTooLargeText, missingFileText } from "../../../contract/failure-texts.ts";
 import { uploadLimits } from "../../../contract/media/uploads.ts";
@@ -9,11 +10,22 @@ import { badField, Refusal } from "../../errors.ts";
 export type CountBytes = (bytes: number) => void;
 
 /** Writes the single file in the named field of a form to a new file, piece by piece; returns its name. */
-export async function saveUpload(
+export const saveUpload = async (
   request: FastifyRequest,
   field: string,
   path: string,
-  { count = () => {}, maxBytes = uploadLimits.bytes }: { count?: CountBytes; maxBytes?: number } = {},
+  { count = () => {}, maxBytes }: { count?: CountBytes; maxBytes?: number } = {},
+) => (await receive(request, field, (file) => write(file, path, count), maxBytes)).filename;
+
+/** Reads the single file in the named field of a form into memory. */
+export const readUpload = async (request: FastifyRequest, field: string): Promise<Buffer> =>
+  (await receive(request, field, buffer)).received;
+
+async function receive<T>(
+  request: FastifyRequest,
+  field: string,
+  consume: (file: Readable) => Promise<T>,
+  maxBytes: number = uploadLimits.bytes,
 ) {
   const limits = { fileSize: maxBytes };
   const upload = request.isMultipart() ? await readable(request.file({ limits })) : undefined;
@@ -22,10 +34,10 @@ export async function saveUpload(
     upload?.file.resume();
     throw badField(field, missingFileText(field));
   }
-  await readable(write(upload.file, path, count));
+  const received = await readable(consume(upload.file));
   // The parser truncates a file at the limit instead of failing.
   if (upload.file.truncated) throw new Refusal(413, fileTooLargeText(maxBytes));
-  return upload.filename;
+  return { filename: upload.filename, received };
 }
 
 async function write(stream: Readable, path: string, count: CountBytes) {

@@ -15,8 +15,6 @@ const columnNames = {
   ),
 };
 
-const personNames = new Set(Object.values(columnNames).flatMap((known) => [...known]));
-
 /** Names of columns with a status: all of them must contain one of `activeStatuses`. */
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
@@ -50,41 +48,14 @@ const leftNames = words(
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
-/** Names of known columns that do not matter for the import. */
-const otherNames = words(
-  "id uuid userid channelid subscriberid contactid leid euid ip optinip confirmip ipaddress signupip note notes tags labels metadata attributes attribs source referrer referrerurl referralcode signupsource location country city region cc zip zipcode company position phone phonenumber birthday language locale timezone gmtoff dstoff latitude longitude memberrating lastchanged updatedat lastmodified lastactivity sent opens clicks openrate clickrate complimentaryplan stripecustomerid tiers tier subscriptiontier tiertitle freetier premiumtier products giftid plan expiry activesubscription firstpaymentat preferdigests utmsource utmmedium utmterm utmcontent utmcampaign utmchannel utmlastpath utmreferrer list lists groups segments",
-);
-
-interface Product {
-  name: string;
-  columns: string[];
-  /** Columns of which at least one is filled for everyone who agreed. */
-  agreed?: string[];
-  /** Set if the status is that of the account, so that it stays the same for people who left a list. */
-  hidesLeavers?: true;
-}
-
-/** Programs whose files are recognised by columns that only they write. */
-const products: Product[] = [
-  { name: "Mailchimp", columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] },
-  { name: "Ghost", columns: ["subscribedtoemails", "complimentaryplan"] },
-  { name: "Substack", columns: ["activesubscription", "emaildisabled"] },
-  { name: "Buttondown", columns: ["type", "creationdate"] },
-  { name: "MailerLite", columns: ["subscriber", "location"] },
-  { name: "listmonk", columns: ["uuid", "attributes", "status"], hidesLeavers: true },
-  { name: "beehiiv", columns: ["status", "createdat", "tier"] },
-  { name: "beehiiv", columns: ["status", "createdat", "subscriptiontier"] },
-  { name: "MailPoet", columns: ["liststatus", "globalstatus"] },
-  { name: "Kit", columns: ["firstname", "state", "createdat"] },
-  { name: "Curated", columns: ["subscribedat", "utmlastpath"] },
-];
+/** Columns by which Mailchimp's file of people who never subscribed is recognised: all of them are empty. */
+const agreement = { columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] };
+/** Columns by which a file of listmonk is recognised, whose status stays the same for people who left a list. */
+const listmonkColumns = ["uuid", "attributes", "status"];
 
 const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 
 export interface Columns {
-  /** Program that wrote the file, if its columns reveal it. */
-  product: string;
-  unknown: string[];
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
   /** Returns whether a person is subscribed, or the cell by which they left; undefined if the file does not say. */
@@ -93,7 +64,7 @@ export interface Columns {
 
 export function readColumns(header: readonly string[]): Columns {
   const names = header.map(plain);
-  const product = products.find(({ columns }) => columns.every((column) => names.includes(column)));
+  const hasAll = (columns: readonly string[]) => columns.every((column) => names.includes(column));
   const places = (isOne: (name: string) => boolean) => names.flatMap((name, place) => (isOne(name) ? [place] : []));
   const placeOf = Object.fromEntries(
     Object.entries(columnNames).map(([column, known]) => [column, names.findIndex((name) => known.has(name))]),
@@ -103,16 +74,11 @@ export function readColumns(header: readonly string[]): Columns {
   const statuses = words.length > 0 ? words : places((name) => lastStatusNames.has(name));
   const answers = places((name) => activeNames.has(name));
   const leavings = places((name) => leftNames.has(name));
-  const agreements = places((name) => product?.agreed?.includes(name) ?? false);
+  const agreements = hasAll(agreement.columns) ? places((name) => agreement.agreed.includes(name)) : [];
   const saysWhoIsSubscribed =
-    !product?.hidesLeavers && statuses.length + answers.length + leavings.length + agreements.length > 0;
-
-  const used = new Set([...statuses, ...answers, ...leavings, ...Object.values(placeOf)]);
-  const isKnown = (name: string, place: number) => used.has(place) || otherNames.has(name) || personNames.has(name);
+    !hasAll(listmonkColumns) && statuses.length + answers.length + leavings.length + agreements.length > 0;
 
   return {
-    product: product?.name ?? "",
-    unknown: header.filter((text, place) => text !== "" && !isKnown(names[place] ?? "", place)),
     hasEmail: placeOf.email >= 0,
     cell: (cells, column) => cells[placeOf[column]] ?? "",
 

@@ -1,7 +1,5 @@
-import { isAscii, isUtf8 } from "node:buffer";
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
-import { pipeline } from "node:stream";
+import { isUtf8 } from "node:buffer";
+import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { unreadableLineText } from "../../../contract/newsletter/subscriber-import.ts";
 import { badField } from "../../errors.ts";
@@ -14,26 +12,23 @@ export interface CsvRecord {
 }
 
 const maxRecordLength = 100_000;
-const headBytes = 16_384;
+/** Number of bytes or characters at the beginning of a file that contain its column names. */
+const headLength = 16_384;
 
-/**
- * Yields the records of a file, without empty lines, and adds the encodings of its lines to `found`. A refusal names
- * the unreadable line.
- */
-export async function* readCsv(path: string, found: Set<Encoding>): AsyncGenerator<CsvRecord> {
-  const head = await readHead(path);
-  const wide = wideEncodingOf(head);
-  if (wide) found.add(wide);
+/** Yields the records of a file, without empty lines. A refusal names the unreadable line. */
+export async function* readCsv(file: Buffer): AsyncGenerator<CsvRecord> {
+  // Line breaks of two characters are shortened, because the parser counts those within quotes as two lines.
+  const text = decode(file).replaceAll("\r\n", "\n");
   const parser = parse({
-    delimiter: delimiterOf(new TextDecoder(wide ?? "utf-8").decode(head)),
+    delimiter: delimiterOf(text.slice(0, headLength)),
     info: true,
     max_record_size: maxRecordLength,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   });
-  // Errors of the pipeline are ignored, because the parser throws them below.
-  pipeline(decoded(path, wide, found), parser, () => undefined);
+  // Parsed in parts, between which other requests run.
+  Readable.from(new Blob([text]).stream()).pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record.map(withoutApostrophes) };
@@ -43,68 +38,30 @@ export async function* readCsv(path: string, found: Set<Encoding>): AsyncGenerat
   }
 }
 
-async function* decoded(path: string, wide: Encoding | undefined, found: Set<Encoding>) {
-  // Shortens line breaks to one character, because the parser counts one of two characters within quotes as two lines.
-  const withShortBreaks = (text: string) => text.replaceAll("\r\n", "\n");
-  if (!wide) {
-    for await (const lines of readLines(path)) yield withShortBreaks(decodeLines(lines, found));
-    return;
-  }
-  // The decoder removes the byte order mark.
-  const decoder = new TextDecoder(wide);
-  for await (const chunk of createReadStream(path))
-    yield withShortBreaks(decoder.decode(chunk as Buffer, { stream: true }));
-  yield decoder.decode();
-}
+const utf8 = new TextDecoder("utf-8");
+const windows1252 = new TextDecoder("windows-1252");
 
-const decoders = { "utf-8": new TextDecoder("utf-8"), "windows-1252": new TextDecoder("windows-1252") };
-const lineBreaks = [10, 13];
-/** Maximum length of a line in bytes, above that of any record that the parser accepts. */
-const maxLineBytes = 4 * maxRecordLength;
-
-/** Yields the bytes of whole lines; those of a line that is too long in several parts. */
-async function* readLines(path: string): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path)) {
-    const bytes = Buffer.concat([rest, chunk as Buffer]);
-    const [end = bytes.length > maxLineBytes ? bytes.length : 0] = lineBreaks
-      .map((lineBreak) => bytes.lastIndexOf(lineBreak) + 1)
-      .filter(Boolean);
-    if (end > 0) yield bytes.subarray(0, end);
-    rest = bytes.subarray(end);
-  }
-  yield rest;
-}
-
-function splitLines(bytes: Buffer) {
-  const lines: Buffer[] = [];
-  let start = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    if (!lineBreaks.includes(bytes[at]!)) continue;
-    lines.push(bytes.subarray(start, at + 1));
-    start = at + 1;
-  }
-  return [...lines, bytes.subarray(start)];
-}
-
-/** Decodes each line separately: lists may consist of several files, and one damaged line must not affect all. */
-const decodeLines = (bytes: Buffer, found: Set<Encoding>) =>
-  (isUtf8(bytes) ? [bytes] : splitLines(bytes))
-    .map((line) => {
-      const encoding = isUtf8(line) ? "utf-8" : "windows-1252";
-      if (!isAscii(line)) found.add(encoding);
-      return decoders[encoding].decode(line);
-    })
+/** Decodes UTF-8, UTF-16, which comes from office programs, and Windows-1252. */
+function decode(file: Buffer) {
+  const wide = wideEncodingOf(file.subarray(0, headLength));
+  if (wide) return new TextDecoder(wide).decode(file);
+  if (isUtf8(file)) return utf8.decode(file);
+  // Each line is decoded separately: lists may consist of several files, and one damaged line must not affect all.
+  return file
+    .toString("latin1")
+    .split(/(?<=[\r\n])/)
+    .map((line) => Buffer.from(line, "latin1"))
+    .map((line) => (isUtf8(line) ? utf8 : windows1252).decode(line))
     .join("");
+}
 
-async function readHead(path: string) {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+function wideEncodingOf(head: Buffer) {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  // UTF-16 without a byte order mark is recognised by the column names: they are ASCII, so every other byte is 0.
+  const zero = head.indexOf(0);
+  if (zero >= 0) return zero % 2 === 1 ? "utf-16le" : "utf-16be";
+  return undefined;
 }
 
 /** Detects the delimiter of the column names. */
@@ -112,16 +69,4 @@ function delimiterOf(head: string) {
   const [names = ""] = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (delimiter: string) => names.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
-/** UTF-16 comes from office programs; a line that is not UTF-8 is decoded as Windows-1252. */
-export type Encoding = "utf-16le" | "utf-16be" | "utf-8" | "windows-1252";
-
-function wideEncodingOf(head: Buffer): Encoding | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
-  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
-  // UTF-16 without a byte order mark is recognised by the column names: they are ASCII, so every other byte is 0.
-  const zero = head.indexOf(0);
-  if (zero >= 0) return zero % 2 === 1 ? "utf-16le" : "utf-16be";
-  return undefined;
 }

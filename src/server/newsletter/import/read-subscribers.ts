@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { Subscription } from "../../../contract/newsletter/newsletter.ts";
 import { importLimits, importTexts, unusableDateText } from "../../../contract/newsletter/subscriber-import.ts";
 import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
 import { badField } from "../../errors.ts";
 import { type Columns, readColumns } from "./columns.ts";
-import { type Encoding, readCsv } from "./read-csv.ts";
+import { readCsv } from "./read-csv.ts";
 
 /** A person named by a line of a file. */
 export interface ReadSubscriber {
@@ -24,49 +25,28 @@ export interface ReadSubscriber {
 
 const Person = Subscription.pick({ email: true, name: true });
 
+/** Number of lines after which other requests may run. */
 const linesAtOnce = 500;
 const earliest = Date.parse("1990-01-01");
 
-export type SubscriberReading = DateReading & { now: Date };
+type SubscriberReading = DateReading & { now: Date };
 
-export interface SubscriberBatch {
-  /** Encodings of the lines that were read so far. */
-  encoding: string;
-  columns: Columns;
-  people: ReadSubscriber[];
-}
-
-/** Reads the people of a file in batches; yields one empty batch for a file without people. */
-export async function* readSubscribers(path: string, reading: SubscriberReading): AsyncGenerator<SubscriberBatch> {
-  const encodings = new Set<Encoding>();
-  const encoding = () => [...encodings].toSorted().join(" and ") || "utf-8";
+/** Reads the people of a file; refuses a file with an unreadable line. */
+export async function readSubscribers(file: Buffer, reading: SubscriberReading): Promise<ReadSubscriber[]> {
   let columns: Columns | undefined;
-  let people: ReadSubscriber[] = [];
-  let count = 0;
-  for await (const { line, cells } of readCsv(path, encodings)) {
+  const people: ReadSubscriber[] = [];
+  for await (const { line, cells } of readCsv(file)) {
     if (!columns) {
       columns = readColumns(cells);
       if (!columns.hasEmail) break;
       continue;
     }
-    if (++count > importLimits.lines) throw badField("file", importTexts.tooManyLines);
+    if (people.length >= importLimits.lines) throw badField("file", importTexts.tooManyLines);
     people.push({ line, ...readPerson(columns, cells, reading) });
-    if (people.length < linesAtOnce) continue;
-    yield { encoding: encoding(), columns, people };
-    people = [];
+    if (people.length % linesAtOnce === 0) await setImmediate();
   }
   if (!columns?.hasEmail) throw badField("file", importTexts.noEmailColumn);
-  if (people.length > 0 || count === 0) yield { encoding: encoding(), columns, people };
-}
-
-/**
- * Reads the whole file, and throws at a fault, before any of it is stored. Returns whether all people have a status.
- */
-export async function checkReadable(path: string, reading: SubscriberReading) {
-  let isDecided = true;
-  for await (const { people } of readSubscribers(path, reading))
-    isDecided &&= people.every(({ isActive, fault }) => isActive !== undefined || fault !== "");
-  return isDecided;
+  return people;
 }
 
 function readPerson(

@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
@@ -20,7 +18,6 @@ async function importingApp() {
     admin,
     check: (file: string | Uint8Array<ArrayBuffer>) => send("import/check", file),
     import: (file: string | Uint8Array<ArrayBuffer>) => send(`import?consent=${consent}&withoutStatus=active`, file),
-    report: (file: string) => send("import/report", file),
     importWithoutConsent: (file: string) => send("import?consent=%20", file),
     stats: async () => (await admin.get("/api/newsletter/stats")).body.data,
     all: async () => (await admin.get("/api/newsletter")).body.data,
@@ -31,7 +28,7 @@ const outcomes = ({ listed }: SubscriberImport) =>
   listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
 
 test("a dry run reports the outcome of every line, and the import does the same and leaves known people unchanged", async () => {
-  const { visitor, check, import: send, report, all, database } = await importingApp();
+  const { visitor, check, import: send, all, database } = await importingApp();
   for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
   await visitor.post("/api/newsletter/unsubscribe", { email: "left@example.com", reason: "Too many" });
   const before = await all();
@@ -63,11 +60,6 @@ test("a dry run reports the outcome of every line, and the import does the same 
     [11, "two\nlines@example.com", "invalid", "Please enter a valid email address"],
     [12, "محمد@", "invalid", "Please enter a valid email address"],
     [13, "last@example.com", "added", ""],
-  ]);
-  expect((await report(file)).text.split("\r\n").slice(0, 3)).toEqual([
-    "Line,Email,Name,Outcome,Reason",
-    '2,new@example.com,"Ada; ""the"" first Lovelace",added,',
-    "4,ANN@example.com,Somebody else,subscribed,",
   ]);
   expect(await all()).toEqual(before);
 
@@ -134,37 +126,6 @@ test("a date in words or with slashes is read in the site's time zone, and an un
 
 const latin1 = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join("\r\n"), "latin1"));
 
-test("a file in Latin-1 keeps the letters of its names and addresses, and its subscriptions", async () => {
-  const { import: send, all } = await importingApp();
-  const { status, body } = await send(
-    latin1(
-      "E-Mail-Adresse;Vorname;Nachname;Straße;Status",
-      "joerg@example.com;Jörg;Groß;Königsallee 1;Bestätigt",
-      "jürgen@example.com;Jürgen;Müller;;aktiv",
-      "asa@example.com;Åsa;Ångström;;Gelöscht",
-      "zoë@exämple;Zoë;;;Bestätigt",
-    ),
-  );
-  expect([status, body.data.file]).toEqual([
-    201,
-    { product: "", encoding: "windows-1252", unknownColumns: ["Straße"], withoutStatus: 0 },
-  ]);
-  expect(outcomes(body.data)).toEqual([
-    [2, "joerg@example.com", "added", ""],
-    [3, "jürgen@example.com", "added", ""],
-    [4, "asa@example.com", "addedInactive", "Status: Gelöscht"],
-    [5, "zoë@exämple", "invalid", "Please enter a valid email address"],
-  ]);
-  const people = (await all()) as { email: string; name: string; isActive: boolean }[];
-  expect(people.map(({ name, isActive }) => [name, isActive])).toEqual(
-    expect.arrayContaining([
-      ["Jörg Groß", true],
-      ["Jürgen Müller", true],
-      ["Åsa Ångström", false],
-    ]),
-  );
-});
-
 test.each([
   ["Courriel;Prénom;Statut", "Abonné", "Désabonné"],
   ["Correo electrónico;Nombre;Estado", "Suscrito", "Anulación"],
@@ -179,7 +140,7 @@ test.each([
   ]);
 });
 
-test("a list of lines in UTF-8 and Latin-1 keeps all letters, and the report says so", async () => {
+test("a list of lines in UTF-8 and Latin-1 keeps all letters", async () => {
   const { check } = await importingApp();
   const file = Buffer.concat([
     Buffer.from("Email;Name;Status\nute@example.com;Üte Groß;active\n"),
@@ -187,7 +148,6 @@ test("a list of lines in UTF-8 and Latin-1 keeps all letters, and the report say
     Buffer.from("ada@example.com;Ådå;active\n"),
   ]);
   const { data } = (await check(new Uint8Array(file))).body;
-  expect(data.file.encoding).toBe("utf-8 and windows-1252");
   expect(data.listed.map(({ name }: { name: string }) => name)).toEqual(["Üte Groß", "Jörg Groß", "Ådå"]);
 });
 
@@ -204,7 +164,7 @@ test("an exported file is imported by another site unchanged", async () => {
 });
 
 test("an unreadable file is refused with the reason, and no part of it is stored", async () => {
-  const { check, import: send, importWithoutConsent, stats, directory } = await importingApp();
+  const { check, import: send, importWithoutConsent, stats } = await importingApp();
   const good = "email\nann@example.com\n";
   for (const [file, sentence] of [
     ["", "one of them must be Email"],
@@ -221,43 +181,30 @@ test("an unreadable file is refused with the reason, and no part of it is stored
   const answer = await importWithoutConsent(good);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["consent"]]);
   expect(await stats()).toEqual({ total: 0, active: 0 });
-  expect(readdirSync(join(directory, "uploads")).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
 const linesOf = (count: number) =>
   ["email", ...Array.from({ length: count }, (_, n) => `reader-${n}@example.com`)].join("\n");
 
-test("other requests read and write during a large import", async () => {
+test("other requests are answered during a large import", async () => {
   const app = await importingApp();
   const count = 10_000;
   let isOver = false;
   const importing = app.import(linesOf(count)).finally(() => (isOver = true));
-  while ((await app.stats()).total === 0);
-  for (let n = 0; n < 3; n++)
-    expect((await app.visitor.post("/api/newsletter/subscribe", { email: `other-${n}@example.com` })).status).toBe(201);
-  expect([await app.stats(), isOver]).toEqual([{ total: expect.any(Number), active: expect.any(Number) }, false]);
+  let answered = 0;
+  while (!isOver) {
+    expect(await app.stats()).toMatchObject({ active: expect.toBeOneOf([0, count]) });
+    answered++;
+  }
+  expect(answered).toBeGreaterThan(5);
   expect((await importing).body.data.counts).toMatchObject({ added: count });
-  expect(await app.stats()).toEqual({ total: count + 3, active: count + 3 });
 });
 
-test.skipIf(inject("postgres"))(
-  "an import that is interrupted by a full disk says what it has added, and the next one adds the rest",
-  async () => {
-    const app = await importingApp();
-    const { db } = app.database;
-    const count = 3000;
-    const limit = async (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db);
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-    await limit((rows[0]?.page_count ?? 0) + 200);
-    const interrupted = await app.import(linesOf(count));
-    await limit(1_000_000);
-    const { total } = await app.stats();
-    expect(total).toBeGreaterThan(0);
-    expect(total).toBeLessThan(count);
-    const sentence = `interrupted after ${total.toLocaleString("en")} subscribers were added`;
-    expect([interrupted.status, interrupted.body.error]).toEqual([503, expect.stringContaining(sentence)]);
-    const again = await app.import(linesOf(count));
-    expect(again.body.data.counts).toMatchObject({ added: count - total, subscribed: total });
-    expect(await app.stats()).toEqual({ total: count, active: count });
-  },
-);
+test.skipIf(inject("postgres"))("an import for which the disk has no room stores nothing", async () => {
+  const app = await importingApp();
+  const { db } = app.database;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 200))}`.execute(db);
+  expect((await app.import(linesOf(3000))).status).toBe(507);
+  expect(await app.stats()).toEqual({ total: 0, active: 0 });
+});

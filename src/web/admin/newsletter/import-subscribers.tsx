@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
 import {
-  type ImportedFile,
   type ImportOutcome,
   importLimits,
   importOutcomes,
@@ -14,7 +13,6 @@ import { Field } from "../../ui/field.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
-import { DownloadButton } from "../data/download-button.tsx";
 import { validate } from "../forms/validate.ts";
 import { LeftOutLines } from "../lists/left-out-lines.tsx";
 import { inactiveReasonTexts } from "./subscriber-list.tsx";
@@ -72,11 +70,10 @@ export function ImportSubscribers() {
           setEveryoneActive(false);
         }}
       />
-      {checked && <p className="text-sm text-muted wrap-anywhere">{describeFile(checked.result.file)}</p>}
-      {isImportable && checked.result.file.withoutStatus > 0 && (
+      {isImportable && checked.result.withoutStatus > 0 && (
         <Checkbox
           label="All of them are still subscribed"
-          hint={`The file does not say so for ${pluralize(checked.result.file.withoutStatus, ["person", "people"])}. Unless you tick this, they are added as inactive.`}
+          hint={`The file does not say so for ${pluralize(checked.result.withoutStatus, ["person", "people"])}. Unless you tick this, they are added as inactive.`}
           checked={isEveryoneActive}
           onChange={setEveryoneActive}
         />
@@ -101,17 +98,6 @@ export function ImportSubscribers() {
         </p>
       )}
       <LeftOutLines lines={outcome ? leftOutOf(outcome) : []} />
-      {checked && (
-        <DownloadButton
-          load={() => api.file("POST /newsletter/import/report", { body: checked.file })}
-          name="newsletter-import-report.csv"
-          variant="quiet"
-          size="small"
-          className="self-start"
-        >
-          CSV of all lines
-        </DownloadButton>
-      )}
     </CallForm>
   );
 }
@@ -131,9 +117,3 @@ const leftOutOf = ({ listed }: SubscriberImport) =>
       // The reason of a known address is a code of the subscriber list; any other is a sentence.
       reason: [labels[outcome], inactiveReasonTexts[reason as InactiveReason] ?? reason].filter(Boolean).join(": "),
     }));
-
-/** Describes the reading of the file, including ignored columns. */
-const describeFile = ({ product, encoding, unknownColumns }: ImportedFile) =>
-  `A file of ${product || "an unknown program"}, read as ${encoding}.${
-    unknownColumns.length > 0 ? ` Columns that were not read: ${unknownColumns.join(", ")}.` : ""
-  }`;
