@@ -12,7 +12,6 @@ export const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
     message: hostileText,
     hours: 20,
   },
-  "message-digest": { messages: [{ name: hostileText, isReplied: false }], quarantined: 2 },
   "password-reset": { name: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
   invitation: { name: hostileText, by: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
   "new-sign-in": { name: hostileText, device: hostileText, at: "2026-03-01T12:00:00.000Z" },

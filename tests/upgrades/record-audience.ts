@@ -51,7 +51,7 @@ export async function fillAudience(site: Site, server: MailServer, by: Author) {
   const page = (await ada.post("/api/pages", { ...uses, slug: "used" })).body.data as { id: string };
   await ada.put(`/api/pages/${page.id}`, { slug: uses.slug });
   await ada.put("/api/settings", { mailName: "Ada", mailAddress: "site@mail.example" });
-  await ada.put("/api/contacts/notices", { messages: "daily", countsSpam: true });
+  await ada.put("/api/contacts/notices", { messages: "off" });
 
   await signUp(site, server);
   const issues = await sendIssues(site, server, by);

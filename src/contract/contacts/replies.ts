@@ -23,8 +23,6 @@ export type Reply = z.infer<typeof Reply>;
 
 /** Preferences of an administrator for mails about visitors' messages. */
 export const MessageNotices = z.object({
-  messages: z.enum(["at-once", "daily", "off"], "at-once, daily or off"),
-  /** Whether a daily mail reports the number of messages quarantined as spam. */
-  countsSpam: z.boolean("true or false"),
+  messages: z.enum(["at-once", "off"], "at-once or off"),
 });
 export type MessageNotices = z.infer<typeof MessageNotices>;

@@ -21,12 +21,11 @@ export const mailStateTexts = {
   dismissed: "Dismissed",
 } as const;
 
-/** Names of the kinds of mails for administrators. */
+/** Names of the kinds of mails for administrators; earlier releases have stored others, too. */
 export const mailKindTexts = {
   test: "Test email",
   "new-message": "New message",
   "message-reminder": "Message reminder",
-  "message-digest": "Message digest",
   reply: "Reply to a message",
   "password-reset": "Password link",
   invitation: "Invitation",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Message } from "../../contract/contacts/contacts.ts";
 import type { MessageNotices } from "../../contract/contacts/replies.ts";
-import { dayMs, hourMs, secondMs } from "../../contract/durations.ts";
+import { hourMs, secondMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
@@ -19,7 +19,7 @@ const maxNoticesPerHour = 20;
 const Cause = z.object({ messageId: z.string() });
 type Cause = z.infer<typeof Cause>;
 
-/** Notifies administrators by mail of messages, and of unanswered ones; quarantined ones are only counted. */
+/** Notifies administrators by mail of messages, and of unanswered ones; never of quarantined ones. */
 export function createMessageNotices(
   { db, inTransaction, now }: AppContext,
   { jobs, mail }: Pick<Core, "jobs" | "mail">,
@@ -34,17 +34,8 @@ export function createMessageNotices(
     payload: Cause,
     run: inOneTransaction(inTransaction, remind),
   });
-  jobs.register("contacts.digest", {
-    title: "Send administrators the message digest",
-    schedule: { dailyAt: "08:00" },
-    run: inOneTransaction(inTransaction, sendDigests),
-  });
-
-  /** Lists the administrators who want mails of this sort, if mail can be sent. */
-  async function listRecipients(transaction: Db, isWanted: (notices: MessageNotices) => boolean) {
-    if (!(await mail.isReady(transaction))) return [];
-    return (await queries.listAdministrators(transaction)).filter(isWanted);
-  }
+  const listRecipients = async (transaction: Db) =>
+    (await mail.isReady(transaction)) ? queries.listRecipients(transaction) : [];
 
   async function findUnanswered(transaction: Db, messageId: string) {
     const message = await messages.findById(transaction, messageId);
@@ -54,7 +45,7 @@ export function createMessageNotices(
   async function notify(transaction: Db, { messageId }: Cause) {
     const message = await findUnanswered(transaction, messageId);
     if (!message) return;
-    for (const { email } of await listRecipients(transaction, ({ messages }) => messages === "at-once"))
+    for (const email of await listRecipients(transaction))
       if ((await mail.countOfLastHour(transaction, "new-message", email)) < maxNoticesPerHour)
         await mail.enqueue(transaction, "new-message", email, contentOf(message));
   }
@@ -62,18 +53,8 @@ export function createMessageNotices(
   async function remind(transaction: Db, { messageId }: Cause) {
     const message = await findUnanswered(transaction, messageId);
     if (!message) return;
-    for (const { email } of await listRecipients(transaction, ({ messages }) => messages !== "off"))
+    for (const email of await listRecipients(transaction))
       await mail.enqueue(transaction, "message-reminder", email, { ...contentOf(message), hours: reminderHours });
-  }
-
-  async function sendDigests(transaction: Db) {
-    const found = await queries.listSince(transaction, now().getTime() - dayMs);
-    for (const { email, messages, countsSpam } of await listRecipients(transaction, () => true)) {
-      const listed = messages === "daily" ? found.messages : [];
-      const quarantined = countsSpam ? found.quarantined : 0;
-      if (listed.length + quarantined > 0)
-        await mail.enqueue(transaction, "message-digest", email, { messages: listed, quarantined });
-    }
   }
 
   return {

@@ -44,30 +44,6 @@ export const mailKinds = {
     replyTo: { name, address: email },
   }),
 
-  "message-digest": ({ messages, quarantined }: DigestProps, site) => ({
-    subject: digestTitle(messages.length, quarantined),
-    preview: messages.map(({ name }) => name).join(", "),
-    blocks: [
-      { paragraph: digestTitle(messages.length, quarantined) },
-      ...(messages.length > 0
-        ? [
-            {
-              facts: messages
-                .slice(0, 50)
-                .map(({ name, isReplied }) => [isReplied ? "Replied" : "Waiting", name] as const),
-            },
-          ]
-        : []),
-      {
-        button: {
-          label: messages.length > 0 ? "Open the inbox" : "Review quarantined messages",
-          href: `${site.url}/admin/contacts${messages.length > 0 ? "" : "?status=quarantined"}`,
-        },
-      },
-    ],
-    reason: "Choose in your profile which emails about messages you get.",
-  }),
-
   "password-reset": ({ name, link }: LinkProps, site) => ({
     subject: `Set a new password for ${site.name}`,
     preview: "The link works once and expires after 30 minutes.",
@@ -187,24 +163,10 @@ const unlessYou = ({ url }: MailSite) => [
   { button: { label: "Set a new password", href: url + forgotPasswordPath } },
 ];
 
-interface DigestProps {
-  messages: readonly { name: string; isReplied: boolean }[];
-  quarantined: number;
-}
-
 /** The queued job names only the reply. */
 type ReplyProps = { text: string; message: string; sentAt: string; inReplyTo?: string | undefined };
 
 const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
-
-const plural = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
-const digestTitle = (messages: number, quarantined: number) =>
-  [
-    messages > 0 && `${plural(messages, "message")} in the last 24 hours`,
-    quarantined > 0 && `${plural(quarantined, "message")} quarantined as spam`,
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 type Kind = (props: never, site: MailSite) => MailContent;
 

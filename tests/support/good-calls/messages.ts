@@ -27,5 +27,5 @@ export const goodMessageCalls: GoodCalls<typeof messageCalls> = {
     return { params: await messageId(site), body: { text: "Thank you" } };
   },
   "GET /contacts/notices": async () => ({}),
-  "PUT /contacts/notices": async () => ({ body: { messages: "daily", countsSpam: true } }),
+  "PUT /contacts/notices": async () => ({ body: { messages: "off" } }),
 };

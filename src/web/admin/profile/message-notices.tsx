@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MessageNotices as Notices } from "../../../contract/contacts/replies.ts";
-import { Checkbox, Select } from "../../ui/choices.tsx";
+import { Select } from "../../ui/choices.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { api } from "../data/authenticated-api.ts";
@@ -10,7 +10,6 @@ import { loadNotices } from "./profile-loader.ts";
 
 const options = [
   { value: "at-once", label: "One for each message, at once" },
-  { value: "daily", label: "One a day" },
   { value: "off", label: "None" },
 ] as const;
 
@@ -44,15 +43,9 @@ export function MessageNotices() {
             label="Messages from visitors"
             value={notices.messages}
             options={options}
-            onChange={(messages) => void save({ ...notices, messages })}
+            onChange={(messages) => void save({ messages })}
           />
         </div>
-        <Checkbox
-          label="Count quarantined messages"
-          hint="A daily email says how many messages look like spam, if there are any"
-          checked={notices.countsSpam}
-          onChange={(countsSpam) => void save({ ...notices, countsSpam })}
-        />
         {notices.messages !== "off" && (
           <p className="text-xs text-muted">You get a reminder when a message has not been answered for 20 hours.</p>
         )}
