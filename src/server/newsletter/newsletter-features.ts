@@ -2,7 +2,6 @@ import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import { createSubscriberImport } from "./import/subscriber-import.ts";
 import { createAutomaticIssues } from "./issues/automatic-issues.ts";
-import { registerFolding } from "./issues/fold-deliveries.ts";
 import { createIssueArchive } from "./issues/issue-archive.ts";
 import { createIssueMails } from "./issues/issue-mails.ts";
 import { createIssues } from "./issues/issues.ts";
@@ -19,7 +18,6 @@ interface Deps extends Core {
 /** Features of the newsletter, including sending posts that are published with the newsletter box ticked. */
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   const issues = createIssues(context, deps);
-  registerFolding(context, deps);
   const issueMails = createIssueMails(context, { ...deps, ...createReturnedIssues(context) });
   const issueSending = createIssueSending(context, { ...deps, issueMails });
   const { listNewPosts } = issues;

@@ -78,7 +78,7 @@ export interface NewsletterTables {
     mail_id: string | null;
     updated_at: Time;
   };
-  /** Recipients of an issue by state, replacing a ledger that is older than a year. */
+  /** Recipients of an issue by state, with which an earlier release replaced ledgers older than a year. */
   issue_figures: {
     issue_id: string;
     queued: number;
