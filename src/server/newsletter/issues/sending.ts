@@ -110,8 +110,6 @@ export function createIssueSending(
     /** Begins sending in the caller's transaction, which holds the lock of issues; requires that mail can be sent. */
     begin,
 
-    /** Counts the recipients of issues that are being sent, by state. */
-
     /** Sends an issue now or schedules it; it must have one of the expected versions, if any are given. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
       changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
