@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import type { AnalyticsUnit } from "../../contract/analytics.ts";
-import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
+import { dayMs, minuteMs } from "../../contract/durations.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
+import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 
 /** The offset from UTC of every time zone in use is a multiple of this. */
 export const quarterHour = 15 * minuteMs;
@@ -14,17 +14,6 @@ export const daysUpTo = (last: string, count: number) =>
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-// Creating a formatter takes 0.2 ms, so that they are cached.
-const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 10 });
-
-function formatOf(timeZone: string) {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  formats.set(timeZone, format);
-  return format;
-}
-
 /** Calendar of the site's own time zone, and its current day. */
 export async function siteCalendar(timeZone: Promise<string>, now: Date) {
   const zone = await timeZone;
@@ -34,26 +23,12 @@ export async function siteCalendar(timeZone: Promise<string>, now: Date) {
 
 /** Days of a time zone, which have 23 or 25 hours when the clocks change. */
 export function createCalendar(timeZone: string) {
-  const format = formatOf(timeZone);
-
-  function dayAt(time: number) {
-    const { year, month, day } = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
-    return `${year}-${month}-${day}`;
-  }
-
-  /** Returns the start of a day, which is not always midnight: in some zones the clocks go forward at midnight. */
-  function startOf(day: string) {
-    const noon = Date.parse(day) + 12 * hourMs;
-    let [before, from] = [noon - 30 * hourMs, noon + 6 * hourMs];
-    while (from - before > quarterHour) {
-      const between = before + Math.floor((from - before) / quarterHour / 2) * quarterHour;
-      if (dayAt(between) < day) before = between;
-      else from = between;
-    }
-    return from;
-  }
-
-  return { dayAt, startOf };
+  const clock = clockOf(timeZone);
+  return {
+    dayAt: (time: number) => dayOf(clock(time)),
+    /** Returns the start of a day, which is not always midnight: in some zones the clocks go forward at midnight. */
+    startOf: (day: string) => instantOf(Date.parse(day), clock),
+  };
 }
 
 /** A period of the reports, up to today. */
