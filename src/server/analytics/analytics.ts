@@ -61,7 +61,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
   return {
     report,
 
-    /** Figures of one article; merged months contain it only if it was among the most read. */
+    /** Figures of one article; months that an earlier release has merged contain it only if it was among the most read. */
     async article(id: string, length: AnalyticsPeriod): Promise<ArticleAnalytics> {
       const { zone, since, unit, starts, period } = await periodUpToday(length);
       const { allTimeViews, ...article } = found(await queries.findArticle(db, id), "Post");

