@@ -14,7 +14,5 @@ export const redirectLimits = {
   listed: 500,
 } as const;
 
-/** Maximum number of unknown addresses of each kind that the site remembers, and their maximum length in characters. */
-export const unknownAddressLimits = { page: 600, file: 200, probe: 200, path: 200, days: 30 } as const;
-
-export type UnknownKind = "page" | "file" | "probe";
+/** Maximum number of unknown addresses that the site remembers, their maximum length in characters, and for how long. */
+export const unknownAddressLimits = { addresses: 600, path: 200, days: 30 } as const;

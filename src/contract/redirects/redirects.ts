@@ -63,20 +63,16 @@ export const FoundRedirectsBulk = z.object({
 });
 export type FoundRedirectsBulk = z.infer<typeof FoundRedirectsBulk>;
 
-const kinds = ["page", "file", "probe"] as const;
 export const UnknownAddressFilter = z.object({
   page: PageNumber,
   limit: longListSize,
   search: SearchText.optional(),
-  /** `file`: addresses of files; `probe`: addresses that only scanners for security holes request. */
-  kind: z.enum(kinds, "page, file or probe").default("page"),
 });
 export type UnknownAddressFilter = z.infer<typeof UnknownAddressFilter>;
 
 /** An address that visitors have requested and that does not exist. */
 export const UnknownAddress = z.object({
   path: z.string().meta({ examples: ["/2019/05/title"] }),
-  kind: z.enum(kinds),
   /** Number of requests since the first one. */
   count: z.int(),
   firstAt: Timestamp,

@@ -12,12 +12,9 @@ export const addToDay = (db: Db, day: string, views: number) =>
     .onConflict((conflict) => conflict.column("day").doUpdateSet({ views: sql`view_days.views + excluded.views` }))
     .execute();
 
-type Detail = Omit<Row<"view_details">, "day">;
-
-/** Each kind and name occurs once in `details`. */
-export async function addDetails(db: Db, day: string, details: readonly Detail[]) {
-  const rows = details.map(({ kind, name, views }) => ({ kind, day, name, views }));
-  await inChunks(rows, (chunk) =>
+/** Each kind and name of a day occurs once in `details`. */
+export const addDetails = (db: Db, details: readonly Row<"view_details">[]) =>
+  inChunks(details, (chunk) =>
     db
       .insertInto("view_details")
       .values(chunk)
@@ -26,7 +23,6 @@ export async function addDetails(db: Db, day: string, details: readonly Detail[]
       )
       .execute(),
   );
-}
 
 /** Lists the sites that are stored by name for a day. */
 export async function listReferrers(db: Db, day: string) {

@@ -17,7 +17,7 @@ export const goodRedirectCalls: GoodCalls<typeof redirectCalls> = {
   "GET /redirects/unknown": async (site) => {
     await site.visitor.get("/2017/title");
     await site.features.redirects.count.flush();
-    return { query: { ...page, search: "title", kind: "page" } };
+    return { query: { ...page, search: "title" } };
   },
   "GET /redirects/export": after(redirectId),
   "GET /redirects/export/csv": after(redirectId),

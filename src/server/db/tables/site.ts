@@ -1,5 +1,4 @@
 import type { pageDocument } from "../../../contract/custom-pages.ts";
-import type { UnknownKind } from "../../../contract/redirects/redirect-limits.ts";
 import type { RedirectStatus } from "../../../contract/redirects/redirects.ts";
 import type { ColumnsOf } from "../document-columns.ts";
 import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
@@ -48,7 +47,8 @@ export interface SiteTables {
     folded: string;
   };
   /** Most frequent addresses that nothing answers. */
-  unknown_addresses: { path: string; kind: UnknownKind; requests: number; first_at: Time; last_at: Time };
+  /** `kind` is only of earlier releases, which distinguished files and requests of scanners. */
+  unknown_addresses: { path: string; kind: "page" | "file" | "probe"; requests: number; first_at: Time; last_at: Time };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   media: {
     id: string;

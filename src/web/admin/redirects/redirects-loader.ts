@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "react-router";
-import type { UnknownKind } from "../../../contract/redirects/redirect-limits.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { loadList, longPageSize, queryOf } from "../data/loading.ts";
@@ -33,16 +32,6 @@ export function redirectsLoader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const unknownFilters = {
-  kind: { label: "Kind", options: { "": "Pages", file: "Files", probe: "Scanners" } },
-} as const;
-
-export function unknownLoader({ request }: LoaderFunctionArgs) {
-  const query = queryOf(request);
-  const kind: UnknownKind = valuesOf(unknownFilters, query).kind ?? "page";
-  return {
-    addresses: loadList(query, longPageSize, (page) =>
-      api.call("GET /redirects/unknown", { query: { ...page, kind } }),
-    ),
-  };
-}
+export const unknownLoader = ({ request }: LoaderFunctionArgs) => ({
+  addresses: loadList(queryOf(request), longPageSize, (page) => api.call("GET /redirects/unknown", { query: page })),
+});

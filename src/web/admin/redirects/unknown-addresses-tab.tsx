@@ -7,7 +7,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
-import { unknownFilters, type unknownLoader } from "./redirects-loader.ts";
+import type { unknownLoader } from "./redirects-loader.ts";
 
 const columnsOf = (add: (address: UnknownAddress) => void): Column<UnknownAddress>[] => [
   {
@@ -38,7 +38,7 @@ export function UnknownAddressesTab() {
         Addresses visitors asked for in the last 30 days that do not exist, most requested first. Who asked is not
         stored.
       </p>
-      <ListFilters search="Search unknown addresses" filters={unknownFilters} />
+      <ListFilters search="Search unknown addresses" />
       <ListPanel of={addresses} noun={["address", "addresses"]} failure="The unknown addresses could not be loaded">
         {(list) => (
           <ResourceList

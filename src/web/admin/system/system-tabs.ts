@@ -38,7 +38,7 @@ export const systemTabs = [
     ["Unknown Addresses", "unknown-addresses"],
     async () => (await import("../redirects/unknown-addresses-tab.tsx")).UnknownAddressesTab,
     unknownLoader,
-    async () => (await api.call("GET /redirects/unknown", { query: { limit: 1, kind: "page" } })).total > 0,
+    async () => (await api.call("GET /redirects/unknown", { query: { limit: 1 } })).total > 0,
   ),
   ...adminExtensions.flatMap(({ systemTabs: added = [] }) => added),
 ].map((one) => ({ ...one, to: one.path ? `/admin/system/${one.path}` : "/admin/system" }));

@@ -1,0 +1,59 @@
+import { CommitUncertain } from "./transactions.ts";
+
+/** Time that counts stay in memory before they are written. */
+const flushDelayMs = 3000;
+
+export interface Counted<Kind extends string> {
+  /** Milliseconds since 1970; 0 if the time does not matter. */
+  at: number;
+  kind: Kind;
+  name: string;
+  count: number;
+}
+
+/** Sums up the counts of entries with the same time, kind and name. */
+export function createTally<Kind extends string>() {
+  const sums = new Map<string, Counted<Kind>>();
+  return {
+    add(counted: Counted<Kind>) {
+      const key = `${counted.at} ${counted.kind} ${counted.name}`;
+      sums.set(key, { ...counted, count: counted.count + (sums.get(key)?.count ?? 0) });
+    },
+    size: () => sums.size,
+    list: () => [...sums.values()],
+  };
+}
+
+/** Counts in memory and writes every few seconds, so that many readers do not cause many writes. */
+export function createBufferedCounts<Kind extends string>(
+  { log }: { log: { error: (details: object, message: string) => void } },
+  store: (counted: Counted<Kind>[]) => Promise<void>,
+) {
+  let buffer = createTally<Kind>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = buffer.list();
+    buffer = createTally();
+    try {
+      if (taken.length > 0) await store(taken);
+    } catch (error) {
+      log.error({ err: error }, "counts could not be stored");
+      // After an uncertain commit, counts may be stored: losing a few is better than counting them twice.
+      if (!(error instanceof CommitUncertain)) taken.forEach(add);
+    }
+  }
+
+  /** Writes the buffered counts, after a running write; must be called before the process ends, so that none is lost. */
+  const flush = () => (writing = writing.then(write));
+
+  function add(counted: Counted<Kind>) {
+    buffer.add(counted);
+    timer ??= setTimeout(() => void flush(), flushDelayMs).unref();
+  }
+
+  return { add, flush, size: () => buffer.size() };
+}
