@@ -185,8 +185,9 @@ function addRedirects(program: Command, action: Action) {
     .action(action(load, "importRedirects"));
 
   reportingCommand(redirects, "export [file]")
-    .summary("write all redirects as _redirects or CSV, to standard output unless a file is named")
-    .option("--csv", "as CSV with the columns from, to and status")
+    .summary(
+      "write all redirects as CSV with the columns from, to and status, to standard output unless a file is named",
+    )
     .action(action(load, "exportRedirects"));
 }
 

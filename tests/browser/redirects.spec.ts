@@ -73,8 +73,8 @@ test("a list is checked, imported and exported", async ({ admin }) => {
   expect(await findViolations(admin, [390, 1440])).toEqual([]);
 
   const downloading = admin.waitForEvent("download");
-  await admin.getByRole("link", { name: "for another server" }).click();
-  expect((await downloading).suggestedFilename()).toBe("_redirects");
+  await admin.getByRole("link", { name: "Export all as CSV" }).click();
+  expect((await downloading).suggestedFilename()).toBe("redirects.csv");
 });
 
 test("an unknown address is redirected with its path filled in", async ({ admin, browser, baseURL }) => {

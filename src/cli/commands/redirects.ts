@@ -28,18 +28,12 @@ export async function importRedirects(file: string, { check = false }: { check?:
   return { lines, json };
 }
 
-export async function exportRedirects(
-  file: string | undefined,
-  { csv = false }: { csv?: boolean },
-  context: CommandContext,
-) {
-  const content = await withSite(context, ({ features: { redirects } }) =>
-    csv ? redirects.exportCsv() : redirects.export(),
-  );
+export async function exportRedirects(file: string | undefined, _: object, context: CommandContext) {
+  const content = await withSite(context, ({ features: { redirects } }) => redirects.export());
   if (file === undefined) return { lines: [content.trimEnd()], json: { content } };
   await writeFile(resolve(context.cwd(), file), content).catch((error: unknown) => {
     throw new OperatorError(`The file ${file} cannot be written: ${reasonOf(error)}`);
   });
-  const redirects = content.split("\n").length - 1 - (csv ? 1 : 0);
+  const redirects = content.split("\n").length - 2;
   return { lines: [`Wrote ${redirects} redirects to ${file}.`], json: { file, redirects } };
 }

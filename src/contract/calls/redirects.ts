@@ -20,9 +20,6 @@ export const redirectCalls = {
   "GET /redirects": { query: RedirectFilter, answer: listOf(Redirect) },
   "GET /redirects/unknown": { query: UnknownAddressFilter, answer: listOf(UnknownAddress) },
   "GET /redirects/export": {
-    answer: z.string().meta({ examples: ["/2019/05/:slug  /blog/:slug  301\n"] }),
-  },
-  "GET /redirects/export/csv": {
     answer: z.string().meta({ examples: ["from,to,status\r\n/2019/05/:slug,/blog/:slug,301\r\n"] }),
   },
   "GET /redirects/:id": { params, resource: "Redirect", answer: oneOf(Redirect) },

@@ -5,8 +5,6 @@ import { versionSeen, withVersion } from "../http/routes/etag.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { Redirects } from "./redirects.ts";
 
-const textType = "text/plain; charset=utf-8";
-
 export const redirectsApi = (redirects: Redirects): Route[] => [
   adminRoute("GET /redirects", "List redirects, newest first", ({ query }) => redirects.list(query)),
   adminRoute(
@@ -16,16 +14,8 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
   ),
   adminRoute(
     "GET /redirects/export",
-    { summary: "Export all redirects in the format of _redirects", answerType: textType },
-    async ({ reply }) => {
-      reply.type(textType).header("content-disposition", 'attachment; filename="_redirects"');
-      return redirects.export();
-    },
-  ),
-  adminRoute(
-    "GET /redirects/export/csv",
     { summary: "Export all redirects as a CSV file", answerType: csvType },
-    async ({ reply }) => sendCsv(reply, "redirects", await redirects.exportCsv()),
+    async ({ reply }) => sendCsv(reply, "redirects", await redirects.export()),
   ),
   adminRoute(
     "GET /redirects/:id",

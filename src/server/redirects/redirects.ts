@@ -23,7 +23,7 @@ import type { RunOnce } from "../http/routes/route.ts";
 import * as counts from "./counts.queries.ts";
 import { createRedirectCounts } from "./counts.ts";
 import { formerPlaceOf, isFeedQuery } from "./former-places.ts";
-import { csvOf, planImport, spacedListOf } from "./import/redirect-import.ts";
+import { csvOf, planImport } from "./import/redirect-import.ts";
 import { createRedirectLookup, isPostNumber } from "./lookup.ts";
 import { explainSource, readableSource } from "./redirect-source.ts";
 import { createRedirectTable, type RedirectRule, type RedirectTable } from "./redirect-table.ts";
@@ -200,9 +200,8 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         }),
       ),
 
-    /** Returns all redirects in the order in which they apply, in the form of `_redirects`. */
-    export: async () => spacedListOf((await readTable(db)).list()),
-    exportCsv: async () => csvOf((await readTable(db)).list()),
+    /** Returns all redirects in the order in which they apply, as a CSV file. */
+    export: async () => csvOf((await readTable(db)).list()),
   };
 }
 

@@ -54,21 +54,10 @@ function decide(read: ReadLine, table: RedirectTable, origin: string) {
   return reason ? { reason } : { rule };
 }
 
-type Rules = readonly Pick<NewRedirect, "source" | "target" | "status">[];
-
 /** Formats redirects as a CSV file. */
-export const csvOf = (rules: Rules) =>
+export const csvOf = (rules: readonly Pick<NewRedirect, "source" | "target" | "status">[]) =>
   [["from", "to", "status"], ...rules.map(({ source, target, status }) => [source, target, String(status)])]
     .map(csvLine)
-    .join("");
-
-/** Formats redirects as `_redirects`, in which each line has a target, and parameters are separate from the path. */
-export const spacedListOf = (rules: Rules) =>
-  rules
-    .map(({ source, target, status }) => {
-      const [path = "", query] = source.split("?");
-      return `${[path, ...(query?.split("&") ?? []), target || "/", status].join("  ")}\n`;
-    })
     .join("");
 
 const knownText = (target: string) => (target ? `It already leads to ${target}` : "It is already marked as gone");

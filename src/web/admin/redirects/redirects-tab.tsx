@@ -73,9 +73,11 @@ export function RedirectsTab() {
     <>
       <p className="max-w-[70ch] text-sm text-muted">
         A redirect sends visitors from an old address to a new one. It applies only where there is no page. Addresses
-        such as /2019/05/title need none: they lead to the article of that name. Export all{" "}
-        <ExportLink to="/api/redirects/export">for another server</ExportLink> or{" "}
-        <ExportLink to="/api/redirects/export/csv">as CSV</ExportLink>.{" "}
+        such as /2019/05/title need none: they lead to the article of that name.{" "}
+        <a href="/api/redirects/export" download className={linkClass}>
+          Export all as CSV
+        </a>
+        .{" "}
         <Link to="/admin/system/unknown-addresses" className={linkClass}>
           Unknown Addresses
         </Link>{" "}
@@ -102,12 +104,6 @@ export function RedirectsTab() {
 }
 
 const linkClass = "underline underline-offset-4 hover:text-text";
-
-const ExportLink = ({ to, children }: { to: string; children: string }) => (
-  <a href={to} download className={linkClass}>
-    {children}
-  </a>
-);
 
 function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redirect: EditedRedirect) => void }) {
   const filter = searchOf(useListQuery().query);
