@@ -22,7 +22,6 @@ export const redirectCalls = {
   "GET /redirects/export": {
     answer: z.string().meta({ examples: ["from,to,status\r\n/2019/05/:slug,/blog/:slug,301\r\n"] }),
   },
-  "GET /redirects/:id": { params, resource: "Redirect", answer: oneOf(Redirect) },
   "POST /redirects": { body: NewRedirect, answer: oneOf(Redirect) },
   "POST /redirects/import": { body: RedirectImportInput, answer: oneOf(RedirectImport) },
   "POST /redirects/import/check": { body: RedirectImportInput, answer: oneOf(RedirectImport) },

@@ -15,7 +15,6 @@ export const redirectTexts = {
   leadsToItself: "This redirect would lead back to itself",
   tooMany: `A site can have at most ${redirectLimits.redirects.toLocaleString("en")} redirects`,
   tooManyPatterns: `A site can have at most ${redirectLimits.patterns.toLocaleString("en")} redirects with :names or a *`,
-  savedInBetween: "Someone changed this redirect in the meantime. Please check it again.",
 } as const;
 
 export const unknownCaptureText = (name: string) => `The target uses ${name}, which the pattern does not have`;

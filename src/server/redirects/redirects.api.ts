@@ -1,7 +1,6 @@
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { csvType, sendCsv } from "../http/csv.ts";
-import { versionSeen, withVersion } from "../http/routes/etag.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { Redirects } from "./redirects.ts";
 
@@ -18,14 +17,9 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
     async ({ reply }) => sendCsv(reply, "redirects", await redirects.export()),
   ),
   adminRoute(
-    "GET /redirects/:id",
-    { summary: "Get a redirect", versioned: true },
-    async ({ params, reply }) => withVersion(reply, await redirects.get(params.id)).redirect,
-  ),
-  adminRoute(
     "POST /redirects",
-    { summary: "Add a redirect", status: 201, versioned: true, refuses: { 409: redirectTexts.taken } },
-    async ({ body, once, reply }) => withVersion(reply, await once((run) => redirects.create(body, run))).redirect,
+    { summary: "Add a redirect", status: 201, refuses: { 409: redirectTexts.taken } },
+    ({ body, once }) => once((run) => redirects.create(body, run)),
   ),
   adminRoute(
     "POST /redirects/import",
@@ -45,16 +39,8 @@ export const redirectsApi = (redirects: Redirects): Route[] => [
   ),
   adminRoute(
     "PUT /redirects/:id",
-    {
-      summary: "Update the given fields of a redirect; with If-Match, refused if it was saved in the meantime",
-      versioned: true,
-      keyed: true,
-      refuses: { 409: redirectTexts.savedInBetween },
-    },
-    async ({ params, body, once, request, reply }) => {
-      const expected = versionSeen(request);
-      return withVersion(reply, await once((run) => redirects.update(params.id, body, { expected, run }))).redirect;
-    },
+    { summary: "Update the given fields of a redirect", keyed: true, refuses: { 409: redirectTexts.taken } },
+    ({ params, body, once }) => once((run) => redirects.update(params.id, body, run)),
   ),
   adminRoute("DELETE /redirects/:id", "Move a redirect to the trash", ({ viewer, params }) =>
     redirects.remove(viewer, params.id),

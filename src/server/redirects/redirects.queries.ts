@@ -23,14 +23,8 @@ export const matching = (db: Db, { search, status }: Pick<RedirectFilter, "searc
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
 export async function find(db: Db, id: string) {
-  const row = await db
-    .selectFrom("redirects")
-    .select([...columns, "version"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { version, ...redirect } = row;
-  return { redirect: decodeResource(redirect), version };
+  const row = await db.selectFrom("redirects").select(columns).where("id", "=", id).executeTakeFirst();
+  return row && decodeResource(row);
 }
 
 /** Lists all redirects, in order of creation. */
@@ -60,11 +54,8 @@ const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
   folded: foldedTexts(row.source, row.target),
 });
 
-export const update = (
-  db: Db,
-  id: string,
-  values: Pick<NewRow, "source" | "target" | "status" | "origin" | "version">,
-) => db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
+export const update = (db: Db, id: string, values: Pick<NewRow, "source" | "target" | "status" | "origin">) =>
+  db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
 
 /** Lists the redirects that an import made. */
 export const listOfOrigin = (db: Db, origin: string) =>

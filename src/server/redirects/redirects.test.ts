@@ -25,8 +25,8 @@ async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
 describe("a redirect", () => {
   test("leads visitors from a former address, until it is changed or deleted", async () => {
     const { admin, add, visit } = await redirectsApp();
-    const { status, body, headers } = await add("/2019/05/title/", "/about");
-    expect([status, headers.get("etag")]).toEqual([201, '"1"']);
+    const { status, body } = await add("/2019/05/title/", "/about");
+    expect(status).toBe(201);
     expect(body.data).toMatchObject({
       source: "/2019/05/title",
       target: "/about",
@@ -47,7 +47,7 @@ describe("a redirect", () => {
 
     expect((await admin.delete(path)).status).toBe(200);
     expect(await visit("/2019/05/title")).toEqual([302, "/"]);
-    expect((await admin.get(path)).status).toBe(404);
+    expect((await admin.put(path, { target: "/" })).status).toBe(404);
   });
 
   test("answers HEAD requests, and 410 with a page for an address that is gone", async () => {
@@ -191,20 +191,20 @@ describe("a redirect", () => {
   test("counts the visitors that follow it, in batches", async () => {
     const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
     const { admin, add, visit, flush } = await redirectsApp({ now: () => new Date(clock.now) });
-    const { id } = (await add("/old/*", "/about")).body.data;
+    await add("/old/*", "/about");
     for (const path of ["/old", "/old/a", "/old/b"]) await visit(path);
-    expect((await admin.get(`/api/redirects/${id}`)).body.data).toMatchObject({ hits: 0, lastHitAt: null });
+    const listed = async () => (await admin.get("/api/redirects")).body.data;
+    expect(await listed()).toMatchObject([{ hits: 0, lastHitAt: null }]);
     await flush();
-    const { data } = (await admin.get(`/api/redirects/${id}`)).body;
-    expect(data).toMatchObject({ hits: 3, lastHitAt: "2026-03-01T12:00:00.000Z" });
+    expect(await listed()).toMatchObject([{ hits: 3, lastHitAt: "2026-03-01T12:00:00.000Z" }]);
   });
 });
 
-test("redirects are listed newest first, searched, filtered and changed by version", async () => {
+test("redirects are listed newest first, searched and filtered", async () => {
   const { admin, add } = await redirectsApp();
   await add("/one", "/about");
   await add("/Größe", "https://example.com/two", 302);
-  const { id } = (await add("/three")).body.data;
+  await add("/three");
   const sources = async (query: string) =>
     (await admin.get(`/api/redirects?${query}`)).body.data.map(({ source }: { source: string }) => source);
   expect(await sources("")).toEqual(["/three", "/Größe", "/one"]);
@@ -212,11 +212,6 @@ test("redirects are listed newest first, searched, filtered and changed by versi
   expect(await sources("search=grosse")).toEqual(["/Größe"]);
   expect(await sources("search=EXAMPLE.com")).toEqual(["/Größe"]);
   expect(await sources("status=410")).toEqual(["/three"]);
-
-  const save = (version: string) =>
-    admin.put(`/api/redirects/${id}`, { source: "/four" }, { headers: { "if-match": version } });
-  expect((await save('"1"')).headers.get("etag")).toBe('"2"');
-  expect((await save('"1"')).status).toBe(409);
 });
 
 test("a deleted redirect is restored from the trash with its hits, unless its address has another redirect", async () => {

@@ -112,8 +112,6 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
 
     list: (filter: RedirectFilter) => queries.list(db, filter),
     listUnknown: (filter: UnknownAddressFilter) => counts.listUnknown(db, filter),
-    /** Returns the redirect with its version. */
-    get: (id: string) => getStored(db, id),
 
     create: (input: NewRedirect, run: RunTransaction = inTransaction) =>
       withLock(run, lockName, async (transaction) => {
@@ -123,20 +121,15 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return getStored(transaction, row?.id ?? "");
       }),
 
-    /** Changes the named fields. Throws a conflict if the redirect has none of the expected versions. */
-    update: (
-      id: string,
-      changes: RedirectChanges,
-      { expected, run = inTransaction }: { expected?: ReadonlySet<number> | undefined; run?: RunTransaction } = {},
-    ) =>
+    /** Changes the named fields. */
+    update: (id: string, changes: RedirectChanges, run: RunTransaction = inTransaction) =>
       withLock(run, lockName, async (transaction) => {
-        const { redirect, version } = await getStored(transaction, id);
-        if (expected && !expected.has(version)) throw conflict(redirectTexts.savedInBetween);
+        const redirect = await getStored(transaction, id);
         const { source, target, status, origin: from } = { ...redirect, ...(changes as Partial<Redirect>) };
         const values = { source: readableSource(source), target, status };
         const others = (await queries.listRules(transaction)).filter((rule) => rule.id !== id);
         requireFit(createRedirectTable(others), { id, ...values });
-        await queries.update(transaction, id, { ...values, origin: from, version: version + 1 });
+        await queries.update(transaction, id, { ...values, origin: from });
         await afterChange(transaction, [{ id, ...values }]);
         return getStored(transaction, id);
       }),
@@ -183,7 +176,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         requireFit(await tableOf(transaction), row);
         await queries.insert(transaction, [row]);
         await changed(transaction);
-        return (await getStored(transaction, row.id)).redirect;
+        return getStored(transaction, row.id);
       },
     } satisfies TrashKind<Row<"redirects">, Redirect>,
 

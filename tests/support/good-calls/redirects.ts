@@ -20,7 +20,6 @@ export const goodRedirectCalls: GoodCalls<typeof redirectCalls> = {
     return { query: { ...page, search: "title" } };
   },
   "GET /redirects/export": after(redirectId),
-  "GET /redirects/:id": withId(redirectId),
   "POST /redirects": async () => ({ body: redirect }),
   "POST /redirects/import": async () => ({ body: list }),
   "POST /redirects/import/check": async () => ({ body: list }),
