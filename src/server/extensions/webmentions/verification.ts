@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dayMs } from "../../../contract/durations.ts";
 import { Id } from "../../../contract/fields.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
@@ -20,13 +19,6 @@ const maxReadBytes = 256 * 1024;
 /** Limit of CPU time. Parsing takes 150 ms, after 300 ms for the start of the process. */
 const readTimeoutMs = 2000;
 const workerIdleMs = 10_000;
-/**
- * Time after which an approved mention is verified again. A missing source is fetched daily for a week before its
- * mention is removed.
- */
-const verifiedForMs = 30 * dayMs;
-const missingForMs = 7 * dayMs;
-const maxVerifiedAgain = 200;
 
 export interface VerificationDeps extends Pick<Core, "jobs" | "createWorker" | "siteSettings" | "changed"> {
   fetchPublic: PublicFetch;
@@ -55,12 +47,6 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
     run: verify,
   });
 
-  jobs.register("webmentions.verify-again", {
-    title: "Verify approved webmentions again",
-    schedule: { dailyAt: "03:50" },
-    run: (_, { signal }) => verifyAgain(signal),
-  });
-
   async function verify({ source, target, postId }: Payload, { signal, complete }: Attempt) {
     if (!(await deps.siteSettings(db)).webmentions) return;
     const found = await read(source, target, signal);
@@ -69,22 +55,6 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
       await store(transaction, { source, target, postId }, found);
       await complete(transaction);
     });
-  }
-
-  /** Verifies mentions one after the other; if the source does not answer, the mention stays unchanged. */
-  async function verifyAgain(signal: AbortSignal) {
-    if (!(await deps.siteSettings(db)).webmentions) return;
-    const at = now().getTime();
-    for (const mention of await queries.listVerifiedBefore(db, at - verifiedForMs, maxVerifiedAgain)) {
-      const found = await read(mention.source, mention.target, signal).catch(() => "unreadable" as const);
-      if (signal.aborted) return;
-      const isMissing = found === undefined && mention.verifiedAt > at - verifiedForMs - missingForMs;
-      if (found === "unreadable" || isMissing) continue;
-      await withMentionsLock(async (transaction) => {
-        const isDeleted = !(await queries.find(transaction, mention.postId, mention.source));
-        if (!isDeleted) await store(transaction, mention, found);
-      });
-    }
   }
 
   /**

@@ -52,19 +52,6 @@ export async function store(db: Db, { id, source, target, postId, content, state
     .execute();
 }
 
-/** Lists approved mentions that were last verified before this moment, oldest first. */
-export const listVerifiedBefore = (db: Db, time: number, limit: number) =>
-  db
-    .selectFrom("webmentions")
-    .select(["source", "target", "post_id as postId", "verified_at as verifiedAt"])
-    .where("state", "=", "approved")
-    .where("verified_at", "<", time)
-    .where("target", "is not", null)
-    .orderBy("verified_at")
-    .limit(limit)
-    .$narrowType<{ target: string }>()
-    .execute();
-
 /** Lists webmentions, newest first. */
 export async function list(db: Db, filter: WebmentionFilter): Promise<Page<Webmention>> {
   const matches = matching(db, filter);
