@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { SessionUser } from "../../contract/users/session.ts";
+import { findFact, storeFact } from "../db/facts.ts";
 import { changedRows, hasChanged } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
 import type { Db } from "../db/tables.ts";
@@ -105,3 +106,12 @@ export const removeOfUser = (db: Db, userId: string, exceptId?: string) =>
 
 export const removeEnded = (db: Db, now: Date) =>
   db.deleteFrom("sessions").where("expires_at", "<=", now.getTime()).execute();
+
+const setupFact = "setup-token ";
+
+/** Stores the hash of a token for the set-up link. */
+export const addSetupToken = (db: Db, hash: string, at: Date) => storeFact(db, setupFact + hash, String(at.getTime()));
+
+export const hasSetupToken = async (db: Db, hash: string) => (await findFact(db, setupFact + hash)) !== undefined;
+
+export const removeSetupTokens = (db: Db) => db.deleteFrom("facts").where("name", "like", `${setupFact}%`).execute();

@@ -7,10 +7,7 @@ import { newToken, tokenId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
-import * as queries from "./setup.queries.ts";
-
-/** Maximum number of valid links of earlier starts. */
-const maxSetupTokens = 20;
+import * as queries from "./sessions.queries.ts";
 
 interface Deps<Account extends { user: User }> extends Pick<Core, "changed"> {
   accounts: {
@@ -37,7 +34,7 @@ export function createSetup<Account extends { user: User }>(
    * process started.
    */
   const isOpenIn = async (database: Db, token: string) =>
-    (await queries.hasToken(database, tokenId(token))) && !(await hasUsers(database));
+    (await queries.hasSetupToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);
   const prepareAdmin = (input: AdminInput) => accounts.prepare({ ...input, role: "admin" });
 
@@ -53,7 +50,7 @@ export function createSetup<Account extends { user: User }>(
     async token() {
       if (await hasUsers(db)) return undefined;
       const token = newToken();
-      await inTransaction((transaction) => queries.addToken(transaction, tokenId(token), now(), maxSetupTokens));
+      await inTransaction((transaction) => queries.addSetupToken(transaction, tokenId(token), now()));
       return token;
     },
 
@@ -68,7 +65,7 @@ export function createSetup<Account extends { user: User }>(
       return withLock(run, "setup", async (transaction) => {
         // The first of several concurrent requests with valid links removes all tokens.
         if (!(await isOpenIn(transaction, token))) throw usedUp();
-        await queries.removeTokens(transaction);
+        await queries.removeSetupTokens(transaction);
         await changeSettings(transaction, settingsOf({ ...site, timeZone: site.timeZone ?? timeZone }, name));
         return storeAdmin(transaction, account);
       });
@@ -80,7 +77,7 @@ export function createSetup<Account extends { user: User }>(
       const account = await prepareAdmin(admin);
       await withLock(inTransaction, "setup", async (transaction) => {
         if (await hasUsers(transaction)) return;
-        await queries.removeTokens(transaction);
+        await queries.removeSetupTokens(transaction);
         if (timeZone) await changeSettings(transaction, { timeZone });
         await onStored(transaction, await storeAdmin(transaction, account));
       });
