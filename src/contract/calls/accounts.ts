@@ -10,16 +10,7 @@ import {
   SessionAnswer,
   Setup,
 } from "../users/session.ts";
-import {
-  ActiveToggle,
-  NewUser,
-  ListedUser,
-  User,
-  UserChanges,
-  UserFilter,
-  UserStats,
-  UserWithProfile,
-} from "../users/users.ts";
+import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats, UserWithProfile } from "../users/users.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
 /** Calls for sign-in, own account and users. */
@@ -35,7 +26,7 @@ export const accountCalls = {
   "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
   "DELETE /auth/sessions": { answer: Done },
   "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
-  "GET /users": { query: UserFilter, answer: listOf(ListedUser) },
+  "GET /users": { query: UserFilter, answer: listOf(User) },
   "GET /users/stats": { answer: oneOf(UserStats) },
   "GET /users/:id": { params, resource: "User", answer: oneOf(UserWithProfile) },
   "POST /users": { body: NewUser, answer: oneOf(User) },

@@ -34,13 +34,6 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A user in the list of administrators. */
-export const ListedUser = User.extend({
-  /** Response of a mail server to the last mail to this address, if that did not arrive; otherwise empty. */
-  undelivered: z.string().meta({ examples: ["550 5.1.1 No such user"] }),
-});
-export type ListedUser = z.infer<typeof ListedUser>;
-
 /** A user with their author profile. */
 export const UserWithProfile = User.extend(StoredProfile.shape);
 export type UserWithProfile = z.infer<typeof UserWithProfile>;

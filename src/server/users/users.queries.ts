@@ -1,11 +1,10 @@
-import type { ExpressionBuilder } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import type { ListedUser, User, UserFilter, UserStats } from "../../contract/users/users.ts";
+import type { User, UserFilter, UserStats } from "../../contract/users/users.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countRows, hasRow } from "../db/found-rows.ts";
 import { readPage } from "../db/read-page.ts";
-import type { Db, Row, Tables } from "../db/tables.ts";
+import type { Db, Row } from "../db/tables.ts";
 
 /** A user with the fields that the API never returns. */
 export interface Account {
@@ -21,46 +20,16 @@ const named = ({ name, email }: Pick<User, "name" | "email">) => ({
 });
 
 /** Lists users, newest first. */
-export async function list(db: Db, filter: UserFilter): Promise<Page<ListedUser>> {
+export async function list(db: Db, filter: UserFilter): Promise<Page<User>> {
   const { search, role, active } = filter;
   const matches = db
     .selectFrom("users")
     .$if(role !== undefined, (query) => query.where("role", "=", role ?? "user"))
     .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
-  const rows = matches
-    .select(columns)
-    .select((eb) => lastFailure(eb).as("undelivered"))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc");
-  return readPage(
-    matches,
-    rows,
-    ({ undelivered, ...row }) => ({ ...toAccount(row).user, undelivered: undelivered ?? "" }),
-    filter,
-  );
+  const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(matches, rows, (row) => toAccount(row).user, filter);
 }
-
-/** Selects the response to the last mail to a user's address, unless that mail arrived. */
-const lastFailure = ({ selectFrom }: ExpressionBuilder<Tables, "users">) =>
-  selectFrom("mails")
-    .select("response")
-    .where("state", "in", ["bounced", "failed"])
-    .whereRef("recipient", "=", "users.email")
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("mails as later")
-            .select("later.id")
-            .where("later.state", "=", "accepted")
-            .whereRef("later.recipient", "=", "users.email")
-            .whereRef("later.id", ">", "mails.id"),
-        ),
-      ),
-    )
-    .orderBy("mails.id", "desc")
-    .limit(1);
 
 /** `thisMonth` counts the users created since `monthBegan`. */
 export const stats = (db: Db, monthBegan: Date): Promise<UserStats> =>

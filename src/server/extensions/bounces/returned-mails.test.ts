@@ -43,25 +43,6 @@ test("a bounced reply is marked at its message, and in the list of mails", async
   expect(data).toMatchObject([{ kind: "reply", recipient: "ann@example.com", response: refused }]);
 });
 
-test("a bounced invitation is marked at the account, until a later mail arrives", async () => {
-  const app = await returningApp();
-  const invitation = { name: "Bob", email: "bob@example.com", role: "user" };
-  const { id } = (await app.admin.post("/api/users/invitations", invitation)).body.data;
-  const listed = async () =>
-    (await app.admin.get("/api/users?search=bob")).body.data.map(
-      ({ undelivered }: { undelivered: string }) => undelivered,
-    );
-  const { messageId } = await app.mailTo("bob@example.com");
-  expect(await listed()).toEqual([""]);
-  await app.report({ kind: "bounce", messageId, reason: refused });
-  expect(await listed()).toEqual([refused]);
-
-  app.pass(1000);
-  await app.admin.put(`/api/users/${id}`, { role: "admin" });
-  await app.arrived();
-  expect(await listed()).toEqual([""]);
-});
-
 test("a confirmation that bounced, or drew a complaint, is marked at the subscriber", async () => {
   const app = await returningApp();
   for (const [name, kind] of [

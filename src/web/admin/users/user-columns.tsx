@@ -1,4 +1,4 @@
-import { type ListedUser, type User, userTexts } from "../../../contract/users/users.ts";
+import { type User, userTexts } from "../../../contract/users/users.ts";
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { actionsColumn, type Column } from "../lists/resource-list.tsx";
@@ -12,7 +12,7 @@ interface UserActions {
   refuse: (why: string) => void;
 }
 
-export function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User | ListedUser>[] {
+export function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User>[] {
   const isSelf = ({ _id }: User) => _id === self._id;
   return [
     {
@@ -24,9 +24,6 @@ export function userColumns({ self, toggle, edit, refuse }: UserActions): Column
           <span className="font-medium">{user.name}</span>
           {isSelf(user) && <span className="text-muted"> (you)</span>}
           <span className="block text-xs text-muted">{user.email}</span>
-          {"undelivered" in user && user.undelivered && (
-            <span className="block text-xs text-warn">{`The last email did not arrive: ${user.undelivered}`}</span>
-          )}
         </>
       ),
     },
