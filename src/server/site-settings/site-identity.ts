@@ -1,6 +1,5 @@
 import type { AppContext } from "../context.ts";
-import { findFact } from "../db/facts.ts";
-import type { Db } from "../db/tables.ts";
+import { jsonFact } from "../db/facts.ts";
 
 /** Identity by which feed readers know the site. */
 export interface SiteIdentity {
@@ -10,7 +9,7 @@ export interface SiteIdentity {
   since: number;
 }
 
-const fact = "site_identity";
+const fact = jsonFact<SiteIdentity>("site_identity");
 
 /**
  * Creates the identity from which the ids of feed items are made. It stays the same when the site moves to another
@@ -24,20 +23,10 @@ export function createSiteIdentity({ db, inTransaction, settings, now }: AppCont
 
   return {
     /** Stores the identity at the first start. */
-    prepare: () => inTransaction((transaction) => storeOnce(transaction, ofToday())),
-    find: async () => (await read(db)) ?? ofToday(),
+    prepare: () =>
+      inTransaction(async (transaction) => {
+        if (!(await fact.find(transaction))) await fact.store(transaction, ofToday());
+      }),
+    find: async () => (await fact.find(db)) ?? ofToday(),
   };
-}
-
-async function read(db: Db) {
-  const value = await findFact(db, fact);
-  return value === undefined ? undefined : (JSON.parse(value) as SiteIdentity);
-}
-
-async function storeOnce(db: Db, identity: SiteIdentity) {
-  await db
-    .insertInto("facts")
-    .values({ name: fact, value: JSON.stringify(identity) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { minuteMs } from "../../../contract/durations.ts";
 import { issuePath } from "../../../contract/visitor-pages.ts";
@@ -35,9 +34,6 @@ export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
   { mail, siteSettings, onRefused, onReturned }: Deps,
 ) {
-  /** Caches issues whose sending has begun, since their content is final. */
-  const begun = new LRUCache<string, issues.StoredIssue>({ max: 4 });
-
   const mailing = mail.register("issue", {
     payload: z.object({ issueId: z.string(), subscriberId: z.string() }),
     isBulk: true,
@@ -92,9 +88,8 @@ export function createIssueMails(
   }
 
   async function propsOf(issueId: string, token: string) {
-    const issue = begun.get(issueId) ?? (await issues.find(db, issueId));
+    const issue = await issues.find(db, issueId);
     if (!issue?.content) return undefined;
-    begun.set(issueId, issue);
     const { newsletterArchive } = await siteSettings(db);
     const browserPath = newsletterArchive && issue.number !== null ? issuePath(issue.number) : undefined;
     return mailPropsOf(issue, issue.content, { siteUrl: settings.publicUrl, browserPath, token });
