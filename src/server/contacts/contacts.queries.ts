@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Message, MessageChanges, MessageFilter, MessageStats } from "../../contract/contacts/contacts.ts";
-import type { Reply } from "../../contract/contacts/replies.ts";
+import type { MessageNotices, Reply } from "../../contract/contacts/replies.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
@@ -152,3 +152,36 @@ export async function setReplyState(db: Db, mailId: string, state: Row<"replies"
 
 export const toReply = ({ id, user_name: author, text, created_at, state, response }: Row<"replies">): Reply =>
   decodeResource({ id, author, text, created_at, state, response });
+
+/** A preference of an earlier release, a daily summary, counts as mails at once. */
+const toNotices = (messages: Row<"message_notices">["messages"] | null | undefined): MessageNotices => ({
+  messages: messages === "off" ? "off" : "at-once",
+});
+
+export async function findNotices(db: Db, userId: string) {
+  const row = await db
+    .selectFrom("message_notices")
+    .select("messages")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return toNotices(row?.messages);
+}
+
+export const storeNotices = (db: Db, userId: string, { messages }: MessageNotices) =>
+  db
+    .insertInto("message_notices")
+    .values({ user_id: userId, messages, counts_spam: 0 })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ messages }))
+    .execute();
+
+/** Lists the addresses of the active administrators who want mails about messages. */
+export async function listNoticeRecipients(db: Db) {
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("message_notices", "message_notices.user_id", "users.id")
+    .select(["email", "messages"])
+    .where("role", "=", "admin")
+    .where("is_active", "=", 1)
+    .execute();
+  return rows.filter(({ messages }) => toNotices(messages).messages !== "off").map(({ email }) => email);
+}

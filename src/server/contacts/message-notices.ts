@@ -6,8 +6,7 @@ import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 import { inOneTransaction } from "../jobs/run-job.ts";
-import * as messages from "./contacts.queries.ts";
-import * as queries from "./message-notices.queries.ts";
+import * as queries from "./contacts.queries.ts";
 
 /** Long enough to detect that the same text comes from several networks. */
 const noticeDelayMs = 30 * secondMs;
@@ -35,10 +34,10 @@ export function createMessageNotices(
     run: inOneTransaction(inTransaction, remind),
   });
   const listRecipients = async (transaction: Db) =>
-    (await mail.isReady(transaction)) ? queries.listRecipients(transaction) : [];
+    (await mail.isReady(transaction)) ? queries.listNoticeRecipients(transaction) : [];
 
   async function findUnanswered(transaction: Db, messageId: string) {
-    const message = await messages.findById(transaction, messageId);
+    const message = await queries.findById(transaction, messageId);
     return message && !message.isSpam && !message.isReplied ? message : undefined;
   }
 
@@ -66,10 +65,10 @@ export function createMessageNotices(
       await reminding.enqueue(transaction, { messageId: id }, after(reminderHours * hourMs));
     },
 
-    find: (userId: string) => queries.find(db, userId),
+    find: (userId: string) => queries.findNotices(db, userId),
 
     async update(userId: string, notices: MessageNotices) {
-      await inTransaction((transaction) => queries.store(transaction, userId, notices));
+      await inTransaction((transaction) => queries.storeNotices(transaction, userId, notices));
       return notices;
     },
   };

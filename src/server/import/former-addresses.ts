@@ -1,4 +1,4 @@
-import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
+import { redirectLimits } from "../../contract/redirects/redirect-texts.ts";
 import { articlePath, customPagePath, tagPath, visitorPages } from "../../contract/visitor-pages.ts";
 import { csvLine } from "../http/csv.ts";
 import type { ImportedDocument, ImportedRedirect } from "./import-source.ts";

@@ -5,15 +5,15 @@ import { mailStateTexts, mailTexts } from "../../contract/mail/mail-texts.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, found } from "../errors.ts";
-import * as queries from "./mail-list.queries.ts";
 import type { Mail } from "./mail.ts";
+import * as queries from "./mails.queries.ts";
 
 /** Maximum number of mails that one transaction dismisses; more would block other writers. */
 const maxDismissed = 200;
 
 /** Lists mails for administrators, who can send again or dismiss those that were not sent. */
 export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
-  const getRecord = async (transaction: Db, id: string) => found(await queries.find(transaction, id), "Email");
+  const getRecord = async (transaction: Db, id: string) => found(await queries.findRecord(transaction, id), "Email");
 
   async function dismissWaiting(transaction: Db, id: string) {
     const waiting = await queries.dismissWaiting(transaction, id, mailTexts.cancelled, now());
@@ -30,7 +30,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
   }
 
   return {
-    list: (filter: MailFilter): Promise<Page<MailRecord>> => queries.list(db, filter),
+    list: (filter: MailFilter): Promise<Page<MailRecord>> => queries.listRecords(db, filter),
 
     async stats(): Promise<MailStats> {
       const counts = await mail.countByState();

@@ -1,11 +1,14 @@
+import type { FastifyRequest } from "fastify";
 import { bulkTexts } from "../../contract/long-lists.ts";
 import { subscriberTexts } from "../../contract/newsletter/newsletter.ts";
+import { signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
 import { actorOf } from "../http/actor.ts";
 import { readUpload } from "../http/bodies/upload.ts";
 import { csvType, sendCsv } from "../http/csv.ts";
 import { adminRoute, type Route, routesFor } from "../http/routes/route.ts";
 import type { SubscriberImports } from "./import/subscriber-import.ts";
 import type { Newsletter } from "./newsletter.ts";
+import type { SignUps } from "./sign-ups/sign-ups.ts";
 import type { SubscriptionLinks } from "./subscription-links.ts";
 
 const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "never" });
@@ -72,3 +75,37 @@ export const subscriberImportApi = (imports: SubscriberImports): Route[] => [
     imports.check(await readUpload(request, "file")),
   ),
 ];
+
+const formRoute = routesFor({ may: "anyone", rate: "subscription", cache: "never" });
+
+export const signUpsApi = (signUps: SignUps): Route[] => [
+  formRoute(
+    "POST /newsletter/subscribe",
+    {
+      summary: "Subscribe to the newsletter; if the site sends mail, a link to confirm is emailed",
+      plainForm: "newsletter",
+      // Also the status if nothing new was stored, because the response must not reveal whether the address was known.
+      status: 201,
+    },
+    ({ body, once, request }) =>
+      once((run) => run((transaction) => signUps.subscribe(transaction, body, { page: pageOf(request) }))),
+  ),
+  formRoute(
+    "POST /newsletter/confirm",
+    {
+      summary: "Confirm a subscription with the token of the emailed link",
+      // A token cannot be guessed, and all readers behind one address must be able to confirm.
+      rate: "none",
+      plainForm: "confirm-subscription",
+      refuses: { 404: signUpTexts.usedUp },
+    },
+    ({ body }) => signUps.confirm(body),
+  ),
+];
+
+const maxPageLength = 300;
+
+/** Returns the path of the page that contained the form. */
+function pageOf({ headers: { referer = "" } }: FastifyRequest) {
+  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;
+}

@@ -1,6 +1,6 @@
 import { dayMs } from "../../contract/durations.ts";
 import { decoded } from "../../contract/percent-encoding.ts";
-import { unknownAddressLimits } from "../../contract/redirects/redirect-limits.ts";
+import { unknownAddressLimits } from "../../contract/redirects/redirect-texts.ts";
 import type { AppContext } from "../context.ts";
 import { type Counted, createBufferedCounts } from "../db/buffered-counts.ts";
 import { withLock } from "../db/locks.ts";

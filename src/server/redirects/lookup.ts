@@ -1,6 +1,5 @@
 import type { AppContext } from "../context.ts";
-import { isFeedQuery } from "./former-places.ts";
-import { formerSlugOf } from "./former-slug.ts";
+import { formerSlugOf, isFeedQuery } from "./former-places.ts";
 import { createRedirectTable, type RedirectTable } from "./redirect-table.ts";
 import * as queries from "./redirects.queries.ts";
 

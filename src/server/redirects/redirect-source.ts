@@ -1,6 +1,5 @@
 import { decoded } from "../../contract/percent-encoding.ts";
-import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
-import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
+import { redirectLimits, redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 

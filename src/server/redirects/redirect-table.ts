@@ -1,5 +1,4 @@
-import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
-import { redirectTexts } from "../../contract/redirects/redirect-texts.ts";
+import { redirectLimits, redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import type { RedirectStatus } from "../../contract/redirects/redirects.ts";
 import { expressionOf, isPattern, keyOf, keysOf, rankOf, readsParameter } from "./redirect-source.ts";
 import { fillTarget } from "./redirect-target.ts";

@@ -1,6 +1,5 @@
 import { isLocalPath } from "../../contract/local-path.ts";
-import { redirectLimits } from "../../contract/redirects/redirect-limits.ts";
-import { redirectTexts, unknownCaptureText } from "../../contract/redirects/redirect-texts.ts";
+import { redirectLimits, redirectTexts, unknownCaptureText } from "../../contract/redirects/redirect-texts.ts";
 import { keyOf } from "./redirect-source.ts";
 
 const site = "https://site.invalid";

@@ -3,13 +3,13 @@ import { newsletterRhythm } from "../../contract/newsletter/sign-up-texts.ts";
 import { projectPath, projectSlug } from "../../contract/site-settings/projects.ts";
 import {
   markdownSettings,
+  type Project,
   type SiteContent,
   type SiteSettings,
   type SiteSettingsChanges,
 } from "../../contract/site-settings/site-settings.ts";
 import { textOf, withLineBreaks, withoutIds } from "../markdown/portable-html.ts";
 import { plainText, type RenderContent, type RenderTask } from "../markdown/render-content.ts";
-import type { FormerProjectSlugs } from "./former-project-slugs.ts";
 
 /** HTML of the Markdown settings, stored together with them. */
 export interface RenderedSettings {
@@ -78,4 +78,29 @@ export function contentOf(
     confirmsSubscriptions: sendsMail && settings.newsletterDoubleOptIn,
     newsletterRhythm: newsletterRhythm(sendsMail, settings),
   };
+}
+
+/** Former slugs of project pages, oldest first, each with the id of its project. */
+export type FormerProjectSlugs = readonly (readonly [slug: string, projectId: string])[];
+
+/** Maximum number of entries; the oldest ones are dropped. */
+const limit = 200;
+
+const hasPage = ({ story }: Project) => Boolean(story);
+
+/**
+ * Adds slugs that `before` had and `after` no longer has; drops slugs that a page uses, and those of deleted projects.
+ */
+export function withFormerSlugs(
+  known: FormerProjectSlugs,
+  before: readonly Project[],
+  after: readonly Project[],
+): FormerProjectSlugs {
+  const used = new Set(after.filter(hasPage).map(projectSlug));
+  const ids = new Set(after.map(({ id }) => id));
+  const latest = new Map([
+    ...known,
+    ...before.filter(hasPage).map((project) => [projectSlug(project), project.id] as const),
+  ]);
+  return [...latest].filter(([slug, id]) => !used.has(slug) && ids.has(id)).slice(-limit);
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
 import type { Db, Row } from "../db/tables.ts";
-import type { FormerProjectSlugs } from "./former-project-slugs.ts";
-import type { RenderedSettings } from "./rendered-settings.ts";
+import type { FormerProjectSlugs, RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
 

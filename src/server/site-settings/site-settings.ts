@@ -15,8 +15,7 @@ import { createDocuments } from "../documents/documents.ts";
 import { saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import type { Actor } from "../http/actor.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
-import { withFormerSlugs } from "./former-project-slugs.ts";
-import { contentOf, type RenderedSettings, renderSettings } from "./rendered-settings.ts";
+import { contentOf, type RenderedSettings, renderSettings, withFormerSlugs } from "./rendered-settings.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {

@@ -1,7 +1,6 @@
 import type { mailKindTexts } from "../../contract/mail/mail-texts.ts";
 import { forgotPasswordPath } from "../../contract/users/password-links.ts";
-import { dateOf, momentOf, shortened } from "./mail-formats.ts";
-import type { MailContent, MailSite } from "./mail-text.ts";
+import { dateOf, type MailContent, type MailSite, momentOf, shortened } from "./mail-text.ts";
 import { newsletterMails } from "./newsletter-mails.ts";
 
 export const mailKinds = {

@@ -1,6 +1,5 @@
 import { confirmationDays, newsletterTexts } from "../../contract/newsletter/sign-up-texts.ts";
-import { shortened } from "./mail-formats.ts";
-import type { MailContent, MailSite } from "./mail-text.ts";
+import { type MailContent, type MailSite, shortened } from "./mail-text.ts";
 
 export const newsletterMails = {
   "confirm-subscription": ({ link }: { link: string }, site) => ({

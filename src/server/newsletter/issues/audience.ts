@@ -1,5 +1,5 @@
 import type { Db } from "../../db/tables.ts";
-import * as queries from "./audience.queries.ts";
+import * as queries from "./sending.queries.ts";
 
 interface Audience {
   recipients: number;

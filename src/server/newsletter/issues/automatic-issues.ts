@@ -9,9 +9,9 @@ import type { Db } from "../../db/tables.ts";
 import type { RunTransaction } from "../../db/transactions.ts";
 import { inOneTransaction } from "../../jobs/run-job.ts";
 import { slotUpTo } from "../../jobs/schedules.ts";
-import * as queries from "./automatic-issues.queries.ts";
 import * as issues from "./issues.queries.ts";
 import { type Issues, issuesLock } from "./issues.ts";
+import * as queries from "./sending.queries.ts";
 import type { IssueSending } from "./sending.ts";
 
 interface Deps extends Pick<Core, "jobs" | "mail" | "siteSettings"> {

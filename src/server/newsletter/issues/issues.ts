@@ -24,11 +24,11 @@ import { moveToTrash } from "../../documents/trash.ts";
 import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { hasIssueOfPost } from "./automatic-issues.queries.ts";
 import * as deliveries from "./deliveries.queries.ts";
 import { contentOf, type DescribedIssue, describeIssue, getIssue } from "./described-issue.ts";
 import { mailPropsOf } from "./issue-mail.ts";
 import * as queries from "./issues.queries.ts";
+import { hasIssueOfPost } from "./sending.queries.ts";
 
 /** Maximum age of articles that count as new before the first issue. */
 const newForMs = 7 * dayMs;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
 import { changedRows, hasRow, inChunks } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import { hasJob } from "../../mail/mails.queries.ts";
@@ -151,3 +152,43 @@ export async function listMailsWithoutJob(db: Db, issueId: string) {
     .execute();
   return rows.map(({ mail_id }) => mail_id);
 }
+
+/** Finds the delivery of a mail. */
+export const findByMail = (db: Db, mailId: string) =>
+  db
+    .selectFrom("issue_deliveries")
+    .select(["issue_id as issueId", "subscriber_id as subscriberId"])
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
+
+/** Stores a report about a delivery. */
+export const setReported = (
+  db: Db,
+  { issueId, subscriberId }: { issueId: string; subscriberId: string },
+  { response, isBounce, isPermanent, at }: { response: string; isBounce: boolean; isPermanent: boolean; at: number },
+) =>
+  ofRecipient(db, issueId, subscriberId)
+    .set({ response, is_permanent: isPermanent ? 1 : 0, bounced_at: isBounce ? at : null, updated_at: at })
+    .execute();
+
+/** Lists the outcomes of the latest issues since the subscription began, newest first. */
+export const listLastDeliveries = (db: Db, subscriberId: string, count: number) =>
+  db
+    .selectFrom("issue_deliveries")
+    .innerJoin("issues", "issues.id", "issue_deliveries.issue_id")
+    .innerJoin("subscribers", "subscribers.id", "issue_deliveries.subscriber_id")
+    .select(["is_permanent as isPermanent", "response"])
+    .where("subscriber_id", "=", subscriberId)
+    .where("issue_deliveries.state", "!=", "queued")
+    .whereRef("issues.started_at", ">=", "subscribers.subscribed_at")
+    .orderBy("issues.number", "desc")
+    .limit(count)
+    .execute();
+
+export const deactivate = (db: Db, subscriberId: string, reason: InactiveReason, response: string) =>
+  db
+    .updateTable("subscribers")
+    .set({ is_active: 0, inactive_reason: reason, unsubscribe_reason: response })
+    .where("id", "=", subscriberId)
+    .where("is_active", "=", 1)
+    .execute();

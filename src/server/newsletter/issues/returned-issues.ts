@@ -3,7 +3,7 @@ import { lock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import type { ReturnedMail } from "../../mail/mail.ts";
 import { issuesLock } from "./issues.ts";
-import * as queries from "./returned-issues.queries.ts";
+import * as queries from "./ledger.queries.ts";
 
 /** Number of consecutive permanently refused issues after which an address is deactivated. */
 const maxRefusedIssues = 2;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
+import { redirectLimits } from "../../../contract/redirects/redirect-texts.ts";
 import type {
   NewRedirect,
   RedirectImport,

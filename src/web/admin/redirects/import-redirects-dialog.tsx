@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
+import { redirectLimits } from "../../../contract/redirects/redirect-texts.ts";
 import { type RedirectImport, RedirectImportInput } from "../../../contract/redirects/redirects.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";

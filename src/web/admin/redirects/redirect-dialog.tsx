@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { redirectLimits } from "../../../contract/redirects/redirect-limits.ts";
+import { redirectLimits } from "../../../contract/redirects/redirect-texts.ts";
 import { NewRedirect, type RedirectStatus } from "../../../contract/redirects/redirects.ts";
 import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
