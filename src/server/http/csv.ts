@@ -1,32 +1,11 @@
-import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 export const csvType = "text/csv; charset=utf-8";
 
-/** Sends a CSV file, as a text or in chunks, for download under this name. */
-export function sendCsv(reply: FastifyReply, name: string, content: string | AsyncIterable<string>) {
+/** Sends a CSV file for download under this name. */
+export function sendCsv(reply: FastifyReply, name: string, content: string) {
   reply.type(csvType).header("content-disposition", `attachment; filename="${name}.csv"`);
-  return typeof content === "string" ? content : Readable.from(content);
-}
-
-/**
- * Creates a CSV file in chunks, from pages of items. The first page is read before this returns, so that its failure
- * can still be answered.
- */
-export async function csvFile<Item>(
-  columns: string[],
-  pages: AsyncGenerator<readonly Item[]>,
-  cellsOf: (item: Item) => string[],
-): Promise<AsyncIterable<string>> {
-  const linesOf = (page: readonly Item[]) => page.map((item) => csvLine(cellsOf(item))).join("");
-  const { value: first } = await pages.next();
-
-  async function* chunks() {
-    yield csvLine(columns);
-    if (first) yield linesOf(first as readonly Item[]);
-    for await (const page of pages) yield linesOf(page);
-  }
-  return chunks();
+  return content;
 }
 
 /** Formats one line by RFC 4180. */

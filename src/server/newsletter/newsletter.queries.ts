@@ -44,9 +44,12 @@ const columns = [
 /** Lists subscribers, newest first. */
 export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subscriber>> {
   const matches = matching(db, filter);
-  const rows = matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
-  return readPage(matches, rows, toSubscriber, filter);
+  return readPage(matches, newestFirst(matches), toSubscriber, filter);
 }
+
+/** Lists all subscribers, or those with this status, newest first. */
+export const listAll = async (db: Db, active: boolean | undefined) =>
+  (await newestFirst(matching(db, { active })).execute()).map(toSubscriber);
 
 type Search = Pick<SubscriberFilter, "search" | "active">;
 
@@ -56,30 +59,10 @@ const matching = (db: Db, { search, active }: Search) =>
     .$if(active !== undefined, (query) => query.where("is_active", "=", active ? 1 : 0))
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "")));
 
+const newestFirst = (matches: ReturnType<typeof matching>) =>
+  matches.select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
+
 export const idsMatching = (db: Db, search: Search) => matching(db, search).select("id");
-
-/** Cursor for the next page: the last subscriber that was read. */
-export interface Position {
-  createdAt: number;
-  id: string;
-}
-
-/** Lists the next subscribers after a cursor, newest first, at the same cost for each page. */
-export async function listAfter(db: Db, search: Search, after: Position | undefined, limit: number) {
-  const rows = await matching(db, search)
-    .select([...columns, "created_at"])
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(after?.createdAt ?? 0, after?.id ?? "")),
-      ),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  const last = rows.at(-1);
-  return { subscribers: rows.map(toSubscriber), position: last && { createdAt: last.created_at, id: last.id } };
-}
 
 export const stats = (db: Db): Promise<SubscriberStats> =>
   db

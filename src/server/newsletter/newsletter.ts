@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   type SubscriberChanges,
   type SubscriberFilter,
@@ -7,12 +6,12 @@ import {
 } from "../../contract/newsletter/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
-import { createBulkActions } from "../db/found-rows.ts";
+import { createBulkActions, inChunks } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, found, notFound } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import { csvFile } from "../http/csv.ts";
+import { csvLine } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. */
@@ -25,15 +24,16 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
   return {
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
-    /** Returns chunks of a CSV file, which are created on demand. */
+    /** Returns a CSV file. */
     async export(actor: Actor, active?: boolean) {
       const detail = active === undefined ? "" : active ? "active" : "inactive";
       await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));
-      return csvFile(
-        ["Email", "Name", "Status", "Subscribed Date"],
-        pagesOf(db, active),
-        ({ email, name, isActive, subscribedAt }) => [email, name, isActive ? "Active" : "Inactive", subscribedAt],
+      const lines = await inChunks(await queries.listAll(db, active), async (subscribers) =>
+        subscribers.map(({ email, name, isActive, subscribedAt }) =>
+          csvLine([email, name, isActive ? "Active" : "Inactive", subscribedAt]),
+        ),
       );
+      return csvLine(["Email", "Name", "Status", "Subscribed Date"]) + lines.flat().join("");
     },
 
     find: async (id: string) => found(await queries.findById(db, id), "Subscriber"),
@@ -62,16 +62,3 @@ export function createNewsletter({ db, dialect, inTransaction }: AppContext, { r
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
-
-const pageSize = 1000;
-
-/** Yields pages of all subscribers, newest first; unaffected by concurrent changes and deletions. */
-async function* pagesOf(db: Db, active: boolean | undefined) {
-  let page = await queries.listAfter(db, { active }, undefined, pageSize);
-  while (page.position) {
-    yield page.subscribers;
-    // SQLite is synchronous, so this lets other requests run between two pages.
-    await setImmediate();
-    page = await queries.listAfter(db, { active }, page.position, pageSize);
-  }
-}
