@@ -144,15 +144,6 @@ test("bulk actions return how many rows they found and changed", async () => {
   expect(await stats()).toEqual({ total: 3, active: 1 });
   expect(await bulk("delete", ids.slice(1))).toEqual({ matched: 2, modified: 2 });
   expect(await stats()).toEqual({ total: 1, active: 0 });
-
-  for (const wrong of [
-    { ids, action: "explode" },
-    { ids: [], action: "delete" },
-    { ids: ["x"], action: "delete" },
-    { ids: "x", action: "delete" },
-  ]) {
-    expect((await admin.put("/api/newsletter/bulk", wrong)).status).toBe(400);
-  }
 });
 
 test("a bulk action applies to all results of a search, on every page of the list, or to none if the results have changed", async () => {

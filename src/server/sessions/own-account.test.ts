@@ -3,18 +3,20 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
 
-test("changing one's password ends all sessions but this one", async () => {
+test("changing one's password ends all sessions but this one, which gets another cookie", async () => {
   const { as, origin, password } = await testApp();
   const [here, other] = [await as("user", "ada"), await as("user", "bob")];
   const elsewhere = createClient(origin);
   await elsewhere.post("/api/auth/login", { email: "ada@example.com", password });
   expect((await elsewhere.get("/api/auth/me")).status).toBe(200);
+  const thief = createClient(origin);
+  for (const [name, value] of here.cookies) thief.cookies.set(name, value);
 
   const change = await here.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
 
   expect([change.status, change.body]).toEqual([200, { success: true }]);
   expect((await here.get("/api/auth/me")).status).toBe(200);
-  expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
+  for (const former of [elsewhere, thief]) expect((await former.get("/api/auth/me")).status).toBe(401);
   expect((await other.get("/api/auth/me")).status).toBe(200);
   expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password })).status).toBe(401);
   expect((await elsewhere.post("/api/auth/login", { email: "ada@example.com", password: "new password" })).status).toBe(
@@ -64,27 +66,6 @@ test("changed own details are in the session and on articles at once", async () 
   expect((await ada.put("/api/auth/updatedetails", {})).body.user).toEqual(body.user);
 });
 
-test("a taken email address is refused in any letter case, and one's own is accepted", async () => {
-  const { as } = await testApp();
-  const [ada] = [await as("user", "ada"), await as("user", "bob")];
-
-  const { status, body } = await ada.put("/api/auth/updatedetails", { email: "BOB@Example.com" });
-  expect([status, Object.keys(body.fields)]).toEqual([409, ["email"]]);
-  expect((await ada.put("/api/auth/updatedetails", { email: "ADA@example.com" })).status).toBe(200);
-  for (const wrong of [
-    { email: "no address" },
-    { email: `${"x".repeat(250)}@a.de` },
-    { email: "" },
-    { name: "" },
-    { name: "x".repeat(101) },
-    { name: 7 },
-    { name: "a\0" },
-  ]) {
-    const refused = await ada.put("/api/auth/updatedetails", wrong);
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, Object.keys(wrong)]);
-  }
-});
-
 test("ten minutes after signing in, changing the email address requires the current password, changing the name does not", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, password } = await testApp({ now: () => new Date(now) });
@@ -117,20 +98,6 @@ test("wrong passwords for a change of email count as failed sign-ins, even right
   expect((await ada.put("/api/auth/updatedetails", { name: "Ada" })).status).toBe(200);
   const login = await visitor.post("/api/auth/login", { email: "ada@example.com", password });
   expect(login.status).toBe(429);
-});
-
-test("a new password gives the own session a new id, and the old cookie is invalid", async () => {
-  const { as, origin, password, database } = await testApp();
-  const ada = await as("user", "ada");
-  const stolen = new Map(ada.cookies);
-
-  await ada.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
-
-  expect((await ada.get("/api/auth/me")).status).toBe(200);
-  const thief = createClient(origin);
-  for (const [name, value] of stolen) thief.cookies.set(name, value);
-  expect((await thief.get("/api/auth/me")).status).toBe(401);
-  expect(await database.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
 });
 
 test("a new password that is refused does not count as a wrong password", async () => {
@@ -174,25 +141,4 @@ test("the limit on taken email addresses does not apply to administrators, who m
   expect(await add("ann@example.com")).toBe(201);
   expect((await admin.put(`/api/users/${id}`, { email: "eva@example.com" })).status).toBe(200);
   expect((await admin.put("/api/auth/updatedetails", { email: "ad@example.com" })).status).toBe(200);
-});
-
-test("an administrator may add many users at once without reaching the limit on taken addresses", async () => {
-  const admin = await (await testApp()).as("admin");
-  const add = (number: number) =>
-    admin.post("/api/users", { name: "Ann", email: `ann${number}@example.com`, password: "long enough" });
-
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => add(number)));
-
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-});
-
-test("of two concurrent changes to the same email address, one succeeds", async () => {
-  const { as } = await testApp();
-  const people = [await as("user", "ada"), await as("user", "bob"), await as("user", "eve")];
-
-  const answers = await Promise.all(
-    people.map((one) => one.put("/api/auth/updatedetails", { email: "wanted@example.com" })),
-  );
-
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });

@@ -62,8 +62,8 @@ test("only addresses count in X-Forwarded-For, in any notation", async () => {
     expect(await subscribe(entry), entry).toBe(429);
 });
 
-test("a proxy outside the networks of TRUST_PROXY is not trusted", async () => {
-  const subscribe = await subscribeThrough("203.0.113.0/24");
+test.each(["203.0.113.0/24", "off"])("a proxy is not trusted if TRUST_PROXY is %s", async (trusted) => {
+  const subscribe = await subscribeThrough(trusted);
   expect([await subscribe("198.51.100.1"), await subscribe("198.51.100.2")]).toEqual([201, 429]);
 });
 
@@ -92,22 +92,6 @@ test("other accounts, and other addresses behind a trusted proxy, are not affect
   expect((await login("ada@example.com", password, "10.0.0.2")).status).toBe(200);
   // Only the last entry is written by the proxy.
   expect((await login("ada@example.com", password, "10.9.9.9, 10.0.0.1")).status).toBe(429);
-});
-
-test("without a trusted proxy X-Forwarded-For is ignored", async () => {
-  const { visitor: browser } = await testApp({ settings: { LIMIT_LOGINS: "2" } });
-  const statuses: number[] = [];
-  for (let number = 0; number < 3; number++) {
-    const headers = {
-      "x-forwarded-for": `10.0.0.${number}`,
-      "x-real-ip": `10.0.0.${number}`,
-      forwarded: `for=10.0.0.${number}`,
-    };
-    statuses.push(
-      (await browser.post("/api/auth/login", { email: "a@example.com", password: "wrong" }, { headers })).status,
-    );
-  }
-  expect(statuses).toEqual([401, 401, 429]);
 });
 
 test("a client address is limited to fifty wrong passwords for all accounts together", async () => {

@@ -49,38 +49,6 @@ test.each(endings)("if two administrators concurrently end each other's rights b
   }
 });
 
-const actor = (id: string) => ({ id, name: "Ann", email: "ann@example.com", address: "127.0.0.1" });
-
-test("if administrators in a ring concurrently deactivate the next one, exactly one call is refused", async () => {
-  const names = ["ann", "bob", "cid", "dee", "eva", "fay"];
-  const { features, idOf, activeAdmins } = await admins(...names);
-  const ids = names.map(idOf);
-  // Opens as many connections in advance, so that the changes begin at the same moment.
-  await Promise.all(ids.map((id) => features.users.find(id)));
-
-  const outcomes = await Promise.allSettled(
-    ids.map((id, at) => features.users.toggleActive(actor(id), ids[(at + 1) % ids.length]!)),
-  );
-
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(reasons).toEqual([expect.objectContaining({ status: 409 })]);
-  expect(await activeAdmins()).toHaveLength(1);
-});
-
-test("an even number of concurrent toggles leaves a user unchanged", async () => {
-  const { as, features, idOf, database } = await admins("ann");
-  await as("user");
-  const { id } = await database.db
-    .selectFrom("users")
-    .select("id")
-    .where("name", "=", "user")
-    .executeTakeFirstOrThrow();
-  const toggle = () => features.users.toggleActive(actor(idOf("ann")), id);
-  const toggled = await Promise.all(Array.from({ length: 20 }, toggle));
-  expect(toggled.filter(({ isActive }) => isActive)).toHaveLength(10);
-  expect((await features.users.find(id)).isActive).toBe(true);
-});
-
 test("concurrent changes of different fields are both stored", async () => {
   const { as, clients, database } = await admins("ann");
   const user = await as("user");

@@ -85,6 +85,8 @@ test("an email address belongs to one user, whatever its case", async () => {
     expect(answer.body.fields).toEqual({ email: "This email address is taken" });
   }
 
+  expect((await user.put("/api/auth/updatedetails", { email: "USER@example.com" })).status).toBe(200);
+
   const racing = Array.from({ length: 10 }, (_, n) =>
     admin.post("/api/users", { ...fresh, email: n % 2 ? "ann@example.com" : "ANN@example.com" }),
   );
