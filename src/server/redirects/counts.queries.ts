@@ -20,7 +20,13 @@ export const addRequests = (db: Db, counted: readonly { name: string; count: num
     db
       .insertInto("unknown_addresses")
       .values(
-        chunk.map(({ name, count }) => ({ path: name, kind: "page", requests: count, first_at: at, last_at: at })),
+        chunk.map(({ name, count }) => ({
+          path: name,
+          kind: "page" as const,
+          requests: count,
+          first_at: at,
+          last_at: at,
+        })),
       )
       .onConflict((conflict) =>
         conflict.column("path").doUpdateSet({
