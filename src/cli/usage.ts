@@ -57,7 +57,7 @@ function addCopies(program: Command, action: Action) {
   reportingCommand(program, "restore <file>")
     .summary("restore a backup to DATA_DIR, or to the database of DATABASE_URL")
     .description(
-      "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then restores it to where the settings point. That place must be empty, with no site running; the next start upgrades an older schema.",
+      "Verifies the backup, a file or s3://bucket/folder/file with the AWS_ settings, then restores it to where the settings point. That place must be empty, with no site running; the next start upgrades an older schema. A backup and its restore also move a site to another place, between SQLite and PostgreSQL, and its images to or from object storage.",
     )
     .action(action(() => import("./commands/backup.ts"), "restore"));
 
@@ -67,22 +67,6 @@ function addCopies(program: Command, action: Action) {
       "Writes formats that other programs can read: Markdown with YAML front matter, images, settings and messages as JSON, subscribers and views as CSV. Works while the site is running. To be able to restore the site, use backup instead.",
     )
     .action(action(() => import("./commands/export.ts"), "exportSite"));
-
-  reportingCommand(program, "move")
-    .summary("copy the stopped site to PostgreSQL, or to SQLite in a folder")
-    .description(
-      "Copies everything to an empty PostgreSQL database (images stay in DATA_DIR), or to SQLite and images in a folder. The original site is not changed.",
-    )
-    .requiredOption("--to <place>", "postgres://user:password@host:5432/database, or a folder")
-    .action(action(() => import("./commands/move.ts"), "move"));
-
-  reportingCommand(program, "copy-images")
-    .summary("copy all images to object storage, or from there to a folder")
-    .description(
-      "Copies images, their smaller versions and share images from the place in the settings to a bucket or a data folder. Works while the site is running, and skips what is already there: run it, change MEDIA_URL, restart the site, and run it again from the old place for images added in the meantime.",
-    )
-    .requiredOption("--to <place>", "s3://bucket/folder, with the AWS_ settings, or a folder")
-    .action(action(() => import("./commands/move.ts"), "copySiteImages"));
 
   reportingCommand(program, "rollback")
     .summary("go back to the version before the last upgrade")

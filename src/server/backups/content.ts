@@ -29,11 +29,8 @@ export interface Progress {
 
 export type OnProgress = (progress: Progress) => void;
 
-/**
- * Content of a site that may be running: image files never change, and those of the snapshot are complete. Without
- * images it consists of rows only.
- */
-export function contentOfSite({ steps, files, readBatches }: Snapshot, images: FileStore | undefined): Content {
+/** Content of a site that may be running: image files never change, and those of the snapshot are complete. */
+export function contentOfSite({ steps, files, readBatches }: Snapshot, images: FileStore): Content {
   const missing: string[] = [];
   return {
     steps,
@@ -41,7 +38,7 @@ export function contentOfSite({ steps, files, readBatches }: Snapshot, images: F
     missing,
     async *parts() {
       yield* readBatches();
-      if (images) for (const file of files) yield* readUpload(images, file, missing);
+      for (const file of files) yield* readUpload(images, file, missing);
     },
   };
 }

@@ -19,8 +19,6 @@ interface PlaceOptions {
   expectedRows?: Readonly<Record<string, number>>;
   /** Replaces an existing site; images are added to the existing ones. */
   replace?: boolean;
-  /** Whether the upload folder of the destination belongs to this site, so that existing images in it are accepted. */
-  ownsUploads?: boolean;
   onProgress?: OnProgress | undefined;
 }
 
@@ -29,9 +27,9 @@ interface PlaceOptions {
  * and last the database, by one rename or one commit. Until then the old site stays, or no site can be started.
  */
 export async function placeSite(options: PlaceOptions) {
-  const { content, place, replace = false, ownsUploads = replace } = options;
+  const { content, place, replace = false } = options;
   const { directory, url } = place;
-  if (!ownsUploads) await refuseOtherUploads(imagesOf(place), content.files);
+  if (!replace) await refuseOtherUploads(imagesOf(place), content.files);
   const images = await stageImages(directory);
   try {
     const fill = {

@@ -12,6 +12,7 @@ import {
   stopApp,
 } from "../../../tests/support/backup-app.ts";
 import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
+import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 const postgres = inject("postgres");
@@ -47,6 +48,29 @@ test("a restored site answers like the original, byte by byte, and continues to 
   const fields = { title: "One more", excerpt: "e", content: "c", isPublished: true };
   expect((await admin.post("/api/blogs", fields)).status).toBe(201);
   expect((await admin.get("/api/blogs?search=more")).body.total).toBe(1);
+});
+
+test("a backup and its restore move a site to SQLite and back, and its images to a bucket and back", async () => {
+  const app = await filledApp();
+  const before = await readAllPages(app, app.session, app.images);
+  await stopApp(app);
+  const rows = await allRows(app.place);
+  const storage = await startS3Server();
+  const withBucket = { ...storage.environment, MEDIA_URL: `s3://${bucketName}/site` };
+  const move = async (from: Record<string, string>, to: Record<string, string>) => {
+    const { file } = JSON.parse((await runFolio(["backup", "--json"], from)).stdout) as { file: string };
+    expect(await runFolio(["restore", file], to)).toMatchObject({ code: 0, stderr: "" });
+  };
+
+  const folder = await emptyPlace(false);
+  await move(settingsOf(app.place), { ...settingsOf(folder), ...withBucket });
+  expect(await allRows(folder)).toEqual(rows);
+  expect(existsSync(join(folder.directory, "uploads"))).toBe(false);
+
+  const place = await emptyPlace();
+  await move({ ...settingsOf(folder), ...withBucket }, settingsOf(place));
+  expect(await allRows(place)).toEqual(rows);
+  expect(await readAllPages(await testApp({ place }), app.session, app.images)).toEqual(before);
 });
 
 test("a restore never overwrites a running site", async () => {

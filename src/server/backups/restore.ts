@@ -4,7 +4,7 @@ import { OperatorError } from "../errors.ts";
 import { checkArchive, contentOfArchive } from "./archive.ts";
 import { writeBackup } from "./back-up.ts";
 import { listBackups } from "./backup-files.ts";
-import { type OnProgress, contentOfSite } from "./content.ts";
+import type { OnProgress } from "./content.ts";
 import { folderDestination } from "./destination.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
@@ -68,21 +68,4 @@ export async function rollBack({ onProgress = () => {}, ...options }: RollBackOp
   const content = contentOfArchive(open, manifest);
   await placeSite({ place, content, expectedRows: manifest.rows, indexPosts, replace: true, onProgress });
   return { manifest, current: current.file };
-}
-
-interface MoveOptions {
-  from: SitePlace;
-  to: SitePlace;
-  indexPosts: IndexPosts;
-  onProgress?: OnProgress;
-}
-
-/** Copies a site to another place while no server runs; the original stays unchanged. */
-export async function moveSite({ from, to, ...options }: MoveOptions) {
-  const isSameFolder = from.directory === to.directory;
-  return withSnapshot(from, { lockOutSites: true }, async (snapshot) => {
-    const content = contentOfSite(snapshot, isSameFolder ? undefined : imagesOf(from));
-    const { rows } = await placeSite({ ...options, place: to, content, ownsUploads: isSameFolder });
-    return { rows, missing: content.missing };
-  });
 }
