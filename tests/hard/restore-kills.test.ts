@@ -38,7 +38,8 @@ test(
       const isRefused = /already exists|has tables already/.test(again.stderr);
       expect([again.code, again.stderr === "" || isRefused]).toEqual([isRefused ? 1 : 0, true]);
       expect(await allRows(place)).toEqual(rows);
-      expect(filesIn(place.directory, "uploads")).toEqual(images);
+      // Incomplete files of the killed process stay for a day.
+      expect(filesIn(place.directory, "uploads").filter((name) => !name.startsWith("."))).toEqual(images);
     }
   },
 );

@@ -14,13 +14,11 @@ interface FillOptions {
   replace?: boolean;
   onProgress?: OnProgress | undefined;
   takeImage(image: MediaFile): Promise<void>;
-  /** Runs when everything is stored and checked, right before the commit. */
-  beforeCommit?(transaction: Db): Promise<void>;
 }
 
 /** Fills a database with the rows of a site in one transaction, and passes on its images. */
 export async function fillDatabase(database: Pick<Database, "db" | "dialect">, options: FillOptions) {
-  const { content, indexPosts, expectedRows = {}, replace = false, onProgress, takeImage, beforeCommit } = options;
+  const { content, indexPosts, expectedRows = {}, replace = false, onProgress, takeImage } = options;
   const progress = { rows: 0, bytes: 0 };
   await loadRows(database, {
     steps: content.steps,
@@ -48,7 +46,6 @@ export async function fillDatabase(database: Pick<Database, "db" | "dialect">, o
         throw new OperatorError(
           `The search index has ${indexed} articles of ${counts.get("posts")}: use another backup.`,
         );
-      await beforeCommit?.(transaction);
     },
   });
   return progress;

@@ -23,24 +23,17 @@ interface PlaceOptions {
 }
 
 /**
- * Creates a site from its content. Everything is written and checked in temporary places, then the images are moved in,
- * and last the database, by one rename or one commit. Until then the old site stays, or no site can be started.
+ * Creates a site from its content. Rows are loaded and images written before the database appears, by one rename or one
+ * commit; until then the old site stays, or no site can be started.
  */
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false } = options;
-  const { directory, url } = place;
-  if (!replace) await refuseOtherUploads(imagesOf(place), content.files);
-  const images = await stageImages(directory);
-  try {
-    const fill = {
-      ...options,
-      takeImage: images.write,
-      beforeCommit: () => images.moveInto(imagesOf(place)),
-    };
-    return await (url ? fillPostgres(url, fill) : fillFile(directory, images.directory, fill));
-  } finally {
-    await images.remove();
-  }
+  const images = imagesOf(place);
+  if (!replace) await refuseOtherUploads(images, content.files);
+  const takeImage = ({ file, body }: MediaFile) => images.write(`uploads/${file}`, body);
+  return place.url
+    ? fillPostgres(place.url, { ...options, takeImage })
+    : fillFile(place.directory, { ...options, takeImage });
 }
 
 type Fill = Parameters<typeof fillDatabase>[1];
@@ -55,10 +48,15 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   }
 }
 
-async function fillFile(directory: string, staging: string, fill: Fill) {
-  const [file, staged] = [join(directory, "folio.db"), join(staging, "folio.db")];
-  const old = fill.replace ? await lockOld(directory) : await refuseFile(file);
+async function fillFile(directory: string, fill: Fill) {
+  await mkdir(directory, { recursive: true });
+  const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
+  // On the same disk, so that the file can be renamed. A killed process may have left it.
+  const staging = join(directory, ".restoring");
+  const staged = join(staging, "folio.db");
   try {
+    await rm(staging, { recursive: true, force: true });
+    await mkdir(staging);
     const progress = await fillStaged(staging, fill);
     await syncFile(staged);
     await old.replaceBy(staged);
@@ -66,6 +64,7 @@ async function fillFile(directory: string, staging: string, fill: Fill) {
     return progress;
   } finally {
     await old.close();
+    await rm(staging, { recursive: true, force: true });
   }
 }
 
@@ -134,27 +133,4 @@ async function fillPostgres(url: string, fill: Fill) {
   } finally {
     await database.close();
   }
-}
-
-/** Creates a folder next to the site on the same disk, and empties one left by a killed process. */
-export async function stageImages(directory: string) {
-  const staging = join(directory, ".restoring");
-  const uploads = join(staging, "uploads");
-  const remove = () => rm(staging, { recursive: true, force: true });
-  await remove();
-  await mkdir(uploads, { recursive: true });
-  return {
-    directory: staging,
-    remove,
-    async write({ file, body }: MediaFile) {
-      const written = await open(join(uploads, file), "wx");
-      try {
-        for await (const chunk of body) await written.writeFile(chunk);
-        await written.sync();
-      } finally {
-        await written.close();
-      }
-    },
-    moveInto: (images: FileStore) => images.adopt(uploads, "uploads"),
-  };
 }

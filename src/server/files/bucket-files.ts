@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
@@ -54,13 +54,6 @@ export function createBucketFiles(bucket: Bucket, temporaryDirectory: string): F
       const found = known.get(name) ?? (await bucket.head(name));
       if (found) known.set(name, found);
       return found;
-    },
-
-    async adopt(directory, folder) {
-      for (const name of await readdir(directory)) {
-        await write(`${folder}/${name}`, createReadStream(join(directory, name)));
-        await rm(join(directory, name));
-      }
     },
 
     async move(from, to) {

@@ -21,8 +21,6 @@ export interface FileStore {
    * current time.
    */
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
-  /** Moves all files of a local folder into the store. */
-  adopt(directory: string, folder: string): Promise<void>;
   /** Renames a file and sets its time as `write` does; returns false if another process has removed it. */
   move(from: string, to: string, at: Date): Promise<boolean>;
   remove(name: string): Promise<void>;

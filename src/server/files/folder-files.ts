@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import "@fastify/static";
-import { removeTemporaryFiles, syncFolder, writeAtomically } from "./atomic-write.ts";
+import { removeTemporaryFiles, writeAtomically } from "./atomic-write.ts";
 import type { FileCaching, FileStore } from "./file-store.ts";
 
 const yearMs = 31_536_000_000;
@@ -34,13 +34,6 @@ export function createFolderFiles(root: string): FileStore {
       const path = pathOf(name);
       await writeAtomically(dirname(path), posix.basename(name), data);
       if (at) await utimes(path, at, at);
-    },
-
-    async adopt(directory, folder) {
-      const target = pathOf(folder);
-      await mkdir(target, { recursive: true });
-      for (const name of await readdir(directory)) await rename(join(directory, name), join(target, name));
-      await syncFolder(target);
     },
 
     async move(from, to, at) {
