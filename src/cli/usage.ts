@@ -32,7 +32,6 @@ export function addCommands(program: Command, context: CommandContext) {
   addReleases(program, action);
   addUsers(program, action);
   addPeople(program, action);
-  addRedirects(program, action);
   addImport(program, action);
   addDoctor(program, action);
 }
@@ -64,7 +63,7 @@ function addCopies(program: Command, action: Action) {
   reportingCommand(program, "export <folder>")
     .summary("write posts, pages, images and all other content to a new folder")
     .description(
-      "Writes formats that other programs can read: Markdown with YAML front matter, images, settings and messages as JSON, subscribers and views as CSV. Works while the site is running. To be able to restore the site, use backup instead.",
+      "Writes formats that other programs can read: Markdown with YAML front matter, images, settings and messages as JSON, subscribers, redirects and views as CSV. Works while the site is running. To be able to restore the site, use backup instead.",
     )
     .action(action(() => import("./commands/export.ts"), "exportSite"));
 
@@ -148,31 +147,6 @@ function addPeople(program: Command, action: Action) {
     )
     .option("--yes", "do not ask for confirmation")
     .action(action(load, "erasePerson"));
-}
-
-/** Commands for redirects of former addresses. */
-function addRedirects(program: Command, action: Action) {
-  const redirects = program
-    .command("redirects")
-    .summary("import and export redirects of old addresses")
-    .description(
-      "Imports and exports the redirects that the back office lists under System → Redirects. Works while the site is running.",
-    );
-  const load = () => import("./commands/redirects.ts");
-
-  reportingCommand(redirects, "import <file>")
-    .summary("add the redirects of a list")
-    .description(
-      "Reads _redirects of Netlify or Cloudflare, CSV with the columns from, to and status, or redirects.yaml or .json of Ghost; - is standard input. Valid redirects are added in one transaction; existing ones stay as they are.",
-    )
-    .option("--check", "only report what would be added")
-    .action(action(load, "importRedirects"));
-
-  reportingCommand(redirects, "export [file]")
-    .summary(
-      "write all redirects as CSV with the columns from, to and status, to standard output unless a file is named",
-    )
-    .action(action(load, "exportRedirects"));
 }
 
 /** Adds the command that imports a site of another program. */

@@ -33,6 +33,7 @@ test("a site is exported as Markdown with front matter, images, JSON and CSV", a
   await admin.post("/api/blogs", post);
   await admin.post("/api/blogs", { title: "Draft", excerpt: "e", content: "c", slug: "draft-of-a-post" });
   await admin.post("/api/pages", { title: "Uses", slug: "uses", content: "What I use", isPublished: true });
+  await admin.post("/api/redirects", { from: "/2019/:slug", to: "/blog/:slug", status: 302 });
   await app.visitor.post("/api/newsletter/subscribe", { email: "grace@example.com", name: "=Grace" });
   await app.visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: "A message of ten words" });
 
@@ -57,6 +58,7 @@ test("a site is exported as Markdown with front matter, images, JSON and CSV", a
   expect(read("pages/uses.md")).toContain('title: "Uses"');
   expect(existsSync(join(folder, url))).toBe(true);
   expect(read("subscribers.csv")).toContain("grace@example.com,'=Grace,Active");
+  expect(read("redirects.csv")).toBe("from,to,status\r\n/2019/:slug,/blog/:slug,302\r\n");
   expect(JSON.parse(read("messages.json"))).toMatchObject([{ message: "A message of ten words" }]);
   expect(JSON.parse(read("settings.json"))).toMatchObject({ name: expect.any(String) });
   expect(readdirSync(join(folder, "analytics"))).toHaveLength(4);

@@ -31,7 +31,7 @@ async function* pagesOf<T extends { id: string }>(list: (page: number) => Promis
  * CSV.
  */
 export async function* exportedFiles(features: Features, files: FileStore): AsyncGenerator<ExportedFile> {
-  const { posts, customPages, mediaLibrary, siteSettings, newsletter, contacts, analytics } = features;
+  const { posts, customPages, mediaLibrary, siteSettings, newsletter, contacts, redirects, analytics } = features;
 
   for await (const { id } of pagesOf((page) => posts.list(admin, { page, limit, content: false }))) {
     const { post } = await posts.get(admin, id);
@@ -60,6 +60,7 @@ export async function* exportedFiles(features: Features, files: FileStore): Asyn
 
   yield json("settings.json", await siteSettings.current());
   yield { path: "subscribers.csv", content: await newsletter.export(commandLine) };
+  yield { path: "redirects.csv", content: await redirects.exportCsv() };
   const messages = [];
   for await (const message of pagesOf((page) => contacts.list({ page, limit, spam: false }))) messages.push(message);
   yield json("messages.json", messages);

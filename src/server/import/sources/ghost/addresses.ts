@@ -34,7 +34,7 @@ export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGe
     }
     if (patterns > 0)
       notes.lost(
-        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns; \`folio redirects import\` reads those of prefixes.`,
+        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns: System → Redirects imports those of prefixes.`,
       );
   }
 }

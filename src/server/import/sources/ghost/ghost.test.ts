@@ -434,7 +434,7 @@ test("redirects and routes next to the export are read", async () => {
     { from: "/soon/", to: "/later/", status: 302 },
   ]);
   expect(sentences).toEqual([
-    "data/redirects.yaml has 1 redirect with patterns; `folio redirects import` reads those of prefixes.",
+    "data/redirects.yaml has 1 redirect with patterns: System → Redirects imports those of prefixes.",
   ]);
 
   const json = JSON.stringify([{ from: "^/x/?$", to: "/y/", permanent: true }]);
