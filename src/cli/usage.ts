@@ -151,18 +151,16 @@ function addPeople(program: Command, action: Action) {
 
 /** Adds the command that imports a site of another program. */
 function addImport(program: Command, action: Action) {
-  reportingCommand(program, "import [place]")
-    .summary("import posts and pages from another program, or undo an import")
+  reportingCommand(program, "import <place>")
+    .summary("import posts and pages from another program")
     .description(
-      "Reads a file, a folder or the address of a feed, and stores its documents as posts and pages, with their pictures; docs/moving.md lists what is imported. A second run imports what is new or has changed, and continues after an interruption. What was edited here stays as it is. Works while the site is running.",
+      "Reads a file, a folder or the address of a feed, and stores its documents as posts and pages, with their pictures; docs/moving.md lists what is imported. A second run imports what is new or has changed, and continues after an interruption. What was edited here stays as it is. System → Import lists imports and takes them back. Works while the site is running.",
     )
     .option("--dry-run", "only report what an import would do, document by document")
     .option("--from <program>", "the program that the site comes from, if it is not recognized")
     .option("--author <email>", "the account for documents whose author has no account here")
     .option("--no-fetch", "do not fetch images that are not in the file or folder; keep their addresses")
     .option("--drafts", "store everything unpublished")
-    .option("--list", "list the imports of this site")
-    .option("--undo <id>", "move the documents of an import to the trash, except those edited since")
     .action(action(() => import("./commands/import.ts"), "importSite"));
 }
 

@@ -20,7 +20,7 @@ const fetchLimits = { timeoutMs: minuteMs, maxBytes: uploadLimits.bytes, maxRedi
 const progressMs = 500;
 
 /** Creates the importer of a site, including its access to other servers. */
-export function createSiteImporter({ context, features }: SiteFeatures) {
+function createSiteImporter({ context, features }: SiteFeatures) {
   const fetchPublic = createPublicFetch(
     `folio/${version} (import; +${context.settings.publicUrl})`,
     undefined,

@@ -57,7 +57,7 @@ test("a dry run prints what would happen, and stores nothing", async () => {
   expect(report).toMatchObject({ isDryRun: true, program: "Hugo", counts: { new: 2, refused: 1 } });
   expect(notesOf(report, "content/posts/empty.md")).toEqual(["It has no text."]);
   expect(await app.slugs()).toEqual([]);
-  expect((await app.folio(["import", "--list"])).stdout).toBe("Nothing was imported.\n");
+  expect((await app.admin.get("/api/imports")).body.data).toEqual([]);
 });
 
 test("documents changed at the source are updated, unless they were edited or deleted here", async () => {
@@ -103,25 +103,14 @@ test("undoing an import removes all of it except documents that were edited here
   const { importId = "" } = await app.import([folder]);
   expect(await app.page("about-2")).toMatchObject({ title: "About us" });
   await app.admin.put(`/api/blogs/${(await app.post("second")).id}`, { title: "My own title" });
-  expect((await app.folio(["import", "--list"])).stdout).toContain(
-    `${importId}  Hugo https://old.example.net  3 documents`,
-  );
-
-  const undone = await app.folio(["import", "--undo", importId]);
-  expect(undone.stdout).toBe(
-    "Hugo https://old.example.net: 2 documents were moved to the trash, where they stay for 30 days.\n1 were edited here since and stay:\n  /blog/second\n",
-  );
+  const { data } = (await app.admin.delete(`/api/imports/${importId}`)).body;
+  expect(data).toEqual({ removed: 2, left: ["/blog/second"] });
   expect(await app.slugs()).toEqual(["second"]);
   expect(await app.page("about-2")).toBeUndefined();
   const trash = (await app.admin.get("/api/trash")).body.data as { kind: string }[];
   expect(trash.map(({ kind }) => kind).toSorted()).toEqual(["page", "post", "redirect", "redirect"]);
 
   expect((await app.import([folder])).counts).toMatchObject({ new: 2, unchanged: 1 });
-  const missing = await app.folio(["import", "--undo", "0".repeat(24)]);
-  expect([missing.code, missing.stderr]).toEqual([
-    1,
-    `There is no import ${"0".repeat(24)}: \`folio import --list\` lists them.\n`,
-  ]);
 });
 
 test("documents that are not published at the source never become public, and the report says why", async () => {
@@ -151,7 +140,7 @@ test("former addresses redirect to the imported documents, until the import is u
   expect(report.redirects).toEqual({ added: 4, refused: 0 });
   expect(await app.leadsTo("/posts/hello/")).toBe("/blog/hello");
   expect(await app.leadsTo("/2019/hello.html")).toBe("/blog/hello");
-  await app.folio(["import", "--undo", report.importId ?? ""]);
+  await app.admin.delete(`/api/imports/${report.importId}`);
   await waitFor(async () => expect(await app.leadsTo("/posts/hello/")).toBeUndefined());
 });
 
@@ -223,7 +212,6 @@ test("--drafts publishes nothing, and --author sets the author", async () => {
 });
 
 test.each([
-  [[], "Name exactly one: a file, folder or address to import, --list, or --undo with an id."],
   [["/nowhere"], "There is no file or folder /nowhere."],
   [["/dev/null"], "/dev/null is neither a file nor a folder."],
   [[".", "--from", "geocities"], '"geocities" is not a program to import from: '],

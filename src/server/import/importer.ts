@@ -18,7 +18,7 @@ import { createPictures, type PictureDeps } from "./pictures.ts";
 import { createSiteAddresses } from "./site-addresses.ts";
 import { type Plan, storedKey, survey } from "./survey.ts";
 import { storableDate, type StoredDocument, toStoredDocument } from "./to-stored-document.ts";
-import { type Author, createUndo, documentsAtOnce, type UndoDeps } from "./undo-import.ts";
+import { type Author, createDocumentLocks, documentsAtOnce, type UndoDeps } from "./undo-import.ts";
 
 type UpdateOptions = { expected: ReadonlySet<number>; once: SaveOnce };
 
@@ -67,7 +67,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
 ) {
   const { db, inTransaction, now } = context;
   const { posts, pages, changed } = deps;
-  const { undo, withLocks } = createUndo(context, deps);
+  const withLocks = createDocumentLocks(context, deps);
 
   async function findPeople(email: string | undefined) {
     const people = await queries.listPeople(db);
@@ -258,12 +258,5 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     return importId === undefined ? report : { ...report, importId };
   }
 
-  return {
-    run,
-    async undo(id: string, email?: string) {
-      const { importing } = await findPeople(email);
-      return undo(importing, id);
-    },
-    list: () => queries.listImports(db),
-  };
+  return { run };
 }

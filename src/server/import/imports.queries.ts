@@ -39,7 +39,7 @@ export async function removeIfEmpty(db: Db, id: string) {
   return true;
 }
 
-/** Lists all imports, newest first, with their numbers of documents: imported, still existing, and edited here. */
+/** Lists all imports, newest first, with their numbers of posts and pages, and of those edited here. */
 export const listImports = (db: Db) =>
   db
     .selectFrom("imports")
@@ -49,17 +49,15 @@ export const listImports = (db: Db) =>
     .select(({ fn }) => [
       "imports.id",
       "imports.source",
-      "imports.program",
       "imports.started_at",
       "imports.ended_at",
-      fn.count<number>("imported_documents.document_id").as("documents"),
       fn.count<number>("posts.id").as("posts"),
       fn.count<number>("pages.id").as("pages"),
       sql<number>`count(case when coalesce(posts.version, pages.version) <> imported_documents.version then 1 end)`.as(
         "edited",
       ),
     ])
-    .groupBy(["imports.id", "imports.source", "imports.program", "imports.started_at", "imports.ended_at"])
+    .groupBy(["imports.id", "imports.source", "imports.started_at", "imports.ended_at"])
     .orderBy("imports.started_at", "desc")
     .orderBy("imports.id")
     .execute();

@@ -57,7 +57,7 @@ const maxName = 80;
 export function createImports(context: AppContext, { files, jobs, createWorker, entry, ...undoDeps }: Deps) {
   const { db, dialect, inTransaction, settings, now, log } = context;
   const worker = entry && createWorker<FileTask, FileOutcome>({ entry, idleMs: 10_000 });
-  const { undo } = createUndo(context, undoDeps);
+  const undo = createUndo(context, undoDeps);
 
   const reading = jobs.register("imports.read", {
     title: "Import posts of another program",
@@ -196,11 +196,10 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
 
     /** Undoes an import: moves its documents to the trash, except those that were edited here. */
     async takeBack(by: SessionUser, id: string): Promise<TakenBack> {
-      found(await queries.findImport(db, id), "Import");
+      const made = found(await queries.findImport(db, id), "Import");
       if ((await queries.storedUpload.find(db))?.state === "importing") throw conflict(importTexts.isImporting);
       try {
-        const { removed, left } = await undo(by, id);
-        return { removed, left: left.map(({ path }) => path) };
+        return await undo(by, made);
       } catch (error) {
         if (!dialect.isUnavailable(error)) throw error;
         // The work consists of many transactions, so the import may be undone in part; repeating the call continues.

@@ -2,7 +2,6 @@ import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { lock, postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { OperatorError } from "../errors.ts";
 import { documentPath, originOf } from "./former-addresses.ts";
 import * as queries from "./imports.queries.ts";
 
@@ -25,19 +24,23 @@ export interface UndoDeps {
 /** Number of documents that one transaction removes, since other changes of the site wait for it. */
 export const documentsAtOnce = 20;
 
-export function createUndo({ db, inTransaction, now }: AppContext, { posts, pages, redirects, changed }: UndoDeps) {
-  /** Runs work as a transaction that holds the locks of posts and pages. */
-  const withLocks = <T>(work: (transaction: Db) => Promise<T>) =>
+/** Creates a function that runs work as a transaction that holds the locks of posts and pages. */
+export const createDocumentLocks =
+  ({ inTransaction }: Pick<AppContext, "inTransaction">, { pages }: Pick<UndoDeps, "pages">) =>
+  <T>(work: (transaction: Db) => Promise<T>) =>
     inTransaction(async (transaction) => {
       for (const name of [postsLock, pages.lock]) await lock(transaction, name);
       return work(transaction);
     });
 
-  /** Undoes an import: moves its documents to the trash, except those that were edited here. */
-  async function undo(by: Author, id: string) {
-    const row = await queries.findImport(db, id);
-    if (!row) throw new OperatorError(`There is no import ${id}: \`folio import --list\` lists them.`);
-    const left: { kind: "post" | "page"; path: string }[] = [];
+export function createUndo(context: AppContext, deps: UndoDeps) {
+  const { db, inTransaction, now } = context;
+  const { posts, pages, redirects, changed } = deps;
+  const withLocks = createDocumentLocks(context, deps);
+
+  /** Moves the documents of an import to the trash, except those that were edited here. */
+  return async (by: Author, { id, source }: { id: string; source: string }) => {
+    const left: string[] = [];
     let removed = 0;
     for (let after = ""; ;) {
       const batch = await queries.listKnown(db, id, after, documentsAtOnce);
@@ -49,7 +52,7 @@ export function createUndo({ db, inTransaction, now }: AppContext, { posts, page
         for (const known of present.values()) {
           const { kind, document_id, version, presentVersion, slug } = known;
           if (presentVersion !== null && presentVersion !== version) {
-            left.push({ kind, path: documentPath(kind, slug ?? "") });
+            left.push(documentPath(kind, slug ?? ""));
             continue;
           }
           if (presentVersion !== null) {
@@ -61,10 +64,8 @@ export function createUndo({ db, inTransaction, now }: AppContext, { posts, page
         await changed(transaction);
       });
     }
-    await redirects.removeImported(by, originOf(row.source), new Set(left.map(({ path }) => path)));
+    await redirects.removeImported(by, originOf(source), new Set(left));
     await inTransaction((transaction) => queries.removeIfEmpty(transaction, id));
-    return { id, source: row.source, removed, left };
-  }
-
-  return { undo, withLocks };
+    return { removed, left };
+  };
 }
