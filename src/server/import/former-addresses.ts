@@ -9,7 +9,7 @@ export interface RedirectList {
 }
 
 /** Number of redirects that one transaction stores. */
-export const linesAtOnce = 2000;
+const linesAtOnce = 2000;
 const header = csvLine(["from", "to", "status"]);
 
 /** Returns the name under which the list of redirects shows an import. */
@@ -26,17 +26,18 @@ export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf:
 
 /** Collects the former addresses of an import, and stores redirects from them. */
 export function createFormerAddresses(source: string, redirects: RedirectList) {
-  const stored = { added: 0, refused: 0 };
-  let lines: string[] = [];
+  const lines: string[] = [];
 
   return {
-    /** Stores the collected redirects if there are at least `least`; returns the totals so far. */
-    async store(least = 1) {
-      if (lines.length < least) return stored;
-      const { added, refused } = await redirects.import(header + lines.join(""), originOf(source));
-      stored.added += added;
-      stored.refused += refused;
-      lines = [];
+    /** Stores the collected redirects; returns how many were added and refused. */
+    async store() {
+      const stored = { added: 0, refused: 0 };
+      while (lines.length > 0) {
+        const content = header + lines.splice(0, linesAtOnce).join("");
+        const { added, refused } = await redirects.import(content, originOf(source));
+        stored.added += added;
+        stored.refused += refused;
+      }
       return stored;
     },
     add(paths: readonly string[], target: string, status = 301) {

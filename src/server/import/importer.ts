@@ -10,7 +10,7 @@ import type { RunTransaction } from "../db/transactions.ts";
 import type { SaveOnce } from "../documents/save-document.ts";
 import { OperatorError, Refusal } from "../errors.ts";
 import { convertDocument } from "./convert-document.ts";
-import { createFormerAddresses, documentPath, linesAtOnce, listPath, type RedirectList } from "./former-addresses.ts";
+import { createFormerAddresses, documentPath, listPath, type RedirectList } from "./former-addresses.ts";
 import { createReport, type ImportReport, summarize } from "./import-report.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
 import * as queries from "./imports.queries.ts";
@@ -18,7 +18,7 @@ import { createPictures, type PictureDeps } from "./pictures.ts";
 import { createSiteAddresses } from "./site-addresses.ts";
 import { type Plan, storedKey, survey } from "./survey.ts";
 import { storableDate, type StoredDocument, toStoredDocument } from "./to-stored-document.ts";
-import { type Author, createDocumentLocks, documentsAtOnce, type UndoDeps } from "./undo-import.ts";
+import { type Author, createDocumentLocks, type UndoDeps } from "./undo-import.ts";
 
 type UpdateOptions = { expected: ReadonlySet<number>; once: SaveOnce };
 
@@ -49,16 +49,7 @@ export interface ImportOptions {
   onProgress?: (progress: { step: "reading" | "importing"; documents: number; total?: number }) => void;
 }
 
-/** A rendered document that waits for its transaction. */
-interface Prepared {
-  row: Row<"imported_documents">;
-  insert: (transaction: Db) => Promise<unknown>;
-  report: (refusal?: string) => void;
-}
 type Storable = Exclude<StoredDocument, { refusal: string }>;
-
-/** Maximum total length of the documents in one transaction, in characters. */
-const charactersAtOnce = 1_000_000;
 
 /** Imports sites of other programs. An import can be repeated, continued, and undone as a whole. */
 export function createImporter<PostDraft extends { post: Post }, PageDraft extends { page: CustomPage }>(
@@ -86,6 +77,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     return { importing, find: (name: string) => byName.get(name.trim().toLowerCase()) };
   }
 
+  /** Renders a document; returns its id, and a function that stores it. */
   async function prepare(document: ImportedDocument, stored: Storable, author: Author) {
     const publishedAt = storableDate(document.publishedAt);
     const createdAt = storableDate(document.createdAt) ?? publishedAt ?? now().toISOString();
@@ -100,29 +92,23 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     return { id: post.id, insert: (transaction: Db) => posts.insert(transaction, { ...draft, post }) };
   }
 
-  /** Stores each rendered document together with its import record, so that a kill leaves neither without the other. */
-  async function storeBatch(batch: readonly Prepared[]) {
-    if (batch.length === 0) return;
-    const refusals = await withLocks(async (transaction) => {
-      const refused = new Map<string, string>();
-      for (const { row, insert } of batch) {
-        if (!(await queries.claim(transaction, row))) {
-          refused.set(row.document_key, "Another import of the same site has just stored it.");
-          continue;
-        }
-        try {
-          await insert(transaction);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          await queries.forget(transaction, row);
-          refused.set(row.document_key, `${error.message}: run the import again.`);
-        }
+  /**
+   * Stores a document together with its import record, so that a kill leaves neither without the other. Returns why it
+   * is refused, if it is.
+   */
+  const insertWithRecord = (row: Row<"imported_documents">, insert: (transaction: Db) => Promise<unknown>) =>
+    withLocks(async (transaction) => {
+      if (!(await queries.claim(transaction, row))) return "Another import of the same site has just stored it.";
+      try {
+        await insert(transaction);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await queries.forget(transaction, row);
+        return `${error.message}: run the import again.`;
       }
       await changed(transaction);
-      return refused;
+      return undefined;
     });
-    for (const { row, report } of batch) report(refusals.get(row.document_key));
-  }
 
   /** Stores the present state of the source over the imported one; returns false if it was edited here meanwhile. */
   async function update(importId: string, key: string, { hash, known }: Plan, stored: Storable, viewer: SessionUser) {
@@ -166,13 +152,6 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     const pictures = createPictures(context, deps, { source, addresses, person: people.importing, isDryRun, fetches });
     const { report, add, addPictures, end } = createReport({ program: source.program, source: name, isDryRun });
     const former = createFormerAddresses(name, deps.redirects);
-    let batch: Prepared[] = [];
-    let characters = 0;
-    async function flush() {
-      await storeBatch(batch);
-      [batch, characters] = [[], 0];
-    }
-
     async function storeSummary(failure: string | null) {
       if (isStoring && importId !== undefined)
         await inTransaction((transaction) =>
@@ -180,7 +159,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         );
     }
 
-    /** Stores a document as planned, or adds it to its batch, and reports the outcome. */
+    /** Stores a document as planned, and reports the outcome. */
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
@@ -213,17 +192,13 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       }
       const { id, insert } = await prepare(document, stored, author ?? people.importing);
       const { hash } = plan;
-      batch.push({
-        row: { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1, feed_id: feedId },
+      const refusal = await insertWithRecord(
+        { import_id: importId, document_key: key, hash, kind, document_id: id, version: 1, feed_id: feedId },
         insert,
-        report(refusal) {
-          if (refusal) return refuse(refusal);
-          former.add(document.oldPaths, documentPath(kind, plan.slug));
-          return add({ ...placed, notes });
-        },
-      });
-      characters += converted.content.length;
-      return undefined;
+      );
+      if (refusal) return refuse(refusal);
+      former.add(document.oldPaths, documentPath(kind, plan.slug));
+      return add({ ...placed, notes });
     }
 
     try {
@@ -232,23 +207,19 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         onProgress({ step: "importing", documents: ++documents, total: plans.size });
         const plan = plans.get(storedKey(document));
         if (!plan) continue;
-        await former.store(linesAtOnce);
         await storeDocument(document, plan);
-        if (batch.length >= documentsAtOnce || characters > charactersAtOnce) await flush();
       }
-      await flush();
     } catch (error) {
       // Documents that are already stored stay.
       const failure = error instanceof OperatorError ? error.message : importTexts.unexpected;
+      await former.store().catch(() => undefined);
       await storeSummary(failure).catch(() => undefined);
       throw error;
     }
     end(source.notes());
     if (importId !== undefined && !isDryRun) {
-      for await (const { from, to, status } of source.redirects?.() ?? []) {
+      for await (const { from, to, status } of source.redirects?.() ?? [])
         former.add([from], typeof to === "string" ? to : listPath(to, deps.slugOf), status);
-        await former.store(linesAtOnce);
-      }
       report.redirects = await former.store();
       await storeSummary(null);
       await inTransaction(async (transaction) => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ImportSummary, ImportUpload } from "../../contract/imports/imports.ts";
 import { jsonFact } from "../db/facts.ts";
+import { hasRow } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** Record of an imported document, and its current version here: null if it was deleted. */
@@ -74,13 +75,11 @@ const selectKnown = (db: Db, importId: string) =>
     ])
     .where("import_id", "=", importId);
 
-/** Finds the records of imported documents by their keys. */
-export async function findKnown(db: Db, importId: string, keys: readonly string[]) {
-  const rows: KnownDocument[] = await selectKnown(db, importId).where("document_key", "in", keys).execute();
-  return new Map(rows.map((row) => [row.document_key, row]));
-}
+/** Finds the record of an imported document by its key. */
+export const findKnown = (db: Db, importId: string, key: string): Promise<KnownDocument | undefined> =>
+  selectKnown(db, importId).where("document_key", "=", key).executeTakeFirst();
 
-/** Lists records of imported documents after a key, in the order of keys. */
+/** Lists the records of up to `limit` imported documents after a key, in the order of keys. */
 export const listKnown = (db: Db, importId: string, after: string, limit: number): Promise<KnownDocument[]> =>
   selectKnown(db, importId).where("document_key", ">", after).orderBy("document_key").limit(limit).execute();
 
@@ -111,12 +110,14 @@ export const forget = (db: Db, { import_id, document_key }: Pick<KnownDocument, 
     .where((row) => row.and({ import_id, document_key }))
     .execute();
 
-/** Lists which of these slugs are taken, including former slugs of posts. */
-export async function findTakenSlugs(db: Db, kind: "post" | "page", slugs: readonly string[]) {
-  const table = kind === "post" ? "post_slugs" : "pages";
-  const rows = await db.selectFrom(table).select("slug").where("slug", "in", slugs).execute();
-  return new Set(rows.map(({ slug }) => slug));
-}
+/** Whether a slug is taken, also as a former slug of a post. */
+export const isTakenSlug = (db: Db, kind: "post" | "page", slug: string) =>
+  hasRow(
+    db
+      .selectFrom(kind === "post" ? "post_slugs" : "pages")
+      .select("slug")
+      .where("slug", "=", slug),
+  );
 
 /** Lists people whom imported documents may name as their author. */
 export const listPeople = (db: Db) =>

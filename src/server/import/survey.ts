@@ -30,6 +30,7 @@ interface SurveyDeps {
   isFreePageSlug: (slug: string) => boolean;
 }
 
+/** Number of documents after which other work of the process gets a turn. */
 const documentsAtOnce = 100;
 const maxSlug = 90;
 const maxKey = 500;
@@ -59,13 +60,11 @@ export async function survey(
     return data ?? (slugOf(given) || slugOf(title) || kind);
   }
 
-  async function freeSlug(kind: ImportedDocument["kind"], base: string, taken: ReadonlySet<string>) {
-    const isFree = (slug: string) =>
-      !claimed[kind].has(slug) && (kind === "post" ? isAllowedSlug(slug) : isFreePageSlug(slug));
-    if (isFree(base) && !taken.has(base)) return base;
-    for (let number = 2; ; number++) {
-      const slug = `${base}-${number}`;
-      if (isFree(slug) && !(await queries.findTakenSlugs(db, kind, [slug])).has(slug)) return slug;
+  async function freeSlug(kind: ImportedDocument["kind"], base: string) {
+    for (let number = 1; ; number++) {
+      const slug = number === 1 ? base : `${base}-${number}`;
+      const isAllowed = kind === "post" ? isAllowedSlug(slug) : isFreePageSlug(slug);
+      if (isAllowed && !claimed[kind].has(slug) && !(await queries.isTakenSlug(db, kind, slug))) return slug;
     }
   }
 
@@ -75,49 +74,33 @@ export async function survey(
     return { outcome: stored === hash ? "unchanged" : other, slug: row.slug ?? "", hash, known: { id, version } };
   }
 
-  async function planBatch(batch: readonly ImportedDocument[]) {
-    const keys = batch.map(storedKey);
-    const known = await queries.findKnown(db, importId ?? "", keys);
-    const bases = batch.map(baseOf);
-    const taken = {
-      post: await queries.findTakenSlugs(db, "post", bases),
-      page: await queries.findTakenSlugs(db, "page", bases),
-    };
-    async function planOne(document: ImportedDocument, base: string): Promise<Plan> {
-      const { kind } = document;
-      const hash = hashOf(document);
-      // HTML becomes shorter when it is converted, so its length is not checked yet.
-      const isFinal = document.format === "markdown" || document.content.trim() === "";
-      const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
-      if (refusal) return { outcome: "refused", slug: "", hash, reason: refusal };
-      const row = known.get(storedKey(document));
-      if (row) return planKnown(row, hash);
-      const slug = await freeSlug(kind, base, taken[kind]);
-      claimed[kind].add(slug);
-      const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
-      return { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
-    }
-
-    for (const [index, document] of batch.entries()) {
-      const key = keys[index] ?? "";
-      // Two documents can have one key; only the first is imported.
-      if (plans.has(key)) continue;
-      const plan = await planOne(document, bases[index] ?? document.kind);
-      // Copies all strings: a substring would keep the whole text of its document in memory.
-      plans.set(key, structuredClone(plan));
-      if (plan.slug) addresses.add(document, documentPath(document.kind, plan.slug));
-    }
+  async function plan(document: ImportedDocument, key: string): Promise<Plan> {
+    const { kind } = document;
+    const hash = hashOf(document);
+    // HTML becomes shorter when it is converted, so its length is not checked yet.
+    const isFinal = document.format === "markdown" || document.content.trim() === "";
+    const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
+    if (refusal) return { outcome: "refused", slug: "", hash, reason: refusal };
+    const row = await queries.findKnown(db, importId ?? "", key);
+    if (row) return planKnown(row, hash);
+    const base = baseOf(document);
+    const slug = await freeSlug(kind, base);
+    claimed[kind].add(slug);
+    const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
+    return { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
   }
 
-  const batch: ImportedDocument[] = [];
   let count = 0;
   for await (const document of source.documents()) {
-    batch.push(document);
     onProgress(++count);
-    if (batch.length < documentsAtOnce) continue;
-    await planBatch(batch.splice(0));
-    await setImmediate();
+    if (count % documentsAtOnce === 0) await setImmediate();
+    const key = storedKey(document);
+    // Two documents can have one key; only the first is imported.
+    if (plans.has(key)) continue;
+    // Copies all strings: a substring would keep the whole text of its document in memory.
+    const planned = structuredClone(await plan(document, key));
+    plans.set(key, planned);
+    if (planned.slug) addresses.add(document, documentPath(document.kind, planned.slug));
   }
-  if (batch.length > 0) await planBatch(batch);
   return plans;
 }

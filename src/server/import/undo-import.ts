@@ -22,7 +22,7 @@ export interface UndoDeps {
 }
 
 /** Number of documents that one transaction removes, since other changes of the site wait for it. */
-export const documentsAtOnce = 20;
+const documentsAtOnce = 20;
 
 /** Creates a function that runs work as a transaction that holds the locks of posts and pages. */
 export const createDocumentLocks =
@@ -42,14 +42,10 @@ export function createUndo(context: AppContext, deps: UndoDeps) {
   return async (by: Author, { id, source }: { id: string; source: string }) => {
     const left: string[] = [];
     let removed = 0;
-    for (let after = ""; ;) {
-      const batch = await queries.listKnown(db, id, after, documentsAtOnce);
-      if (batch.length === 0) break;
-      const keys = batch.map(({ document_key }) => document_key);
-      after = keys.at(-1)!;
-      await withLocks(async (transaction) => {
-        const present = await queries.findKnown(transaction, id, keys);
-        for (const known of present.values()) {
+    for (let after: string | undefined = ""; after !== undefined;)
+      after = await withLocks(async (transaction) => {
+        const batch = await queries.listKnown(transaction, id, after ?? "", documentsAtOnce);
+        for (const known of batch) {
           const { kind, document_id, version, presentVersion, slug } = known;
           if (presentVersion !== null && presentVersion !== version) {
             left.push(documentPath(kind, slug ?? ""));
@@ -61,9 +57,9 @@ export function createUndo(context: AppContext, deps: UndoDeps) {
           }
           await queries.forget(transaction, known);
         }
-        await changed(transaction);
+        if (batch.length > 0) await changed(transaction);
+        return batch.at(-1)?.document_key;
       });
-    }
     await redirects.removeImported(by, originOf(source), new Set(left));
     await inTransaction((transaction) => queries.removeIfEmpty(transaction, id));
     return { removed, left };
