@@ -49,7 +49,7 @@ function addCopies(program: Command, action: Action) {
   reportingCommand(backup, "verify <file>")
     .summary("prove that a backup can be restored")
     .description(
-      "Reads the whole backup, a file or s3://bucket/folder/file with the AWS_ settings: compares its digest and images, loads its rows into a temporary database in TMPDIR, and checks references and search there. The back office shows the result if the backup is of this site.",
+      "Reads the whole backup, a file or s3://bucket/folder/file with the AWS_ settings: compares its digest and images, loads its rows into a temporary database in TMPDIR, and checks references and search there.",
     )
     .action(action(() => import("./commands/backup.ts"), "verify"));
 

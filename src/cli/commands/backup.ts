@@ -1,7 +1,5 @@
-import { backUp } from "../../server/backups/back-up.ts";
+import { backUp, recordBackup } from "../../server/backups/back-up.ts";
 import { createDestination } from "../../server/backups/destination.ts";
-import { BackupFault } from "../../server/backups/manifest.ts";
-import { recordBackup, recordVerification } from "../../server/backups/record-verification.ts";
 import { restoreBackup } from "../../server/backups/restore.ts";
 import { sitePlaceOf } from "../../server/backups/site-place.ts";
 import { verifyBackup } from "../../server/backups/verify.ts";
@@ -41,9 +39,7 @@ export async function backup(folder: string | undefined, { keep }: { keep?: numb
 
 export async function verify(given: string, _: object, context: CommandContext) {
   const file = resolveArgument(context, given);
-  const settings = commandSettings(context);
-  const { backupPassphrase: passphrase, objectStorage } = settings;
-  const record = (fault: string | null) => recordVerification(settings, { file, at: new Date(), fault });
+  const { backupPassphrase: passphrase, objectStorage } = commandSettings(context);
   const progress = createProgress("Verifying", context);
   const { at, folio, steps, rows, sha256 } = await verifyBackup({
     file,
@@ -52,13 +48,7 @@ export async function verify(given: string, _: object, context: CommandContext) 
     indexPosts: indexAllPosts,
     onCheck: progress.report,
     onProgress: progress.report,
-  })
-    .finally(progress.end)
-    .catch(async (error: unknown) => {
-      if (error instanceof BackupFault) await record(error.message);
-      throw error;
-    });
-  await record(null);
+  }).finally(progress.end);
   const images = Object.keys(sha256).filter((name) => name.startsWith("uploads/")).length;
   return {
     lines: [

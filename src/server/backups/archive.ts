@@ -5,7 +5,7 @@ import { gzip, gunzip } from "node:zlib";
 import type { PortableRow } from "../db/copying/copy-dialect.ts";
 import { OperatorError } from "../errors.ts";
 import { type Content, isMedia, type OnProgress, type MediaFile } from "./content.ts";
-import { entryNames, Manifest, BackupFault, tableOf, uploadOf } from "./manifest.ts";
+import { entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
 import { tarEnd, tarHeader, tarPadding, readTar, tarTime } from "./tar.ts";
 
 const compress = promisify(gzip);
@@ -133,12 +133,12 @@ async function skip(body: AsyncIterable<Buffer>) {
 }
 
 const notWhole = () =>
-  new BackupFault("This is not an intact backup of folio: it is something else, is incomplete, or has changed.");
+  new OperatorError("This is not an intact backup of folio: it is something else, is incomplete, or has changed.");
 
 function parseManifest(text: string) {
   const parsed = Manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new BackupFault("This version of folio does not know the format of this backup: use a later version.");
+  throw new OperatorError("This version of folio does not know the format of this backup: use a later version.");
 }
 
 /** Content of a verified backup: all of it, or only its rows, without reading the images that follow. */

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { type Snapshot, withSnapshot } from "../db/copying/snapshot.ts";
 import { DatabaseUnusable } from "../db/dialect.ts";
+import { openCurrentDatabase } from "../db/open.ts";
+import { createTransactions } from "../db/transactions.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { writeArchive } from "./archive.ts";
 import { type BackupKind, backupStem, deleteOldBackups, expiredBackups } from "./backup-files.ts";
+import { storeLastBackup } from "./backups.queries.ts";
 import { type OnProgress, contentOfSite } from "./content.ts";
 import { type Destination, type DestinationSettings, folderDestination, createDestination } from "./destination.ts";
 import { encrypt } from "./encryption.ts";
@@ -36,6 +39,19 @@ export async function writeBackup(
     ? destination.write(backupStem(kind, now), ".tar.age", encrypt(archive, passphrase))
     : destination.write(backupStem(kind, now), ".tar", archive));
   return { file, missing: content.missing };
+}
+
+/** Records in the site's database, if it can be opened, that the command made a backup, at any place. */
+export async function recordBackup({ databaseUrl, dataDirectory }: Parameters<typeof sitePlaceOf>[0], at: Date) {
+  const database = await openCurrentDatabase({ url: databaseUrl, directory: dataDirectory }).catch((error: unknown) => {
+    if (error instanceof DatabaseUnusable) return undefined;
+    throw error;
+  });
+  try {
+    if (database) await createTransactions(database)((transaction) => storeLastBackup(transaction, at));
+  } finally {
+    await database?.close();
+  }
 }
 
 const storedBackups = 3;

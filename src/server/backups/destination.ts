@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
 import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
@@ -58,13 +58,6 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
     remove: (name) => bucket.delete(name),
     pathOf,
   };
-}
-
-/** Whether a backup is in the site's own destination, which automatic backups use, and the command by default. */
-export function isSiteBackup(file: string, { dataDirectory, backupTo }: DestinationSettings) {
-  if (file.startsWith("s3://")) return dirname(file) === backupTo?.replace(/\/$/, "");
-  const folders = [join(dataDirectory, "backups"), ...(backupTo ? [resolve(backupTo)] : [])];
-  return folders.includes(dirname(resolve(file)));
 }
 
 /** Lists the backups in the site's own destination, newest first. */

@@ -1,6 +1,5 @@
 import { ReadableStream } from "node:stream/web";
 import { OperatorError } from "../errors.ts";
-import { BackupFault } from "./manifest.ts";
 
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -24,7 +23,7 @@ export async function* decrypt(chunks: AsyncIterable<Uint8Array>, passphrase: st
     yield* asBuffers(await decrypter.decrypt(toWeb(chunks)));
   } catch (error) {
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
-    throw new BackupFault("This backup cannot be decrypted: BACKUP_PASSPHRASE is wrong, or the file has changed.", {
+    throw new OperatorError("This backup cannot be decrypted: BACKUP_PASSPHRASE is wrong, or the file has changed.", {
       cause: error,
     });
   }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { OperatorError } from "../errors.ts";
 
 /** The description of a backup, stored in it as `manifest.json`. */
 export const Manifest = z.object({
@@ -32,6 +31,3 @@ export const tableOf = (name: string) => /^database\/(\w+)\/\d+\.ndjson\.gz$/.ex
 
 /** Returns the image that an entry contains. */
 export const uploadOf = (name: string) => /^uploads\/([^/]+)$/.exec(name)?.[1];
-
-/** The backup cannot be restored as it is; for other failures it could not be read at all. */
-export class BackupFault extends OperatorError {}

@@ -11,7 +11,6 @@ import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { checkArchive, contentOfArchive } from "./archive.ts";
 import type { MediaFile, OnProgress } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
-import { BackupFault } from "./manifest.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
 
 interface VerifyOptions extends BackupSource {
@@ -43,7 +42,7 @@ export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }
   } catch (error) {
     if (database.dialect.isDiskFull(error)) throw noRoom(temporaryDirectory);
     if (!(error instanceof Error) || error instanceof StorageFailure || "syscall" in error) throw error;
-    throw new BackupFault(error.message, { cause: error });
+    throw new OperatorError(error.message, { cause: error });
   } finally {
     await database.close();
   }
@@ -99,7 +98,7 @@ function createImageCheck() {
     /** Throws if an image is damaged; called once the digest proves that the backup itself is intact. */
     throwDamaged() {
       const [file] = damaged;
-      if (file) throw new BackupFault(`The image ${file} was damaged before it was backed up.`);
+      if (file) throw new OperatorError(`The image ${file} was damaged before it was backed up.`);
     },
   };
 }
@@ -107,14 +106,14 @@ function createImageCheck() {
 async function checkIntegrity({ db }: Database) {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   if (rows[0]?.integrity_check !== "ok")
-    throw new BackupFault(`The database of this backup is damaged: ${rows[0]?.integrity_check}`);
+    throw new OperatorError(`The database of this backup is damaged: ${rows[0]?.integrity_check}`);
 }
 
 async function checkFiles({ db }: Database, images: ReadonlySet<string>) {
   const rows = await db.selectFrom("media").select("file").execute();
   const missing = rows.filter(({ file }) => !images.has(file));
   if (missing.length > 0) {
-    throw new BackupFault(
+    throw new OperatorError(
       `${missing.length} images already had no file when this backup was made: ${missing[0]?.file} …. Everything else is intact and can be restored.`,
     );
   }
