@@ -103,7 +103,7 @@ function addReleases(program: Command, action: Action) {
 function addUsers(program: Command, action: Action) {
   const users = program
     .command("users")
-    .summary("list and create accounts, reset passwords, end sessions")
+    .summary("list and create accounts, reset passwords")
     .description(
       "Manages accounts of the back office. Works while the site is running; changes are listed under System → Activity.",
     );
@@ -124,7 +124,6 @@ function addUsers(program: Command, action: Action) {
     .summary("set a new password and end all sessions of the account")
     .option(...fromStdin)
     .action(action(load, "resetPassword"));
-  reportingCommand(users, "sign-out <email>").summary("end all sessions of an account").action(action(load, "signOut"));
 }
 
 /** Commands that export and erase the data about a person. */

@@ -14,7 +14,7 @@ test("a locked-out owner gets a new password, shown once, and all sessions end",
   expect(await signIn("admin@example.com", fresh)).toBe(200);
 });
 
-test("accounts are created with a password from standard input, listed, and signed out", async () => {
+test("accounts are created with a password from standard input, and listed", async () => {
   const { as, environment, directory: cwd, folio, signIn } = await commandedApp();
   const admin = await as("admin");
   const created = await runBuiltFolio(
@@ -30,20 +30,15 @@ test("accounts are created with a password from standard input, listed, and sign
     /^bo@example\.com {2}Bo {2}user {2}last signed in \S+Z\nadmin@example\.com {2}admin {2}admin {2}last signed in \S+Z\n$/,
   );
 
-  expect((await folio(["users", "sign-out", "bo@example.com"])).stdout).toBe("One session has ended.\n");
-  expect((await admin.get("/api/auth/me")).status).toBe(200);
-
   const { data } = (await admin.get("/api/security-events")).body;
   const byConsole = data.filter(({ actor }: { actor: { name: string } | null }) => actor?.name === "Command line");
-  expect(byConsole).toEqual(
-    ["signed-out", "user-added"].map((kind) =>
-      expect.objectContaining({
-        kind,
-        actor: expect.objectContaining({ email: expect.stringMatching(/^\S+@\S+$/) }),
-        subject: expect.objectContaining({ email: "bo@example.com" }),
-      }),
-    ),
-  );
+  expect(byConsole).toEqual([
+    expect.objectContaining({
+      kind: "user-added",
+      actor: expect.objectContaining({ email: expect.stringMatching(/^\S+@\S+$/) }),
+      subject: expect.objectContaining({ email: "bo@example.com" }),
+    }),
+  ]);
 });
 
 test("the first account of a new site is an administrator's, and invalidates the set-up link", async () => {

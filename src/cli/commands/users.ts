@@ -72,13 +72,6 @@ export async function resetPassword(email: string, { passwordStdin }: PasswordOp
   };
 }
 
-export async function signOut(email: string, _: object, context: CommandContext) {
-  const ended = await withSite(context, async ({ features: { users } }) =>
-    users.signOut(commandLine, (await users.getByEmail(email)).id),
-  );
-  return { lines: [`${ended === 1 ? "One session has" : `${ended} sessions have`} ended.`], json: { ended } };
-}
-
 /** The password is never an argument, which other users of the machine and the shell's history would see. */
 async function choosePassword(
   { stdin }: CommandContext,

@@ -40,15 +40,6 @@ export function createUsers(
 
     getByEmail: async (email: string) => found(await queries.findByEmail(db, email), "User").user,
 
-    /** Ends all sessions of the account; returns their number. */
-    signOut: (actor: Actor, id: string) =>
-      accounts.withUsersLock(async (transaction) => {
-        const { user } = await find(id, transaction);
-        const ended = await sessions.endAllOf(transaction, id);
-        await record(transaction, { kind: "signed-out", actor, subject: user });
-        return ended;
-      }),
-
     list: (filter: UserFilter) => queries.list(db, filter),
     find: async (id: string) => withProfile(db, (await find(id)).user),
     create: (actor: Actor, input: NewUser, run?: RunTransaction) => accounts.create(input, actor, run),
