@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { inject } from "vitest";
 import { ZipFile } from "yazl";
 import type { ImportedDocument, ImportSource } from "../../src/server/import/import-source.ts";
+import { openArchive } from "../../src/server/import/readers.ts";
 import { openArchiveFiles } from "../../src/server/import/sources/archive/open-archive-files.ts";
-import { openArchive } from "../../src/server/import/sources/archives.ts";
 
 export type Files = Record<string, string | Uint8Array>;
 

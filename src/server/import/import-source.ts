@@ -1,3 +1,6 @@
+import type { PublicFetch } from "../outgoing/fetch-public.ts";
+import type { SiteFolder } from "./sources/site-folder.ts";
+
 /** A file of the imported site, such as an image, under the address or path that its texts use. */
 export interface ImportedFile {
   /** File name with its extension, for the media library. */
@@ -77,4 +80,60 @@ export interface ImportSource {
   notes: () => readonly ImportNote[];
   /** Closes the archive. */
   close?: () => Promise<void>;
+}
+
+export type Notes = ReturnType<typeof createNotes>;
+
+/** Collects the sentences of a report, each of them once. To note one returns the text of what is left out: none. */
+export function createNotes(given: readonly ImportNote[] = []) {
+  const notes = [...given];
+  const add = (level: ImportNote["level"]) => (sentence: string) => {
+    if (!notes.some((note) => note.sentence === sentence)) notes.push({ level, sentence });
+    return "";
+  };
+  return {
+    changed: add("changed"),
+    lost: add("lost"),
+    draft: add("draft"),
+    paywall: () => add("draft")("Its text has a mark below which it was for members."),
+    /** Notes a tag that is shown as code, and counts its occurrences. */
+    unknown(tag: string, sentence: string) {
+      add("lost")(sentence);
+      const note = notes.find((one) => one.sentence === sentence)!;
+      [note.tag, note.times] = [tag, (note.times ?? 0) + 1];
+    },
+    list: () => [...notes],
+    /** Whether no note makes the document a draft. */
+    isPublic: () => notes.every(({ level }) => level !== "draft"),
+  };
+}
+
+/** Place to import: a folder, a file, or the response body of an address. */
+export interface ImportPlace {
+  /** The folder, also one in a zip; undefined for other places. */
+  folder?: SiteFolder | undefined;
+  url?: string;
+  /** The first 64 KB of a file or body, as one character per byte. */
+  head: string;
+  /** Reads the whole file or body; a refusal names `program`. */
+  readText: (program: string) => Promise<string>;
+  /** Opens the export of a known program that the place contains; the result is cached. */
+  archive: () => Promise<ImportSource | undefined>;
+  close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Time zone of dates without an offset from UTC. */
+  timeZone: string;
+  fetchPublic: PublicFetch;
+}
+
+/** Reads sites of one program. */
+export interface SourceReader {
+  /** Name for `--from`, such as `hugo`. */
+  name: string;
+  /** Whether a place looks like a site of this program. */
+  recognizes: (place: ImportPlace) => Promise<boolean>;
+  /** Opens a place; throws an `OperatorError` if it is unreadable. */
+  open: (place: ImportPlace, options: OpenOptions) => Promise<ImportSource>;
 }

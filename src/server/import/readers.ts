@@ -2,21 +2,55 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { minuteMs } from "../../contract/durations.ts";
+import type { DateReading } from "../../contract/written-dates.ts";
 import { OperatorError } from "../errors.ts";
-import type { ImportSource } from "./import-source.ts";
-import { type ArchiveFiles, readStart } from "./sources/archive/archive-files.ts";
+import type { ImportPlace, ImportSource, OpenOptions, SourceReader } from "./import-source.ts";
+import { type ArchiveFiles, readHead, readStart } from "./sources/archive/archive-files.ts";
 import { openArchiveFiles } from "./sources/archive/open-archive-files.ts";
 import { isZip } from "./sources/archive/zip-files.ts";
-import { archiveReaders, openArchive } from "./sources/archives.ts";
 import { articleListReader } from "./sources/article-list.ts";
 import { feedReader } from "./sources/feed.ts";
+import { isGhostExport, openGhost } from "./sources/ghost/ghost.ts";
 import { isHugo, openHugo } from "./sources/hugo.ts";
 import { isJekyll, openJekyll } from "./sources/jekyll.ts";
+import { isMediumPost, openMedium } from "./sources/medium/medium.ts";
+import { isNotion, openNotion } from "./sources/notion/notion.ts";
 import { isObsidian, openObsidian } from "./sources/obsidian.ts";
 import { isAstro, isEleventy, layouts, openPlainFolder } from "./sources/plain-folder.ts";
-import { decodeText, openSiteFolder, type SiteFolder, UnreadableFile } from "./sources/site-folder.ts";
-import type { ImportPlace, OpenOptions, SourceReader } from "./sources/source-reader.ts";
-import { zipFolder } from "./zip-folder.ts";
+import { decodeText, openSiteFolder, type SiteFolder, UnreadableFile, zipFolder } from "./sources/site-folder.ts";
+import { isSubstack, openSubstack } from "./sources/substack/substack.ts";
+import { openWordPress } from "./sources/wordpress/wordpress.ts";
+import { isWxr } from "./sources/wordpress/wxr-items.ts";
+
+/** Opens an export of another program, if the files say which one it is. */
+export async function openArchive(files: ArchiveFiles, dates: DateReading): Promise<ImportSource | undefined> {
+  /** Lists up to `max` names of files of this type whose beginning `accepts` recognises. */
+  async function find(type: RegExp, accepts: (head: string, name: string) => boolean, limit = Infinity) {
+    const names: string[] = [];
+    for (const name of files.names.filter((one) => type.test(one)))
+      if (names.length < limit && accepts(await readHead(files, name), name)) names.push(name);
+    return names;
+  }
+  const [ghost] = await find(/\.json$/i, isGhostExport, 1);
+  if (ghost) return openGhost(files, ghost);
+  const wordpress = await find(/\.(xml|wxr)$/i, isWxr);
+  if (wordpress.length > 0) return openWordPress(files, wordpress, dates);
+  if (isSubstack(files.names)) return openSubstack(files);
+  const medium = await find(/(^|\/)posts\/[^/]*\.html$/, isMediumPost, 1);
+  if (medium.length > 0) return openMedium(files);
+  return isNotion(files.names) ? openNotion(files, dates) : undefined;
+}
+
+/** Readers of exports of other programs: a file, a folder or a zip. */
+const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Notion"].map((program): SourceReader => ({
+  name: program.toLowerCase(),
+  recognizes: async ({ archive }) => (await archive())?.program === program,
+  async open({ archive }) {
+    const source = await archive();
+    if (source?.program !== program) throw new OperatorError(`It contains no export of ${program}.`);
+    return source;
+  },
+}));
 
 const headBytes = 65_536;
 const maxTextBytes = 64 * 1024 ** 2;

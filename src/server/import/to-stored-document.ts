@@ -4,8 +4,7 @@ import { NewPost, postLimits, tagOf } from "../../contract/posts/posts.ts";
 import { publishingLimits } from "../../contract/posts/publishing.ts";
 import { beginningOf, cutAtWord, excerptOf, headingOf } from "../markdown/beginning-of.ts";
 import type { ConvertedDocument } from "./convert-document.ts";
-import type { ImportedDocument, ImportNote } from "./import-source.ts";
-import { createNotes } from "./sources/notes.ts";
+import { createNotes, type ImportedDocument, type ImportNote } from "./import-source.ts";
 
 /** A document as this site stores it, or the reason why it is refused. */
 export type StoredDocument =

@@ -1,12 +1,10 @@
 import type { DateReading } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
-import type { ImportedDocument, ImportSource } from "../import-source.ts";
+import { createNotes, type ImportedDocument, type ImportSource, type SourceReader } from "../import-source.ts";
 import { commonFields, whyMarkedHidden } from "./document-fields.ts";
 import { createFields, type Data, isData, readFrontMatter, textOf } from "./front-matter.ts";
 import { convertLiquid } from "./liquid.ts";
 import { objectOf, valueIn } from "./named-values.ts";
-import { createNotes } from "./notes.ts";
-import type { SourceReader } from "./source-reader.ts";
 
 function parseArticles(text: string): Data[] | undefined {
   const value = valueIn(text);

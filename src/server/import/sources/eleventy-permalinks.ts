@@ -3,7 +3,7 @@ import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 import { feedFormats, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { ImportedRedirect } from "../import-source.ts";
-import { isMachinery } from "./copied-pages.ts";
+import { isMachinery } from "./markdown-source.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import type { eleventyVisibility } from "./visibility/eleventy.ts";
 

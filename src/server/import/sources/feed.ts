@@ -1,14 +1,12 @@
 import { parseFeed } from "feedsmith";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
-import type { ImportedDocument, ImportSource } from "../import-source.ts";
+import { createNotes, type ImportedDocument, type ImportSource, type SourceReader } from "../import-source.ts";
 import { isData, textOf } from "./front-matter.ts";
 import { plainText } from "./html/elements.ts";
 import { escapeHtml } from "./html/markup.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
-import { createNotes } from "./notes.ts";
 import { slugOfAddress } from "./site-origin.ts";
-import type { SourceReader } from "./source-reader.ts";
 
 /** Entry of a feed in any format. */
 type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };

@@ -1,8 +1,8 @@
 import { parse as parseToml, TomlError } from "smol-toml";
 import { parse as parseYaml, YAMLParseError } from "yaml";
 import { type DateReading, explainDate, readDate } from "../../../contract/written-dates.ts";
+import { createNotes } from "../import-source.ts";
 import { objectOf } from "./named-values.ts";
-import { createNotes } from "./notes.ts";
 import { UnreadableFile } from "./site-folder.ts";
 
 export type Data = Record<string, unknown>;

@@ -1,5 +1,5 @@
+import type { Notes } from "../import-source.ts";
 import { type CalledTag, valueOf } from "./known-tags.ts";
-import type { Notes } from "./notes.ts";
 import { findTags, rewriteTags, type Tag } from "./rewrite-tags.ts";
 import { argumentsOf } from "./rewrite-text.ts";
 import type { Templates } from "./source-templates.ts";

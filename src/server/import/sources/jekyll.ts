@@ -4,9 +4,9 @@ import { dayMs } from "../../../contract/durations.ts";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
-import type { ImportSource } from "../import-source.ts";
+import type { ImportSource, OpenOptions } from "../import-source.ts";
 import { commonFields } from "./document-fields.ts";
-import { bareName, baseName, dateInName, fileName } from "./file-names.ts";
+import { bareName, baseName, dateInName, fileName, globPattern } from "./file-names.ts";
 import { createFields, type Data, isData, readData, textOf } from "./front-matter.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -15,9 +15,7 @@ import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } 
 import { objectOf } from "./named-values.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
-import type { OpenOptions } from "./source-reader.ts";
 import { readTemplates } from "./source-templates.ts";
-import { globPattern } from "./visibility/path-patterns.ts";
 
 export const isJekyll = async (folder: SiteFolder) =>
   (await folder.has("_config.yml", "_config.yaml")) || folder.hasFolder("_posts");

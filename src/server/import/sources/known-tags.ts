@@ -1,6 +1,6 @@
+import type { Notes } from "../import-source.ts";
 import { pageOfEmbed } from "./html/embed-address.ts";
 import { byName } from "./named-values.ts";
-import type { Notes } from "./notes.ts";
 import { alertMarkdown, block, detailsMarkdown, fenced, imageMarkdown } from "./rewrite-text.ts";
 
 /** Parameters of a tag by lower-case name; unnamed ones by their position. */

@@ -1,7 +1,7 @@
 import { slug } from "github-slugger";
 import { decodeString } from "micromark-util-decode-string";
 import { createCodeCheck, rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
-import type { Notes } from "./notes.ts";
+import type { Notes } from "../import-source.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
 /** Matches a list of attributes, on a line of its own or behind the element that it belongs to. */

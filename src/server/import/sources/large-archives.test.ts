@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import {
   ghostPost,
   streamedFile,
+  wxr,
   wxrAttachment,
   wxrItem,
   wxrMeta,
-  wxr,
 } from "../../../../tests/support/blog-archives.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 
@@ -20,7 +20,7 @@ const words = "Some words of a paragraph that is as long as most are. ".repeat(2
 
 /** Program that reads an archive as the importer does, one text after the other. */
 const reader = `
-const { openArchive } = await import(process.argv[1] + "/archives.ts");
+const { openArchive } = await import(process.argv[1] + "/../readers.ts");
 const { openArchiveFiles } = await import(process.argv[1] + "/archive/open-archive-files.ts");
 const source = await openArchive(await openArchiveFiles(process.argv[2]), { timeZone: "UTC" });
 let documents = 0, pictures = 0;

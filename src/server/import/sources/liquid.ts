@@ -1,6 +1,6 @@
+import type { Notes } from "../import-source.ts";
 import { type CalledTag, convertKnownTag, valueOf } from "./known-tags.ts";
 import { byName } from "./named-values.ts";
-import type { Notes } from "./notes.ts";
 import { findTags, rewriteTags } from "./rewrite-tags.ts";
 import { argumentsOf, block, fenced, restrictedName } from "./rewrite-text.ts";
 import type { Templates } from "./source-templates.ts";

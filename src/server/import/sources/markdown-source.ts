@@ -3,16 +3,21 @@ import { TimeZone } from "../../../contract/fields.ts";
 import { decoded } from "../../../contract/percent-encoding.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { type DateReading, findDayFirst } from "../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportedRedirect, ImportNote, ImportSource } from "../import-source.ts";
+import {
+  createNotes,
+  type ImportedDocument,
+  type ImportedRedirect,
+  type ImportNote,
+  type ImportSource,
+  type Notes,
+  type OpenOptions,
+} from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
-import { copiedPages } from "./copied-pages.ts";
 import { whyMarkedHidden } from "./document-fields.ts";
 import { fileName } from "./file-names.ts";
 import { createFields, type Data, type Fields, readFrontMatter } from "./front-matter.ts";
-import { createNotes, type Notes } from "./notes.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf } from "./site-origin.ts";
-import type { OpenOptions } from "./source-reader.ts";
 
 /** A Markdown file of a site, with its parsed front matter. */
 export interface MarkdownFile {
@@ -173,4 +178,24 @@ async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
   const paths = await Promise.all(folders.filter((name) => name !== "").map((name) => folder.walk(name)));
   const byName = Map.groupBy(new Set(paths.flat().filter(isImagePath)), (path) => posix.basename(path));
   return new Map([...byName].flatMap(([name, [path, other]]) => (path && !other ? [[name, path] as const] : [])));
+}
+
+/** Whether a file belongs to the program that builds the site, so that no site shows it. */
+export const isMachinery = (path: string) =>
+  /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
+
+/**
+ * Yields the addresses of HTML pages that a site copies unchanged, such as demos: files without front matter. `roots`
+ * are the folders that the site copies files from.
+ */
+async function* copiedPages(folder: SiteFolder, roots: readonly string[]) {
+  for (const path of await folder.walk()) {
+    if (!/\.(?:html?|aspx?|php)$/i.test(path) || /(?:^|\/)(?:[._]|404\.)/.test(path) || isMachinery(path)) continue;
+    const [inSite] = roots
+      .map((root) => posix.relative(root, path))
+      .filter((one) => !one.startsWith("../"))
+      .toSorted((one, other) => one.length - other.length);
+    if (inSite === undefined || /^\uFEFF?---/.test((await folder.findText(path)) ?? "---")) continue;
+    yield `/${inSite.replace(/(?<![^/])index\.html?$/i, "")}`;
+  }
 }

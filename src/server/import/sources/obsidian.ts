@@ -1,18 +1,15 @@
 import { posix } from "node:path";
 import { slug as slugOf } from "github-slugger";
 import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
-import type { ImportSource } from "../import-source.ts";
+import type { ImportSource, Notes, OpenOptions } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
 import { commonFields } from "./document-fields.ts";
-import { baseName, dateInName, fileName, indexFiles, markdownFile } from "./file-names.ts";
+import { baseName, dateInName, fileName, indexFiles, markdownFile, matchesAny } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
 import { createMarkdownSource, type MarkdownFile, type ToDocument } from "./markdown-source.ts";
 import { objectIn } from "./named-values.ts";
-import type { Notes } from "./notes.ts";
 import { alertKindOf, imageMarkdown, withoutComments } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
-import type { OpenOptions } from "./source-reader.ts";
-import { matchesAny } from "./visibility/path-patterns.ts";
 
 const quartzConfig = "quartz.config.ts";
 

@@ -3,20 +3,24 @@ import { slug as idOf } from "github-slugger";
 import { TimeZone } from "../../../contract/fields.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { readDate } from "../../../contract/written-dates.ts";
-import type { ImportSource } from "../import-source.ts";
-import { isMachinery } from "./copied-pages.ts";
+import type { ImportSource, OpenOptions } from "../import-source.ts";
 import { commonFields } from "./document-fields.ts";
 import { addressesOf, slugified, templatePages } from "./eleventy-permalinks.ts";
 import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
 import { removeAttributeLists, withHeadingIds } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
-import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
+import {
+  createMarkdownSource,
+  datesOf,
+  isMachinery,
+  type ToDocument,
+  type VisibilityRules,
+} from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
 import { objectIn } from "./named-values.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
-import type { OpenOptions } from "./source-reader.ts";
 import { readTemplates } from "./source-templates.ts";
 import { astroVisibility } from "./visibility/astro.ts";
 import { eleventyConfigs, eleventyVisibility, readEleventyConfig } from "./visibility/eleventy.ts";

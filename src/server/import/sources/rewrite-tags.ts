@@ -1,6 +1,6 @@
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
+import type { Notes } from "../import-source.ts";
 import { type CalledTag, convertKnownTag, type Params } from "./known-tags.ts";
-import type { Notes } from "./notes.ts";
 import { restrictedName, shownSource } from "./rewrite-text.ts";
 import { fillTemplate, type Template } from "./source-templates.ts";
 

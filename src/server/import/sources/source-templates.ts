@@ -1,8 +1,8 @@
 import { htmlToMarkdown } from "../html-to-markdown.ts";
+import type { Notes } from "../import-source.ts";
 import { escapeHtml } from "./html/markup.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
 import type { CalledTag } from "./known-tags.ts";
-import type { Notes } from "./notes.ts";
 import { block } from "./rewrite-text.ts";
 import type { SiteFolder } from "./site-folder.ts";
 

@@ -1,9 +1,8 @@
 import { parse } from "yaml";
 import { clockOf } from "../../../../contract/site-settings/time-zones.ts";
-import type { ImportedRedirect } from "../../import-source.ts";
+import type { ImportedRedirect, Notes } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { objectOf, textIn, type Values } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
 
 /** Returns a function that lists the paths at which Ghost showed a post: those by `routes.yaml`, otherwise `/slug/`. */
 export async function readPermalinks(files: ArchiveFiles, timeZone: string) {

@@ -1,3 +1,4 @@
+import type { Notes } from "../../import-source.ts";
 import { embedAddress } from "../html/embed-address.ts";
 import { markdownToHtml } from "../html/markdown-to-html.ts";
 import {
@@ -5,8 +6,8 @@ import {
   type AlertKind,
   codeBlock,
   details,
-  emphasized,
   embed,
+  emphasized,
   escapeHtml,
   figure,
   image,
@@ -15,7 +16,6 @@ import {
   player,
 } from "../html/markup.ts";
 import { byName, objectOf, type Values } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
 
 /** Data of a card: the payload of a Mobiledoc card, or the Lexical node. */
 export type Card = Values;

@@ -1,10 +1,8 @@
 import { TimeZone } from "../../../../contract/fields.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportSource } from "../../import-source.ts";
-import type { ArchiveFiles } from "../archive/archive-files.ts";
-import { createFilesByPath, pathOf } from "../files-by-path.ts";
+import { createNotes, type ImportedDocument, type ImportSource, type Notes } from "../../import-source.ts";
+import { type ArchiveFiles, createFilesByPath, pathOf } from "../archive/archive-files.ts";
 import { textIn } from "../named-values.ts";
-import { createNotes, type Notes } from "../notes.ts";
 import { readPermalinks, readRedirects } from "./addresses.ts";
 import { contentOf, ownAddress } from "./post-content.ts";
 import { type Index, readIndex, readRows, type Row } from "./tables.ts";

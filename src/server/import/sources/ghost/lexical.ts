@@ -1,6 +1,6 @@
+import type { Notes } from "../../import-source.ts";
 import { escapeHtml, link } from "../html/markup.ts";
 import { byName, textIn } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
 /** A node of a document in Ghost 5 and later. */

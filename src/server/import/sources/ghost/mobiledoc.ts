@@ -1,6 +1,6 @@
+import type { Notes } from "../../import-source.ts";
 import { escapeHtml, image, link } from "../html/markup.ts";
 import { textIn } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
 import { type Card, cardToHtml } from "./cards.ts";
 
 /** A document of Ghost 1 to 4: sections with markers, which refer to cards and atoms by index. */

@@ -1,7 +1,7 @@
+import type { Notes } from "../../import-source.ts";
 import { hasForeignHtml, withHardBreaks } from "../html/markdown-to-html.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { textIn } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
 import { lexicalToHtml } from "./lexical.ts";
 import { markdownOf, mobiledocToHtml } from "./mobiledoc.ts";
 import type { Row } from "./tables.ts";

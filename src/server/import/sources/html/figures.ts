@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { elementOf, isElement, textNode, textOf } from "../../../markdown/trees.ts";
 import { textIn } from "../named-values.ts";
-import { hasBlock, isBlank, isBlock, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
-import { classesOf, mapElements } from "./elements.ts";
+import { classesOf, hasBlock, isBlank, isBlock, mapElements, withoutOuterSpace, withParagraphs } from "./elements.ts";
 
 /** Returns a picture with its real address, if a placeholder is in its place until the reader scrolls to it. */
 export function picture(element: Element): ElementContent[] {

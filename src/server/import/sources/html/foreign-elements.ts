@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { elementOf, isElement, textNode } from "../../../markdown/trees.ts";
+import type { Notes } from "../../import-source.ts";
 import { byName, textIn } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
 import { classesOf, elementsIn } from "./elements.ts";
 import { embedAddress } from "./embed-address.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createNotes } from "../notes.ts";
+import { createNotes } from "../../import-source.ts";
 import { tidyHtml } from "./tidy-html.ts";
 
 function tidy(html: string) {

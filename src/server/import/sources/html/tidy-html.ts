@@ -1,10 +1,18 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { elementOf, isElement, rewriteElements, textNode, textOf } from "../../../markdown/trees.ts";
+import type { Notes } from "../../import-source.ts";
 import { byName, textIn } from "../named-values.ts";
-import type { Notes } from "../notes.ts";
-import { hasBlock, isBlank, withoutOuterSpace, withParagraphs } from "./blocks-and-phrases.ts";
-import { classesOf, hasClass, mapElements, parseHtml } from "./elements.ts";
+import {
+  classesOf,
+  hasBlock,
+  hasClass,
+  isBlank,
+  mapElements,
+  parseHtml,
+  withoutOuterSpace,
+  withParagraphs,
+} from "./elements.ts";
 import { anchor, figure, picture } from "./figures.ts";
 import { foreignElements, type Rule, widgetOf } from "./foreign-elements.ts";
 

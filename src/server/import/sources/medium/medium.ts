@@ -3,14 +3,12 @@ import { toHtml } from "hast-util-to-html";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
 import { isElement, textOf } from "../../../markdown/trees.ts";
-import type { ImportedDocument, ImportSource } from "../../import-source.ts";
-import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
-import { createFilesByPath, pathOf } from "../files-by-path.ts";
+import { createNotes, type ImportedDocument, type ImportSource } from "../../import-source.ts";
+import { type ArchiveFiles, createFilesByPath, pathOf, readText } from "../archive/archive-files.ts";
 import { elementsIn, findElement, hasClass, mapElements, parseHtml } from "../html/elements.ts";
 import { embedOf } from "../html/foreign-elements.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { textIn } from "../named-values.ts";
-import { createNotes } from "../notes.ts";
 
 const postFile = /(?:^|\/)posts\/(?:draft_|\d{4}-\d\d-\d\d_)?[^/]*\.html$/;
 

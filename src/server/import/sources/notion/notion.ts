@@ -2,11 +2,10 @@ import { basename, dirname, normalize } from "node:path/posix";
 import slugify from "@sindresorhus/slugify";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { type DateReading, explainDate, readDate } from "../../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportSource } from "../../import-source.ts";
+import { createNotes, type ImportedDocument, type ImportSource } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { whyMarkedHidden } from "../document-fields.ts";
 import { createFields, type Fields } from "../front-matter.ts";
-import { createNotes } from "../notes.ts";
 import { alertMarkdown } from "../rewrite-text.ts";
 
 /** Matches the file name of a page or table: its title and its id. */

@@ -1,7 +1,6 @@
-import { blogName } from "../file-names.ts";
+import { blogName, selects } from "../file-names.ts";
 import type { VisibilityRules } from "../markdown-source.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { selects } from "./path-patterns.ts";
 
 const code = /\.(?:astro|[cm]?[jt]sx?)$/;
 /** Matches routes that show documents only in lists. */

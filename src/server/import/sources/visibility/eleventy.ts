@@ -1,9 +1,9 @@
 import { posix } from "node:path";
+import { globPattern } from "../file-names.ts";
 import { type Data, isData, textOf } from "../front-matter.ts";
 import type { MarkdownFile } from "../markdown-source.ts";
 import { objectIn } from "../named-values.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { globPattern } from "./path-patterns.ts";
 
 const scripts = ["js", "cjs", "mjs", "ts"];
 export const eleventyConfigs = ["eleventy.config", ".eleventy"].flatMap((name) =>

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
+import { globPattern, matchesAny, selects } from "../file-names.ts";
 import { type Data, type Fields, isData, readFrontMatter, textOf } from "../front-matter.ts";
 import type { VisibilityRules } from "../markdown-source.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { globPattern, matchesAny, selects } from "./path-patterns.ts";
 
 interface HugoSite {
   folder: SiteFolder;

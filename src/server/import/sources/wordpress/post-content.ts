@@ -1,9 +1,8 @@
 import { codeBlock, footnoteReference, footnotes } from "../html/markup.ts";
 import { tidyHtml } from "../html/tidy-html.ts";
 import { objectOf, textIn, valueIn } from "../named-values.ts";
-import { type BlockContext, blocksToHtml, classicToHtml } from "./block-html.ts";
-import { hasBlocks } from "./block-tree.ts";
-import { decodeCode } from "./known-shortcodes.ts";
+import { type BlockContext, blocksToHtml, classicToHtml, hasBlocks } from "./block-html.ts";
+import { decodeCode } from "./shortcodes.ts";
 
 /** The HTML of a text, from blocks or from the classic editor; `json` has the footnotes of the block editor. */
 export function contentOf(

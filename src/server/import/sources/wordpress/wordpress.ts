@@ -1,10 +1,8 @@
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { type DateReading, readDate } from "../../../../contract/written-dates.ts";
-import type { ImportedDocument, ImportSource } from "../../import-source.ts";
-import { type ArchiveFiles, maxTextBytes } from "../archive/archive-files.ts";
-import { createFilesByPath, pathOf } from "../files-by-path.ts";
+import { createNotes, type ImportedDocument, type ImportSource, type Notes } from "../../import-source.ts";
+import { type ArchiveFiles, createFilesByPath, maxTextBytes, pathOf } from "../archive/archive-files.ts";
 import { plainText } from "../html/elements.ts";
-import { createNotes, type Notes } from "../notes.ts";
 import { createAttachments } from "./attachments.ts";
 import { contentOf } from "./post-content.ts";
 import { readItems, type WxrChannel, type WxrItem } from "./wxr-items.ts";
