@@ -3,7 +3,7 @@ import { createContext } from "./context.ts";
 import { openDatabase } from "./db/open.ts";
 import { Refusal } from "./errors.ts";
 import type { Features } from "./features.ts";
-import { createFilesPrivately, makePrivate } from "./files/private-files.ts";
+import { createFilesPrivately, makePrivate } from "./files/data-folder.ts";
 import { createLog } from "./http/logging.ts";
 import { refuseEmptyBesideBucket } from "./media/removed-uploads.ts";
 import { loadEnvironment, readSettings, type Settings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { createFilesPrivately } from "./files/private-files.ts";
+import { createFilesPrivately } from "./files/data-folder.ts";
 import { handleTasks } from "./workers/handle-tasks.ts";
 
 createFilesPrivately();

@@ -1,7 +1,7 @@
 import { backUp, recordBackup } from "../../server/backups/back-up.ts";
+import { sitePlaceOf } from "../../server/backups/content.ts";
 import { createDestination } from "../../server/backups/destination.ts";
 import { restoreBackup } from "../../server/backups/restore.ts";
-import { sitePlaceOf } from "../../server/backups/site-place.ts";
 import { verifyBackup } from "../../server/backups/verify.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { indexAllPosts } from "../../server/posts/derived/search-index.ts";

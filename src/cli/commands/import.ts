@@ -2,9 +2,8 @@ import { describeImport } from "../../contract/imports/import-texts.ts";
 import { importPlace } from "../../server/import-site.ts";
 import type { ImportReport } from "../../server/import/import-report.ts";
 import type { ImportOptions } from "../../server/import/importer.ts";
-import { type CommandContext, resolveArgument } from "../command-context.ts";
+import { type CommandContext, resolveArgument, withSite } from "../command-context.ts";
 import { createProgress } from "../report.ts";
-import { withSite } from "../with-site.ts";
 
 interface CommandOptions {
   dryRun?: boolean;

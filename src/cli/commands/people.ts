@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { OperatorError } from "../../server/errors.ts";
 import type { ErasureSummary } from "../../server/people/people.ts";
-import type { CommandContext } from "../command-context.ts";
-import { commandLine, withSite } from "../with-site.ts";
+import { type CommandContext, commandLine, withSite } from "../command-context.ts";
 
 export async function exportPerson(email: string, _: object, context: CommandContext) {
   const json = await withSite(context, ({ features }) => features.people.export(commandLine, email));

@@ -1,5 +1,5 @@
+import { sitePlaceOf } from "../../server/backups/content.ts";
 import { NothingToUndo, rollBack } from "../../server/backups/restore.ts";
-import { sitePlaceOf } from "../../server/backups/site-place.ts";
 import { indexAllPosts } from "../../server/posts/derived/search-index.ts";
 import { version } from "../../server/version.ts";
 import { type CommandContext, commandSettings } from "../command-context.ts";

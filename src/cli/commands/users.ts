@@ -3,8 +3,7 @@ import { text as readText } from "node:stream/consumers";
 import { NewUser, type User, UserChanges } from "../../contract/users/users.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { parse } from "../../server/http/routes/parse.ts";
-import type { CommandContext } from "../command-context.ts";
-import { commandLine, withSite } from "../with-site.ts";
+import { type CommandContext, commandLine, withSite } from "../command-context.ts";
 
 interface PasswordOptions {
   passwordStdin?: boolean;

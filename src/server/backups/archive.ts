@@ -1,12 +1,44 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { gzip, gunzip } from "node:zlib";
+import { gunzip, gzip } from "node:zlib";
+import { z } from "zod";
 import type { PortableRow } from "../db/copying/copy-dialect.ts";
 import { OperatorError } from "../errors.ts";
-import { type Content, isMedia, type OnProgress, type MediaFile } from "./content.ts";
-import { entryNames, Manifest, tableOf, uploadOf } from "./manifest.ts";
-import { tarEnd, tarHeader, tarPadding, readTar, tarTime } from "./tar.ts";
+import { type Content, isMedia, type MediaFile, type OnProgress } from "./content.ts";
+import { readTar, tarEnd, tarHeader, tarPadding, tarTime } from "./tar.ts";
+
+/** The description of a backup, stored in it as `manifest.json`. */
+const Manifest = z.object({
+  /** Version of the archive format; a later one is refused. */
+  format: z.literal(1),
+  /** Version of folio that wrote it. */
+  folio: z.string(),
+  at: z.iso.datetime(),
+  database: z.enum(["SQLite", "PostgreSQL"]),
+  /** Migrations that the database had applied. */
+  steps: z.array(z.string()),
+  rows: z.record(z.string(), z.number()),
+  /** Images that had a row, but no file. */
+  missing: z.array(z.string()),
+  /** SHA-256 of each file in the archive. */
+  sha256: z.record(z.string(), z.string()),
+});
+type Manifest = z.infer<typeof Manifest>;
+
+const entryNames = {
+  manifest: "manifest.json",
+  /** Last entry: the SHA-256 of all bytes before it. */
+  digest: "SHA256",
+  rows: (table: string, part: number) => `database/${table}/${String(part).padStart(6, "0")}.ndjson.gz`,
+  upload: (file: string) => `uploads/${file}`,
+};
+
+/** Returns the table whose rows an entry contains. */
+const tableOf = (name: string) => /^database\/(\w+)\/\d+\.ndjson\.gz$/.exec(name)?.[1];
+
+/** Returns the image that an entry contains. */
+const uploadOf = (name: string) => /^uploads\/([^/]+)$/.exec(name)?.[1];
 
 const compress = promisify(gzip);
 

@@ -5,12 +5,19 @@ import { openCurrentDatabase } from "../db/open.ts";
 import { createTransactions } from "../db/transactions.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { writeArchive } from "./archive.ts";
-import { type BackupKind, backupStem, deleteOldBackups, expiredBackups } from "./backup-files.ts";
 import { storeLastBackup } from "./backups.queries.ts";
-import { type OnProgress, contentOfSite } from "./content.ts";
-import { type Destination, type DestinationSettings, folderDestination, createDestination } from "./destination.ts";
-import { encrypt } from "./encryption.ts";
-import { imagesOf, type SitePlace, sitePlaceOf } from "./site-place.ts";
+import { contentOfSite, imagesOf, type OnProgress, type SitePlace, sitePlaceOf } from "./content.ts";
+import {
+  type BackupKind,
+  backupStem,
+  createDestination,
+  deleteOldBackups,
+  type Destination,
+  type DestinationSettings,
+  expiredBackups,
+  folderDestination,
+} from "./destination.ts";
+import { encrypt } from "./open-backup.ts";
 
 interface WriteOptions {
   destination: Destination;

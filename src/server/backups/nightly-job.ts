@@ -7,7 +7,6 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Attempt } from "../jobs/run-job.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { backUpNightly, NightlyTask } from "./back-up.ts";
-import { listBackups } from "./backup-files.ts";
 import {
   findLastBackup,
   findLastVerification,
@@ -15,6 +14,7 @@ import {
   storeLastBackup,
   storeVerification,
 } from "./backups.queries.ts";
+import { listBackups } from "./destination.ts";
 import type { BackupSource } from "./open-backup.ts";
 
 export const nightlyKind = "backups.nightly";

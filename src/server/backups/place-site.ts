@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { link, open, rename, mkdir, rm } from "node:fs/promises";
+import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { parseImageFile } from "../../contract/media/uploaded-images.ts";
@@ -8,9 +8,8 @@ import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
 import { syncFolder } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Content, OnProgress, MediaFile } from "./content.ts";
+import { type Content, imagesOf, type MediaFile, type OnProgress, type SitePlace } from "./content.ts";
 import { fillDatabase, type IndexPosts } from "./fill-database.ts";
-import { imagesOf, type SitePlace } from "./site-place.ts";
 
 interface PlaceOptions {
   content: Content;

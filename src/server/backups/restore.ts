@@ -3,13 +3,11 @@ import { withSnapshot } from "../db/copying/snapshot.ts";
 import { OperatorError } from "../errors.ts";
 import { checkArchive, contentOfArchive } from "./archive.ts";
 import { writeBackup } from "./back-up.ts";
-import { listBackups } from "./backup-files.ts";
-import type { OnProgress } from "./content.ts";
-import { folderDestination } from "./destination.ts";
+import { imagesOf, type OnProgress, type SitePlace } from "./content.ts";
+import { folderDestination, listBackups } from "./destination.ts";
 import type { IndexPosts } from "./fill-database.ts";
 import { type BackupSource, openBackup } from "./open-backup.ts";
 import { placeSite } from "./place-site.ts";
-import { type SitePlace, imagesOf } from "./site-place.ts";
 
 interface RestoreOptions extends BackupSource {
   place: SitePlace;

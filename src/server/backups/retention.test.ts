@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backupStem, parseBackupName, expiredBackups } from "./backup-files.ts";
+import { backupStem, expiredBackups, parseBackupName } from "./destination.ts";
 
 /** Returns the days whose backups remain after so many nights; backups from night `firstFaulty` on have a fault. */
 function storedAfter(nights: number, firstFaulty = Infinity) {

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/dialect.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { OperatorError } from "../errors.ts";
-import { readDisk } from "../files/disk.ts";
+import { readDisk } from "../files/data-folder.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { checkArchive, contentOfArchive } from "./archive.ts";
 import type { MediaFile, OnProgress } from "./content.ts";

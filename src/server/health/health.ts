@@ -4,7 +4,7 @@ import type { JobState } from "../../contract/jobs/jobs.ts";
 import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
 import { listRecordedMigrations } from "../db/applied-migrations.ts";
-import { readDisk } from "../files/disk.ts";
+import { readDisk } from "../files/data-folder.ts";
 import type { Samples } from "../metrics/text-format.ts";
 import type { Check, RunningSite } from "./check.ts";
 import * as queries from "./health.queries.ts";

@@ -6,8 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
-import { type Bucket, createBucket } from "./bucket.ts";
-import { partBytes } from "./multipart-upload.ts";
+import { type Bucket, createBucket, partBytes } from "./bucket.ts";
 
 const address = `s3://${bucketName}/a folder/site`;
 

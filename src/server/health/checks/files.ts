@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseImageFile } from "../../../contract/media/uploaded-images.ts";
 import { createFileStore } from "../../files/create-file-store.ts";
-import { explainUnwritableFolder, readDisk } from "../../files/disk.ts";
+import { explainUnwritableFolder, readDisk } from "../../files/data-folder.ts";
 import { StorageFailure } from "../../object-storage/storage-failure.ts";
 import { type Check, count, findingsOrOk, problem, unknown, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";

@@ -8,7 +8,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** Starts a process on this data folder as the server does; returns its warnings. */
 function startOn(directory: string, then = "") {
-  const module = join(import.meta.dirname, "private-files.ts");
+  const module = join(import.meta.dirname, "data-folder.ts");
   const script = `
     const { createFilesPrivately, makePrivate } = await import(${JSON.stringify(module)});
     const { mkdirSync, writeFileSync } = await import("node:fs");
