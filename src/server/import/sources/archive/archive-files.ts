@@ -34,10 +34,10 @@ export const archiveFiles = <Known>(
 /** Maximum size in bytes of a text, such as one article, that is read into memory. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
-export async function readText(files: ArchiveFiles, name: string) {
-  const bytes = await readStart(await files.open(name), maxTextBytes + 1);
-  if (bytes.length > maxTextBytes)
-    throw new OperatorError(`${name} in ${files.label} is too large: its text exceeds 64 MB.`);
+export async function readText(files: ArchiveFiles, name: string, maxBytes = maxTextBytes) {
+  const bytes = await readStart(await files.open(name), maxBytes + 1);
+  if (bytes.length > maxBytes)
+    throw new OperatorError(`${name} in ${files.label} is too large: its text exceeds ${maxBytes / 1024 ** 2} MB.`);
   return new TextDecoder().decode(bytes);
 }
 

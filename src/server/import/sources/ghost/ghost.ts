@@ -5,7 +5,7 @@ import { type ArchiveFiles, createFilesByPath, pathOf } from "../archive/archive
 import { textIn } from "../named-values.ts";
 import { readPermalinks, readRedirects } from "./addresses.ts";
 import { contentOf, ownAddress } from "./post-content.ts";
-import { type Index, readIndex, readRows, type Row } from "./tables.ts";
+import { readTables, type Row, type Tables } from "./tables.ts";
 
 /** Whether a file begins like an export of Ghost. */
 export const isGhostExport = (head: string) =>
@@ -13,21 +13,20 @@ export const isGhostExport = (head: string) =>
 
 /** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings next to it. */
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
-  const index = await readIndex(files, name);
-  const zone = index.settings.get("timezone") ?? index.settings.get("active_timezone");
+  const tables = await readTables(files, name);
+  const zone = tables.settings.get("timezone") ?? tables.settings.get("active_timezone");
   const timeZone = TimeZone.safeParse(zone).data ?? "UTC";
   const pathsOf = await readPermalinks(files, timeZone);
   const findByPath = createFilesByPath(files, /(?<=^|\/content\/|^content\/)(images|media|files)\//);
   const notes = createNotes();
-  noteRest(index, notes);
+  noteRest(tables, notes);
 
   return {
     program: "Ghost",
-    name: index.settings.get("title") || undefined,
+    name: tables.settings.get("title") || undefined,
     timeZone,
     async *documents() {
-      for await (const { table, row } of readRows(files, name))
-        if (table === "posts") yield documentOf(row, index, pathsOf, notes);
+      for (const row of tables.posts) yield documentOf(row, tables, pathsOf, notes);
     },
     findFile: async (reference) => {
       const [, path] = /\/content\/(.+)/.exec(pathOf(ownAddress(reference))) ?? [];
@@ -39,8 +38,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
 }
 
 /** Notes the contents of the export that are not texts. */
-function noteRest({ counts, settings }: Index, notes: Notes) {
-  const members = counts.get("members") ?? 0;
+function noteRest({ members, settings }: Tables, notes: Notes) {
   if (members > 0)
     notes.lost(`${members} members are not imported: subscribers of the newsletter are imported from their CSV file.`);
   if (settings.get("codeinjection_head") || settings.get("codeinjection_foot"))
@@ -49,7 +47,7 @@ function noteRest({ counts, settings }: Index, notes: Notes) {
 
 function documentOf(
   row: Row,
-  index: Index,
+  tables: Tables,
   pathsOf: Awaited<ReturnType<typeof readPermalinks>>,
   siteNotes: Notes,
 ): ImportedDocument {
@@ -58,11 +56,11 @@ function documentOf(
   const slug = textIn(row, "slug");
   const isPage = row["type"] === "page" || isTrue(row["page"]);
   const publishedAt = dateOf(row["published_at"]);
-  const tags = index.tagsOf(id);
+  const tags = tables.tagsOf(id);
   const publicTags = tags.filter(({ isInternal }) => !isInternal);
   if (publicTags.length < tags.length)
     siteNotes.changed("Internal tags, whose names begin with #, are left out: no reader saw them.");
-  const authors = index.authorsOf(row);
+  const authors = tables.authorsOf(row);
   if (authors.length > 1)
     notes.changed(
       `Of the authors ${authors.map(({ name }) => name).join(", ")} only the first is imported: a text has one author.`,
@@ -70,8 +68,8 @@ function documentOf(
   if (row["codeinjection_head"] || row["codeinjection_foot"])
     notes.lost("Code that Ghost adds to the page is left out.");
 
-  noteVisibility(row, index, notes);
-  const meta = { ...row, ...index.metaOf(id) };
+  noteVisibility(row, tables, notes);
+  const meta = { ...row, ...tables.metaOf(id) };
   const caption = textIn(meta, "feature_image_caption").replaceAll(/<[^>]*>/g, "");
   if (caption) notes.lost(`The caption of the cover is left out: "${caption}".`);
   if (isTrue(row["featured"])) notes.changed("The text was featured, which folio does not have.");
@@ -104,7 +102,7 @@ function documentOf(
 }
 
 /** Notes each reason why not all readers could see a text. */
-function noteVisibility(row: Row, { settings }: Index, notes: Notes) {
+function noteVisibility(row: Row, { settings }: Tables, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")
     notes.draft(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);
