@@ -97,16 +97,6 @@ test("texts in other encodings are read, without characters that cannot be store
   expect(await app.post("nul")).toMatchObject({ title: "Nul", content: "AB \uFFFD" });
 });
 
-test("documents that link to each other in a circle are imported", async () => {
-  const app = await importingApp();
-  await app.importFiles({
-    "blog/a.md": "---\ntitle: A\n---\n[b](b.md) [a](a.md)",
-    "blog/b.md": "---\ntitle: B\n---\n[a](./a.md)",
-  });
-  expect((await app.post("a")).content).toBe("[b](/blog/b) [a](/blog/a)");
-  expect((await app.post("b")).content).toBe("[a](/blog/a)");
-});
-
 test("pictures and feeds on this machine and in private networks are not fetched", async () => {
   const app = await importingApp();
   let requests = 0;

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { allRows, filesIn, filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
@@ -133,14 +133,4 @@ describe.runIf(canMount)("a full disk", () => {
       expect(readdirSync(into)).toEqual(before);
     },
   );
-});
-
-test("a folder that cannot be created is reported in one sentence", async () => {
-  const { place } = await testApp();
-  const file = join(emptyFolder(), "file");
-  writeFileSync(file, "");
-  mkdirSync(join(emptyFolder(), "other"));
-  const outcome = await runFolio(["backup", join(file, "folder")], settingsOf(place));
-  expect(outcome).toMatchObject({ code: 1, stdout: "" });
-  expect(outcome.stderr.trim().split("\n")).toHaveLength(1);
 });

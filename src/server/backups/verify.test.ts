@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { filledApp, settingsOf } from "../../../tests/support/backup-app.ts";
 import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
@@ -55,14 +55,3 @@ test.runIf(canMount)(
     expect(readdirSync(temporary)).toEqual(["ballast"]);
   },
 );
-
-test("an image that was damaged before it was backed up is named", async () => {
-  const { place, directory, images } = await filledApp();
-  const damaged = basename(images[1] ?? "");
-  writeFileSync(join(directory, "uploads", damaged), "no image");
-  const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();
-
-  const { code, stderr } = await runFolio(["backup", "verify", file]);
-
-  expect([code, stderr]).toEqual([1, `The image ${damaged} was damaged before it was backed up.\n`]);
-});

@@ -29,12 +29,6 @@ test.each(titled)(
   },
 );
 
-test.each(titled)("the starter article %s has between 600 and 1,500 words", (_, { content }) => {
-  const words = content.match(/\S+/g)?.length ?? 0;
-  expect(words).toBeGreaterThanOrEqual(600);
-  expect(words).toBeLessThanOrEqual(1500);
-});
-
 test.each(titled)("the starter article %s links only to articles that exist", (_, { content }) => {
   const slugs = starterArticles.map((article) => slugOf(article.title));
   for (const [, slug] of content.matchAll(/\]\(\/blog\/([^)]+)\)/g)) expect(slugs).toContain(slug);

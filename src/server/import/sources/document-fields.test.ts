@@ -7,7 +7,6 @@ const habit = "Its name or that of its folder is one for what is not published."
 test.each<[what: string, fields: string, expected: string, path?: string]>([
   ["no mark", "", "public"],
   ["draft", "draft: true", "It is marked draft: true."],
-  ["draft in capitals", "Draft: TRUE", "It is marked draft: true."],
   ["draft as a word", "draft: 'yes'", "It is marked draft: true."],
   ["no draft", "draft: false", "public"],
   ["wip", "wip: true", "It is marked wip: true."],
@@ -16,7 +15,6 @@ test.each<[what: string, fields: string, expected: string, path?: string]>([
   ["unlisted", "unlisted: true", "It is marked unlisted: true."],
   ["unlisted, for a page", "unlisted: true", "public", "a.md"],
   ["protected", "protected: true", "It is marked protected: true."],
-  ["premium", "premium: true", "It is marked premium: true."],
   ["published", "published: true", "public"],
   ["not published", "published: false", "It is marked published: false."],
   ["published at a time", "published: 2020-01-01T10:00:00Z", "public"],
@@ -24,7 +22,6 @@ test.each<[what: string, fields: string, expected: string, path?: string]>([
   ["public", "public: false", "It is marked public: false."],
   ["permalink", "permalink: false", "It is marked permalink: false."],
   ["a status", "status: draft", "It is marked status: draft."],
-  ["a status of a review", "status: in-review", "It is marked status: in-review."],
   ["a status of a public text", "status: published", "public"],
   ["visibility", "visibility: members", "It is marked visibility: members."],
   ["public visibility", "visibility: public", "public"],
@@ -32,8 +29,6 @@ test.each<[what: string, fields: string, expected: string, path?: string]>([
   ["a password", "password: secret", "It has a password, which folio does not ask for."],
   ["a folder of drafts", "", habit, "posts/drafts/a.md"],
   ["a folder with an underscore", "", habit, "_drafts/a.md"],
-  ["a file with an underscore", "", habit, "posts/_a.md"],
-  ["a hidden file", "", habit, "posts/.a.md"],
   ["a folder for private texts", "", habit, "Private/a.md"],
 ])("front matter of a Markdown file is read: %s", async (_, fields, expected, of = path) => {
   expect(await visibilityOf({ [of]: text(fields) }, of)).toBe(expected);

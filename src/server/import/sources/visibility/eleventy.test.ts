@@ -15,7 +15,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a post with an underscore, which means nothing", {}, "public", "posts/_a.md"],
   ["no permalink", marked("permalink: false"), "It is marked permalink: false."],
   ["a permalink", marked("permalink: /a/"), "public"],
-  ["a permalink of a template", marked('permalink: "/{{ page.fileSlug }}/"'), "public"],
   [
     "a permalink under a condition",
     marked('permalink: "{% if open %}/a/{% endif %}"'),
@@ -25,18 +24,12 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a computed permalink", marked("eleventyComputed:\n  permalink: false"), isFalse],
   ["data of a folder", { "posts/posts.json": '{ "permalink": false }' }, "It is marked permalink: false."],
   [
-    "data that its file overrides",
-    { "posts/posts.json": '{ "permalink": false }', ...marked("permalink: /a/") },
-    "public",
-  ],
-  [
     "data of an outer folder",
     { "posts/posts.11tydata.json": '{ "draft": true }' },
     "It is marked draft: true.",
     "posts/in/a.md",
   ],
   ["data of the file", { "posts/a.11tydata.json": '{ "permalink": false }' }, "It is marked permalink: false."],
-  ["data of another file", { "posts/b.json": '{ "permalink": false }' }, "public"],
   ["data in JavaScript", { "posts/posts.11tydata.js": "export default { permalink: false };" }, computed],
   [
     "data in JavaScript that decide",
@@ -51,7 +44,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     },
     "public",
   ],
-  ["other data in JavaScript", { "posts/posts.11tydata.js": 'export default { tags: ["posts"] };' }, "public"],
   [
     "computed data of the site",
     { "_data/eleventyComputed.js": "export default { permalink: (data) => data.open && false };" },
@@ -83,9 +75,7 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ],
   ["an ignored file", { ".eleventyignore": "posts/a.md" }, ignored],
   ["an ignored folder", { ".eleventyignore": "# Later\n./posts/\n" }, ignored],
-  ["an ignored pattern", { ".eleventyignore": "**/a.*" }, ignored],
   ["another ignored file", { ".eleventyignore": "posts/b.md\n!posts/a.md" }, "public"],
-  ["a file that Git ignores", { ".gitignore": "posts" }, ignored],
   ["a name that Git ignores anywhere", { ".gitignore": "a.md" }, ignored],
   [
     "a file that only Git ignores",
@@ -120,7 +110,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     config('export default { templateFormats: ["njk", "html"] };'),
     "Eleventy does not read files with the ending .md.",
   ],
-  ["a format that is built", config('export default { templateFormats: ["md"] };'), "public"],
   ["another ending", {}, "Eleventy does not read files with the ending .markdown.", "posts/a.markdown"],
   ["an ending of a plug-in", config('export default (c) => { c.addExtension("mdx", {}); };'), "public", "posts/a.mdx"],
   ["a draft", marked("draft: true"), "It is marked draft: true."],

@@ -13,11 +13,8 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a post", { [path]: dated("") }, "public"],
   ["a draft", { [path]: dated("draft: true") }, "It is marked draft: true."],
   ["a draft in TOML", { [path]: "+++\ntitle = 'A'\ndraft = true\n+++\nWords." }, "It is marked draft: true."],
-  ["no draft", { [path]: dated("draft: false") }, "public"],
   ["a post that is never rendered", { [path]: dated("build:\n  render: never") }, "It is marked build.render: never."],
   ["an older name of build", { [path]: dated("_build:\n  render: false") }, "It is marked build.render: false."],
-  ["a post that only has a link", { [path]: dated("build:\n  render: link") }, "It is marked build.render: link."],
-  ["a post that is always rendered", { [path]: dated("build:\n  render: always\n  list: always") }, "public"],
   ["a post in no list", { [path]: dated("build:\n  list: never") }, "It is marked build.list: never."],
   ["a page in no list", page("build:\n  list: never"), "public", "content/about.md"],
   [
@@ -26,7 +23,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "It is a headless bundle.",
     "content/posts/a/index.md",
   ],
-  ["headless, but no bundle", { [path]: dated("headless: true") }, "public"],
   [
     "a text beside the index of a bundle",
     { "content/posts/a/index.md": dated(""), "content/posts/a/notes.md": text() },
@@ -46,7 +42,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "content/posts/b.md",
   ],
   ["an expired post", { [path]: dated("expiryDate: 2020-02-01") }, "Its expiryDate has passed."],
-  ["a post that expires later", { [path]: dated("expiryDate: 2999-02-01") }, "public"],
   ["a post ahead, which is scheduled here", { [path]: text("date: 2999-01-01") }, "public"],
   [
     "a page ahead",
@@ -62,13 +57,11 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     { "content/_index.md": text("draft: true"), [path]: dated("") },
     "Its section content is not published.",
   ],
-  ["a cascade of drafts", section("cascade:\n  draft: true"), "It is marked draft: true."],
   [
     "a cascade that its file overrides",
     { ...section("cascade:\n  draft: true"), [path]: dated("draft: false") },
     "public",
   ],
-  ["a cascade of build", section("cascade:\n  build:\n    render: never"), "It is marked build.render: never."],
   [
     "a cascade for a path",
     section("cascade:\n  - draft: true\n    target:\n      path: /posts/**"),
@@ -91,7 +84,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ],
   ["a cascade of the configuration", configured("[cascade]\ndraft = true"), "It is marked draft: true."],
   ["ignored files", configured("ignoreFiles = ['/a\\.md$']"), "The ignoreFiles of its configuration names it."],
-  ["other ignored files", configured("ignoreFiles = ['/b\\.md$']"), "public"],
   [
     "ignored files in Go's syntax",
     configured("ignoreFiles = ['(?i)x']"),
@@ -120,7 +112,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "The mounts of its configuration leave it out.",
   ],
   ["a hidden file", { "content/posts/.a.md": dated("") }, "Hugo ignores files of such a name.", "content/posts/.a.md"],
-  ["a private post of a theme", { [path]: dated("private: true") }, "It is marked private: true."],
   [
     "a passage for members",
     { [path]: text("date: 2020-01-01", "{{< members >}}Secret.{{< /members >}}") },

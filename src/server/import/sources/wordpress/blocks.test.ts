@@ -27,7 +27,6 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     block("paragraph", `<p class="has-text-align-center">a <strong>b</strong></p>`),
     "<p>a <strong>b</strong></p>",
   ],
-  ["heading", block("heading", `<h3 class="wp-block-heading">Head</h3>`, { level: 3 }), "<h3>Head</h3>"],
   [
     "list",
     block("list", `<ul>${block("list-item", "<li>a</li>")}${block("list-item", "<li>b</li>")}</ul>`),
@@ -65,25 +64,7 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     block("syntaxhighlighter/code", `<pre class="wp-block-syntaxhighlighter-code">a;</pre>`, { language: "jscript" }),
     `<pre><code class="language-js">a;</code></pre>`,
   ],
-  [
-    "preformatted",
-    block("preformatted", `<pre class="wp-block-preformatted">a<br>b</pre>`),
-    "<pre><code>a\nb</code></pre>",
-  ],
   ["verse", block("verse", `<pre class="wp-block-verse">a\nb</pre>`), "<p>a<br>\nb</p>"],
-  [
-    "quote",
-    block(
-      "quote",
-      `<blockquote class="wp-block-quote">${block("paragraph", "<p>a</p>")}<cite>Anna</cite></blockquote>`,
-    ),
-    "<blockquote><p>a</p><p><cite>Anna</cite></p></blockquote>",
-  ],
-  [
-    "pullquote",
-    block("pullquote", `<figure class="wp-block-pullquote"><blockquote><p>a</p></blockquote></figure>`),
-    "<blockquote><p>a</p></blockquote>",
-  ],
   [
     "embed",
     block(
@@ -107,19 +88,6 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     `<table><thead><tr><th align="right">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table><p><em>T</em></p>`,
   ],
   [
-    "columns",
-    block(
-      "columns",
-      `<div class="wp-block-columns">${block("column", `<div class="wp-block-column">${block("paragraph", "<p>a</p>")}</div>`)}${block("column", `<div>${block("paragraph", "<p>b</p>")}</div>`)}</div>`,
-    ),
-    "<p>a</p><p>b</p>",
-  ],
-  [
-    "group",
-    block("group", `<div class="wp-block-group">${block("paragraph", "<p>a</p>")}</div>`, { layout: { type: "flex" } }),
-    "<p>a</p>",
-  ],
-  [
     "buttons",
     block(
       "buttons",
@@ -127,7 +95,6 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     ),
     `<p><a href="/go/">Go</a></p>`,
   ],
-  ["separator", block("separator", `<hr class="wp-block-separator"/>`), "<hr>"],
   ["spacer", block("spacer", `<div style="height:100px" class="wp-block-spacer"></div>`), ""],
   [
     "details",
@@ -176,14 +143,6 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     `<p><img src="/c.jpg" alt=""></p><p>a</p>`,
   ],
   [
-    "media-text",
-    block(
-      "media-text",
-      `<div class="wp-block-media-text"><figure class="wp-block-media-text__media"><img src="/a.jpg" alt=""/></figure><div class="wp-block-media-text__content">${block("paragraph", "<p>a</p>")}</div></div>`,
-    ),
-    `<p><img src="/a.jpg" alt=""></p><p>a</p>`,
-  ],
-  [
     "html",
     block("html", `<kbd onclick="a()">x</kbd><script>b()</script>`),
     "<p><kbd>x</kbd></p>",
@@ -214,12 +173,6 @@ test.each<[name: string, source: string, html: string, sentences?: string[]]>([
     block("acme/box", "<div><p>a</p></div>"),
     "<p>a</p>",
     ['The block "acme/box" is unknown to folio; its content is imported without its layout.'],
-  ],
-  [
-    "acme/live",
-    empty("acme/live"),
-    "",
-    ['The block "acme/live", which WordPress fills in when it shows the page, is left out.'],
   ],
   ["block", empty("block", { ref: 9 }), "<p>shared</p>"],
   [
