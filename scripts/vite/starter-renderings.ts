@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { readStarter } from "../../src/server/starter-content/read-starter.ts";
 
 /**
  * Renders the starter content when the server is built, so that the first start of a site does not wait for a renderer.
@@ -14,8 +15,12 @@ export function starterRenderings(): Plugin {
       const folder = dirname(id);
       const files = globSync("{articles,pages}/*.md", { cwd: folder }).toSorted();
       const imports = files.map((file, index) => `import text${index} from ${JSON.stringify(`./${file}?raw`)};`);
-      const renderings = await renderAll(files.map((file) => readFileSync(join(folder, file), "utf8")));
-      const entries = renderings.map((rendering, index) => `[text${index}, ${JSON.stringify(rendering)}]`);
+      const texts = files.map((file) => readStarter(readFileSync(join(folder, file), "utf8")).content);
+      const renderings = await renderAll(texts);
+      const entries = renderings.map(
+        (rendering, index) => `[readStarter(text${index}).content, ${JSON.stringify(rendering)}]`,
+      );
+      imports.push('import { readStarter } from "./read-starter.ts";');
       return `${imports.join("\n")}\nexport const starterRenderings = new Map([${entries.join(",\n")}]);`;
     },
   };

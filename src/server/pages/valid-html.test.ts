@@ -6,8 +6,11 @@ import type { Client } from "../../../tests/support/client.ts";
 import { joinedWordsIn } from "../../../tests/support/joined-words.ts";
 import { htmlErrorsIn } from "../../../tests/support/valid-html.ts";
 import { subscriptionLinkPath } from "../../contract/visitor-pages.ts";
+import { readStarter } from "../starter-content/read-starter.ts";
 
-const tour = readFileSync(join(import.meta.dirname, "../starter-content/articles/a-tour-of-markdown.md"), "utf8");
+const { content: tour } = readStarter(
+  readFileSync(join(import.meta.dirname, "../starter-content/articles/a-tour-of-markdown.md"), "utf8"),
+);
 const image = "/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800-c03020.webp";
 const hostile = `"><b> & '${"long ".repeat(30)} مقال 書く 🎈`;
 
