@@ -1,6 +1,6 @@
 import { backUp, recordBackup } from "../../server/backups/back-up.ts";
 import { sitePlaceOf } from "../../server/backups/content.ts";
-import { createDestination } from "../../server/backups/destination.ts";
+import { createDestination, deleteOldBackups } from "../../server/backups/destination.ts";
 import { restoreBackup } from "../../server/backups/restore.ts";
 import { verifyBackup } from "../../server/backups/verify.ts";
 import { OperatorError } from "../../server/errors.ts";
@@ -31,9 +31,7 @@ export async function backup(folder: string | undefined, { keep }: { keep?: numb
     );
   }
   await recordBackup(settings, now);
-  const expired = keep ? (await destination.list("folio")).slice(keep) : [];
-  for (const { name } of expired) await destination.remove(name);
-  const deleted = expired.map(({ name }) => name);
+  const deleted = keep ? await deleteOldBackups(destination, "folio", keep) : [];
   return { lines: [...deleted.map((name) => `Deleted ${name}`), file], json: { file, deleted } };
 }
 

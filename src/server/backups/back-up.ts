@@ -69,16 +69,17 @@ type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: stri
 export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");
+  const destination = folderDestination(into);
   try {
     const { file } = await backUp({
       place,
-      destination: folderDestination(into),
+      destination,
       passphrase: settings.backupPassphrase,
       version,
       now: new Date(),
       kind: "before-upgrade",
     });
-    await deleteOldBackups(into, "before-upgrade", storedBackups);
+    await deleteOldBackups(destination, "before-upgrade", storedBackups);
     return file;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -45,13 +45,6 @@ const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
-/** Deletes all backups of this kind except the newest ones. Returns the names of the deleted ones. */
-export async function deleteOldBackups(directory: string, kind: BackupKind, count: number) {
-  const expired = (await listBackups(directory, kind)).slice(count);
-  for (const { name } of expired) await rm(join(directory, name), { force: true });
-  return expired.map(({ name }) => name);
-}
-
 /** Retention: for each period, the newest backup of the last `count` periods is kept. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
@@ -142,4 +135,11 @@ export async function listSiteBackups(settings: DestinationSettings) {
     ),
   );
   return (await Promise.all(lists)).flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Deletes all backups of this kind except the newest ones. Returns the names of the deleted ones. */
+export async function deleteOldBackups(destination: Destination, kind: BackupKind, count: number) {
+  const expired = (await destination.list(kind)).slice(count);
+  for (const { name } of expired) await destination.remove(name);
+  return expired.map(({ name }) => name);
 }

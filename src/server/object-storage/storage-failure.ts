@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from "htmlparser2";
 import { OperatorError } from "../errors.ts";
 import { OutgoingTimeout } from "../outgoing/fetch-outside.ts";
 
@@ -62,23 +63,17 @@ function reasonOf(error: unknown): string {
   return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-const decode = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name = "") => {
-    if (decimal || hex) return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? "", 16));
-    return entities[name] ?? whole;
-  });
+/** Returns all elements of this name in XML or in an element of it. */
+export const elementsOf = (xml: string | XmlElement, name: string): XmlElement[] =>
+  DomUtils.getElementsByTagName(name, typeof xml === "string" ? parseDocument(xml, { xmlMode: true }) : xml.children);
 
-/** Returns the text of the first element of this name. S3 writes XML without attributes, CDATA or comments. */
-export function textOf(xml: string, name: string) {
-  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
-  return text === undefined ? undefined : decode(text);
+/** Returns the text of the first element of this name; undefined if there is none. */
+export function textOf(xml: string | XmlElement, name: string) {
+  const [first] = elementsOf(xml, name);
+  return first && DomUtils.textContent(first);
 }
-
-/** Returns the content of all elements of this name. */
-export const elementsOf = (xml: string, name: string) =>
-  Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, "gs")), ([, content = ""]) => content);
 
 export const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
