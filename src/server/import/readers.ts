@@ -17,7 +17,7 @@ import { isMediumPost, openMedium } from "./sources/medium/medium.ts";
 import { isNotion, openNotion } from "./sources/notion/notion.ts";
 import { isObsidian, openObsidian } from "./sources/obsidian.ts";
 import { isAstro, isEleventy, layouts, openPlainFolder } from "./sources/plain-folder.ts";
-import { decodeText, openSiteFolder, type SiteFolder, UnreadableFile, zipFolder } from "./sources/site-folder.ts";
+import { createSiteFolder, decodeText, type SiteFolder, UnreadableFile, zipFolder } from "./sources/site-folder.ts";
 import { isSubstack, openSubstack } from "./sources/substack/substack.ts";
 import { openWordPress } from "./sources/wordpress/wordpress.ts";
 import { isWxr } from "./sources/wordpress/wxr-items.ts";
@@ -123,15 +123,12 @@ async function readerOf(place: ImportPlace) {
 async function placeOf(given: string, options: OpenOptions): Promise<ImportPlace> {
   if (/^https?:\/\//i.test(given)) return addressPlace(given, options);
   const path = resolve(given);
-  const found = await stat(path).catch(() => undefined);
-  if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
+  const files = await openArchiveFiles(path);
+  const found = await stat(path);
   const isFolder = found.isDirectory();
-  if (!isFolder && !found.isFile()) throw new OperatorError(`${path} is neither a file nor a folder.`);
   const head = isFolder ? Buffer.alloc(0) : await readStart(createReadStream(path, { end: headBytes - 1 }), headBytes);
-  let files: Promise<ArchiveFiles> | undefined;
-  const openFiles = () => (files ??= openArchiveFiles(path));
+  const folder = isFolder ? createSiteFolder(files) : isZip(head) ? zipFolder(files) : undefined;
   let archive: Promise<ImportSource | undefined> | undefined;
-  const folder = isFolder ? await openSiteFolder(path) : isZip(head) ? zipFolder(await openFiles()) : undefined;
   return {
     folder,
     head: head.toString("latin1"),
@@ -143,8 +140,8 @@ async function placeOf(given: string, options: OpenOptions): Promise<ImportPlace
         );
       return decodeText(await readFile(path)).text;
     },
-    archive: () => (archive ??= openFiles().then((opened) => openArchive(opened, options))),
-    close: async () => (await files)?.close(),
+    archive: () => (archive ??= openArchive(files, options)),
+    close: files.close,
   };
 }
 

@@ -4,32 +4,53 @@ import { decoded } from "../../../../contract/percent-encoding.ts";
 import { OperatorError } from "../../../errors.ts";
 import type { ImportedFile } from "../../import-source.ts";
 
-/** Files of an export: one file, a folder or a zip. Names use slashes, as in a zip. */
+interface FoundFile {
+  /** Size and time of change, of a file on the disk. */
+  bytes?: number;
+  modifiedAt?: Date;
+  open: () => Promise<Readable>;
+}
+
+/** Files of an export or a site: one file, a folder or a zip. Names use slashes, as in a zip. */
 export interface ArchiveFiles {
   /** Name of the export, for messages. */
   label: string;
   names: readonly string[];
   has: (name: string) => boolean;
+  /** Finds a file; undefined if it is missing, or a link to a place outside. */
+  find: (name: string) => Promise<FoundFile | undefined>;
   open: (name: string) => Promise<Readable>;
   close: () => Promise<void>;
 }
 
-/** Creates the files from a map of their names to the data by which each is opened. */
-export const archiveFiles = <Known>(
+/** Creates the files from their names and a function that finds one of them. */
+export function archiveFiles(
   label: string,
-  known: ReadonlyMap<string, Known>,
-  open: (known: Known, name: string) => Promise<Readable>,
+  names: readonly string[],
+  find: ArchiveFiles["find"],
   close: ArchiveFiles["close"] = async () => {},
-): ArchiveFiles => ({
-  label,
-  names: [...known.keys()],
-  has: (name) => known.has(name),
-  async open(name) {
-    if (!known.has(name)) throw new OperatorError(`The archive ${label} has no file ${name}.`);
-    return open(known.get(name)!, name);
-  },
-  close,
-});
+): ArchiveFiles {
+  const known = new Set(names);
+  return {
+    label,
+    names,
+    has: (name) => known.has(name),
+    find,
+    async open(name) {
+      const found = await find(name);
+      if (!found) throw new OperatorError(`The archive ${label} has no file ${name}.`);
+      return found.open();
+    },
+    close,
+  };
+}
+
+/** Sorts paths by the names of their folders and files, level by level. */
+export const sortedByFolder = (paths: readonly string[]) =>
+  paths
+    .map((path) => path.replaceAll("/", "\0"))
+    .toSorted()
+    .map((path) => path.replaceAll("\0", "/"));
 
 /** Maximum size in bytes of a text, such as one article, that is read into memory. */
 export const maxTextBytes = 64 * 1024 * 1024;
@@ -41,9 +62,11 @@ export async function readText(files: ArchiveFiles, name: string, maxBytes = max
   return new TextDecoder().decode(bytes);
 }
 
-/** Returns the first bytes of a file as text, by which its format is recognised. */
-export const readHead = async (files: ArchiveFiles, name: string) =>
-  new TextDecoder().decode(await readStart(await files.open(name), 16_384));
+/** Returns the first bytes of a file as text, by which its format is recognised; none if it cannot be found. */
+export async function readHead(files: ArchiveFiles, name: string) {
+  const found = await files.find(name);
+  return found ? new TextDecoder().decode(await readStart(await found.open(), 16_384)) : "";
+}
 
 export async function readStart(stream: Readable, size: number) {
   const chunks: Buffer[] = [];

@@ -1,12 +1,13 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, posix, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { OperatorError } from "../../../errors.ts";
-import { openSiteFolder } from "../site-folder.ts";
-import { type ArchiveFiles, archiveFiles, readStart } from "./archive-files.ts";
+import { type ArchiveFiles, archiveFiles, readStart, sortedByFolder } from "./archive-files.ts";
 import { isZip, openZipFiles } from "./zip-files.ts";
+
+const maxDepth = 30;
 
 /** Opens an export; a zip is read in place and never unpacked to the disk. */
 export const openArchiveFiles = async (path: string) => withNestedZips(await openFiles(path));
@@ -15,17 +16,38 @@ async function openFiles(path: string) {
   const label = basename(path);
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new OperatorError(`There is no file or folder ${path}.`);
-  if (!found.isDirectory() && isZip(await readStart(createReadStream(path, { end: 63 }), 64)))
-    return openZipFiles(label, path, found.size);
-  if (!found.isDirectory()) return archiveFiles(label, new Map([[label, path]]), async () => createReadStream(path));
-  const folder = await openSiteFolder(path);
-  const files = new Map<string, ArchiveFiles["open"]>();
-  for (const name of await folder.walk("", new Set())) {
-    const file = await folder.file(name);
-    // Files outside of the folder, to which links may lead, are left out.
-    if (file) files.set(name, file.open);
+  if (found.isDirectory()) return openFolder(path);
+  if (!found.isFile()) throw new OperatorError(`${path} is neither a file nor a folder.`);
+  const open = async () => createReadStream(path);
+  if (isZip(await readStart(await open(), 64))) return openZipFiles(label, path, found.size);
+  return archiveFiles(label, [label], async (name) => (name === label ? { open } : undefined));
+}
+
+/** Opens a folder on the disk. Links and `..` never lead to files outside of it. */
+async function openFolder(path: string) {
+  const root = await realpath(path);
+  const isInside = (one: string) => one === root || one.startsWith(root + sep);
+
+  async function find(name: string) {
+    const wanted = resolve(root, `./${name}`);
+    const real = isInside(wanted) ? await realpath(wanted).catch(() => undefined) : undefined;
+    const found = real !== undefined && isInside(real) ? await stat(real).catch(() => undefined) : undefined;
+    if (real === undefined || !found?.isFile()) return undefined;
+    return { bytes: found.size, modifiedAt: found.mtime, open: async () => createReadStream(real) };
   }
-  return archiveFiles(label, files, (open, name) => open(name));
+
+  /** Lists the files below a folder. Of hidden folders only that of Obsidian is read. */
+  async function namesIn(folder = "", depth = 0): Promise<string[]> {
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+    const names = entries.map(async (entry) => {
+      const name = posix.join(folder, entry.name);
+      if (!entry.isDirectory()) return entry.isFile() || entry.isSymbolicLink() ? [name] : [];
+      const isLeftOut = /^(?:\.(?!obsidian$)|node_modules$)/.test(entry.name) || depth === maxDepth;
+      return isLeftOut ? [] : namesIn(name, depth + 1);
+    });
+    return (await Promise.all(names)).flat();
+  }
+  return archiveFiles(basename(root), sortedByFolder(await namesIn()), find);
 }
 
 /** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
@@ -46,7 +68,7 @@ async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
     await close();
     throw error;
   }
-  return archiveFiles(files.label, owners, (part, name) => part.open(name), close);
+  return archiveFiles(files.label, [...owners.keys()], async (name) => owners.get(name)?.find(name), close);
 }
 
 /** Copies a zip out of an archive, since a zip is read at any place of it; the copy has no name and ends with its reader. */

@@ -1,4 +1,4 @@
-import { close, open } from "node:fs";
+import { close, open as openFile } from "node:fs";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { Entry, fromFdPromise, type ZipFile } from "yauzl";
@@ -29,7 +29,7 @@ export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].incl
 export async function openZipFiles(label: string, path: string, size: number) {
   const entries = new Map<string, EntryData>();
   // A file descriptor, which only the reader closes: a `FileHandle` is closed when it is garbage-collected.
-  const fd = await promisify(open)(path, "r");
+  const fd = await promisify(openFile)(path, "r");
   let zip: ZipFile;
   try {
     // Sizes are checked below, because yauzl's own check ends a stream without an error.
@@ -39,14 +39,18 @@ export async function openZipFiles(label: string, path: string, size: number) {
     await promisify(close)(fd);
     throw error instanceof OperatorError ? error : unreadable(label, error);
   }
+  async function open(name: string, data: EntryData) {
+    const stream = await zip.openReadStreamPromise(Object.assign(new Entry(), data)).catch((error: unknown) => {
+      throw unreadable(label, error);
+    });
+    return Readable.from(withSize(stream, data.uncompressedSize, label, name), { objectMode: false });
+  }
   return archiveFiles(
     label,
-    entries,
-    async (data, name) => {
-      const stream = await zip.openReadStreamPromise(Object.assign(new Entry(), data)).catch((error: unknown) => {
-        throw unreadable(label, error);
-      });
-      return Readable.from(withSize(stream, data.uncompressedSize, label, name), { objectMode: false });
+    [...entries.keys()],
+    async (name) => {
+      const data = entries.get(name);
+      return data && { open: () => open(name, data) };
     },
     async () => zip.close(),
   );
