@@ -45,7 +45,7 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
       await changed(transaction);
     },
   });
-  const users = createUsers(context, { ...deps, accounts, profiles: authors, passwords, sessions });
+  const users = createUsers(context, { ...deps, accounts, profiles: authors, passwords });
 
   return {
     features: {

@@ -34,7 +34,7 @@ export const createDocumentLocks =
     });
 
 export function createUndo(context: AppContext, deps: UndoDeps) {
-  const { db, inTransaction, now } = context;
+  const { inTransaction, now } = context;
   const { posts, pages, redirects, changed } = deps;
   const withLocks = createDocumentLocks(context, deps);
 

@@ -7,7 +7,6 @@ import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Sessions } from "../sessions/sessions.ts";
 import type { Accounts } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
@@ -16,14 +15,10 @@ interface Deps extends Pick<Core, "record" | "changed"> {
   accounts: Accounts;
   profiles: Pick<Authors, "prepareChange" | "findProfile">;
   passwords: Passwords;
-  sessions: Pick<Sessions, "endAllOf">;
 }
 
 /** Lets administrators manage accounts. They cannot lock themselves out, and the last active one stays. */
-export function createUsers(
-  { db, now }: AppContext,
-  { accounts, profiles, passwords, sessions, record, changed }: Deps,
-) {
+export function createUsers({ db, now }: AppContext, { accounts, profiles, passwords, record, changed }: Deps) {
   const find = async (id: string, from: Db = db) => found(await queries.findById(from, id), "User");
 
   /** Refuses to end the rights of the last active administrator; runs under the lock, before the change. */

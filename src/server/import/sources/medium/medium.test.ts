@@ -73,7 +73,6 @@ const isResponse = "The text has no title, as a response to another text, so it 
 const story = '<h3 class="graf graf--h3 graf--title">A title</h3><p class="graf graf--p">Words</p>';
 const words = (text: string, kind = "p") => `<${kind} class="graf graf--${kind}">${text}</${kind}>`;
 const published = "posts/2018-08-11_A-title-abcdef123456.html";
-const address = (href: string) => footer.replace("https://blog.example/A-title-abcdef123456", href);
 const untitled = (body: string) => page("", body, footer);
 
 test.each<[what: string, name: string, content: string, expected: string]>([
