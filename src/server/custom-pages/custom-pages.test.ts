@@ -22,7 +22,6 @@ test("a published custom page is at its address, and its source at the address w
   const head = readHead(page.text);
   expect(head.metas("description")).toEqual(["What I work with"]);
   expect(head.links("canonical")[0]?.href).toBe("https://example.com/uses");
-  expect(head.jsonLd.find((data) => data["@type"] === "WebPage")).toMatchObject({ name: "Uses", inLanguage: "en" });
 
   const source = await visitor.get("/uses.md");
   expect(source.text).toMatch(/^---\ntitle: "Uses"\n[^]*---\n\n## Editor/);

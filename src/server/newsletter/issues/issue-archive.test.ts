@@ -37,7 +37,7 @@ test("a sent issue has a public page with its note and its articles, and a draft
   expect(head.metas("description")).toEqual(["In short"]);
   expect(head.links("canonical").map(({ href }) => href)).toEqual([`${origin}/newsletter/1`]);
   expect(head.metas("robots")).toEqual(["max-image-preview:large"]);
-  expect(head.jsonLd.map((data) => data["@type"])).toEqual(["PublicationIssue", "BreadcrumbList"]);
+  expect(head.jsonLd.map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   expect((await visitor.get("/sitemap.xml")).text).toContain(`<loc>${origin}/newsletter/1</loc>`);
 });
 

@@ -1,7 +1,7 @@
-import type { BreadcrumbList, CollectionPage, IdReference, PersonLeaf, ProfilePage } from "schema-dts";
+import type { BreadcrumbList, IdReference, PersonLeaf, ProfilePage } from "schema-dts";
 import { z } from "zod";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
-import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ownerLinks, type ShownAuthor } from "../../../web/visitor/author/shown-author.ts";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
 import { siteImage } from "../crawlers/page-images.ts";
@@ -95,39 +95,4 @@ const breadcrumbs = (trail: Trail, origin: string): BreadcrumbList => ({
     name,
     item: origin + path,
   })),
-});
-
-export const collectionPage = (
-  title: string,
-  posts: readonly { title: string; slug: string }[],
-  address: string,
-  origin: string,
-) =>
-  listPage(
-    title,
-    posts.map((post) => ({ name: post.title, path: articlePath(post.slug) })),
-    address,
-    origin,
-  );
-
-export const listPage = (
-  title: string,
-  items: readonly { name: string; path: string }[],
-  address: string,
-  origin: string,
-): CollectionPage => ({
-  "@type": "CollectionPage",
-  "@id": origin + address,
-  url: origin + address,
-  name: title,
-  isPartOf: webSiteId(origin),
-  mainEntity: {
-    "@type": "ItemList",
-    itemListElement: items.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url: origin + path,
-    })),
-  },
 });

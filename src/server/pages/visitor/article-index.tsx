@@ -5,7 +5,7 @@ import { ArchivePage, TagIndexPage, TagPage } from "../../../web/visitor/archive
 import { pageAddress } from "../../../web/visitor/parts/page-links.tsx";
 import { missingTag } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { collectionPage, PageQuery, titleOfPage } from "../page/page-head.ts";
+import { PageQuery, titleOfPage } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 
 const { archive, tags } = visitorPages;
@@ -15,7 +15,7 @@ const maxTags = 1000;
 
 /** Serves `/archive`: the titles of all articles by year, on as few pages as stay fast. */
 export function archivePage(app: FastifyInstance, context: PageContext) {
-  const { publicUrl: origin, articleIndex } = context;
+  const { articleIndex } = context;
   const { path, name } = archive;
 
   app.get(path, (request, reply) => {
@@ -31,15 +31,12 @@ export function archivePage(app: FastifyInstance, context: PageContext) {
       const pages = Math.ceil(total / postsOfPage);
       if (page > 1 && page > pages) return { status: 302, movedTo: path };
 
-      const title = titleOfPage(name, page);
-      const address = pageAddress(path, page);
       return {
         head: {
-          title,
+          title: titleOfPage(name, page),
           description: "All articles by year.",
-          address,
+          address: pageAddress(path, page),
           trail: [[name, path]],
-          data: [collectionPage(title, posts, address, origin)],
         },
         body: <ArchivePage total={total} page={page} pages={pages} years={years} posts={posts} />,
       };
@@ -49,7 +46,7 @@ export function archivePage(app: FastifyInstance, context: PageContext) {
 
 /** Serves `/tags`, all tags, and `/tags/{slug}`, the articles with a tag. */
 export function tagPages(app: FastifyInstance, context: PageContext) {
-  const { publicUrl: origin, features, articleIndex } = context;
+  const { features, articleIndex } = context;
 
   app.get(tags.path, (request, reply) =>
     showPage(context, request, reply, tags, async () => {
@@ -73,8 +70,6 @@ export function tagPages(app: FastifyInstance, context: PageContext) {
       const result = tag && (await articleIndex.listTagged(tag.names, { page, limit: pageSizes.blog }));
       if (!tag || !result?.items.length) return { status: 404, ...(await missingTag(context, slug)) };
 
-      const title = titleOfPage(`#${tag.name}`, page);
-      const address = pageAddress(path, page);
       const feeds = Object.values(feedFormats).map((feed) => ({
         path: path + feed.path,
         type: feed.type,
@@ -83,15 +78,14 @@ export function tagPages(app: FastifyInstance, context: PageContext) {
       return {
         isCounted: true,
         head: {
-          title,
+          title: titleOfPage(`#${tag.name}`, page),
           description: `Articles tagged “${tag.name}”, newest first.`,
-          address,
+          address: pageAddress(path, page),
           feeds,
           trail: [
             [tags.name, tags.path],
             [tag.name, path],
           ],
-          data: [collectionPage(title, result.items, address, origin)],
         },
         body: <TagPage tag={tag} result={result} />,
       };

@@ -11,7 +11,7 @@ import { uncountedPart } from "../../posts/derived/search-document.ts";
 import { slugOf } from "../../posts/slugs.ts";
 import { suggest } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { collectionPage, PageNumber } from "../page/page-head.ts";
+import { PageNumber } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 
 const { path, name } = visitorPages.blog;
@@ -30,7 +30,7 @@ const BlogQuery = z.object({
 
 /** Serves the list of articles, by search, category and page. */
 export function blogPage(app: FastifyInstance, context: PageContext) {
-  const { publicUrl, features, articleIndex } = context;
+  const { features, articleIndex } = context;
 
   app.get<{ Querystring: { search?: unknown } }>(path, (request, reply) => {
     const filter = BlogQuery.parse(request.query);
@@ -50,17 +50,15 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       const categories = categoryChoices(await features.posts.categories(visitor));
       const chosen = categories.find(({ slug }) => slug === category)?.name;
       const title = [search && `“${search}”`, chosen, name, page > 1 && `Page ${page}`].filter(Boolean).join(" · ");
-      const address = blogAddress(filter);
       const trail = [[name, path] as const, ...(chosen ? [[chosen, blogAddress({ category })] as const] : [])];
       const isPastEnd = page > 1 && result.items.length === 0;
       return {
         head: {
           title,
           description: "All articles, newest first.",
-          address,
+          address: blogAddress(filter),
           noindex: search !== "" || isPastEnd,
           trail,
-          data: [collectionPage(title, result.items, address, publicUrl)],
         },
         body: <BlogPage {...{ filter, uncounted, categories, result, matches, suggested, tag }} />,
       };

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { WebPage } from "schema-dts";
-import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
-import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { CustomPage } from "../../../web/visitor/custom-page/custom-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { personId, webSiteId } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
 
@@ -19,7 +15,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
     const { slug } = request.params;
     if (!customPages.isFree(slug)) return reply.callNotFound();
     const path = customPagePath(slug);
-    return showPage(context, request, reply, { path }, async (site) => {
+    return showPage(context, request, reply, { path }, async () => {
       const stored = await customPages.find(viewer, slug);
       if (!stored) {
         const moved = await customPages.findByFormerSlug(slug);
@@ -27,7 +23,6 @@ export function customPage(app: FastifyInstance, context: PageContext) {
         return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true, isMissing: true };
       }
       const { page } = stored;
-      const url = publicUrl + path;
       return {
         isCounted: true,
         head: {
@@ -35,9 +30,8 @@ export function customPage(app: FastifyInstance, context: PageContext) {
           description: page.description || page.title,
           noindex: !page.isPublished,
           modifiedAt: page.updatedAt,
-          markdown: page.isPublished ? `${url}.md` : undefined,
+          markdown: page.isPublished ? `${publicUrl}${path}.md` : undefined,
           trail: [[page.title, path]],
-          data: [webPage(page, site, url, publicUrl)],
         },
         body: (
           <CustomPage
@@ -51,16 +45,3 @@ export function customPage(app: FastifyInstance, context: PageContext) {
     });
   });
 }
-
-const webPage = (page: Page, { language }: PublicSite, url: string, origin: string): WebPage => ({
-  "@type": "WebPage",
-  "@id": url,
-  url,
-  name: page.title,
-  ...(page.description && { description: page.description }),
-  isPartOf: webSiteId(origin),
-  author: personId(origin),
-  inLanguage: language,
-  datePublished: page.createdAt,
-  dateModified: page.updatedAt,
-});

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { PublicationIssue } from "schema-dts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
-import { articlePath, issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
+import { issuePath, newsletterFeed, visitorPages } from "../../../contract/visitor-pages.ts";
 import { IssuePage, NewsletterPage } from "../../../web/visitor/newsletter/newsletter-archive.tsx";
 import { pageAddress } from "../../../web/visitor/parts/page-links.tsx";
-import type { ArchivedIssue } from "../../newsletter/issues/issue-archive.ts";
 import { newsletterTitle } from "../feeds/feeds.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { listPage, PageQuery, personId, titleOfPage, webSiteId } from "../page/page-head.ts";
+import { PageQuery, titleOfPage } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
 
@@ -19,7 +17,7 @@ const issuesOfPage = 100;
  * off.
  */
 export function newsletterPages(app: FastifyInstance, context: PageContext) {
-  const { publicUrl: origin, features } = context;
+  const { features } = context;
   const { issueArchive, posts } = features;
   const feedsOf = (site: PublicSite) => [{ ...newsletterFeed, title: newsletterTitle(site) }];
 
@@ -32,17 +30,13 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
       if (page > 1 && page > pages) return { status: 302, movedTo: path, isUnlimited: true };
       const issues = await issueArchive.list({ limit: issuesOfPage, offset: (page - 1) * issuesOfPage });
 
-      const title = titleOfPage(name, page);
-      const address = pageAddress(path, page);
-      const items = issues.map(({ number, subject }) => ({ name: subject, path: issuePath(number) }));
       return {
         head: {
-          title,
+          title: titleOfPage(name, page),
           description: `All issues of the newsletter of ${site.name}.`,
-          address,
+          address: pageAddress(path, page),
           feeds: feedsOf(site),
           trail: [[name, path]],
-          data: [listPage(title, items, address, origin)],
         },
         body: <NewsletterPage total={total} page={page} pages={pages} issues={issues} />,
       };
@@ -69,34 +63,9 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
             [name, path],
             [issue.subject, issuePath(number)],
           ],
-          data: [publicationIssue(issue, site, origin)],
         },
         body: <IssuePage issue={{ ...issue, noteHtml }} previous={previous} next={next} />,
       };
     });
   });
 }
-
-const publicationIssue = (
-  { number, subject, preview, startedAt, posts }: ArchivedIssue,
-  site: PublicSite,
-  origin: string,
-): PublicationIssue => ({
-  "@type": "PublicationIssue",
-  "@id": origin + issuePath(number),
-  url: origin + issuePath(number),
-  name: subject,
-  ...(preview && { description: preview }),
-  issueNumber: number,
-  datePublished: startedAt,
-  inLanguage: site.language,
-  author: personId(origin),
-  isPartOf: { "@type": "Periodical", "@id": origin + path, name: newsletterTitle(site), isPartOf: webSiteId(origin) },
-  ...(posts.length > 0 && {
-    hasPart: posts.map(({ title, slug }) => ({
-      "@type": "BlogPosting" as const,
-      headline: title,
-      url: origin + articlePath(slug),
-    })),
-  }),
-});

@@ -135,16 +135,13 @@ test("articles by the owner name the about page as their author, and an article'
   expect(head.metas("og:image:type")).toEqual(["image/jpeg"]);
 });
 
-test("the home page, the list, about and contact have structured data of their type", async () => {
+test("the home page, the list and the about page have structured data of their type", async () => {
   const { headOf } = await site();
   const home = await headOf("/");
   expect(structuredData(home, "WebSite")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/` });
   expect(structuredData(home, "Person")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/about` });
 
   const list = await headOf("/blog?category=react");
-  expect(structuredData(list, "CollectionPage").mainEntity.itemListElement).toEqual([
-    { "@type": "ListItem", position: 1, name: "Sample", url: `${origin}/blog/sample` },
-  ]);
   expect(structuredData(list, "BreadcrumbList").itemListElement.at(-1)).toMatchObject({
     name: "React",
     item: `${origin}/blog?category=react`,
@@ -153,7 +150,6 @@ test("the home page, the list, about and contact have structured data of their t
     "@type": "Person",
     name: defaultSiteSettings.name,
   });
-  expect(structuredData(await headOf("/contact"), "ContactPage")).toMatchObject({ url: `${origin}/contact` });
 });
 
 test("searches, missing articles and drafts are not indexed, and a draft has no share image", async () => {

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { CreativeWork, SoftwareSourceCode } from "schema-dts";
 import { projectPath } from "../../../contract/site-settings/projects.ts";
 import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
 import { ProjectsPage } from "../../../web/visitor/project/projects-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
-import { listPage, personId, webSiteId } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 import { withPresentLinks } from "./present-links.ts";
 
@@ -21,15 +19,13 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
 
   app.get(list.path, (request, reply) =>
-    showPage(context, request, reply, list, ({ name, projects, projectPages: pages }) => {
+    showPage(context, request, reply, list, ({ name, projects }) => {
       if (projects.length === 0) return { status: 302, movedTo: home.path, isMissing: true };
-      const items = pages.map(({ path, project }) => ({ name: project.title, path }));
       return {
         head: {
           title: list.name,
           description: `Projects by ${name}.`,
           trail: [[list.name, list.path]],
-          data: [listPage(list.name, items, list.path, publicUrl)],
         },
         body: <ProjectsPage projects={projects} />,
       };
@@ -57,7 +53,6 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
             [list.name, list.path],
             [project.title, path],
           ],
-          data: [work(page, publicUrl)],
         },
         body: <ProjectPage page={{ ...page, html }} others={othersOf(page, site.projectPages)} />,
       };
@@ -69,25 +64,4 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
 function othersOf(page: Page, pages: readonly Page[]) {
   const index = pages.indexOf(page);
   return [...pages.slice(index + 1), ...pages.slice(0, index)].slice(0, maxOthers);
-}
-
-const isOnline = (url: string | undefined): url is string => /^https?:/i.test(url ?? "");
-
-function work({ path, project }: Page, origin: string): CreativeWork | SoftwareSourceCode {
-  const { title, description, technologies, demoUrl, githubUrl } = project;
-  const images = [project.image ?? [], ...(project.images ?? [])].flat();
-  const shared = {
-    "@id": `${origin}${path}#project`,
-    name: title,
-    description,
-    url: origin + path,
-    isPartOf: webSiteId(origin),
-    author: personId(origin),
-    ...(technologies.length && { keywords: technologies.join(", ") }),
-    ...(images.length && { image: images.map((image) => new URL(image, `${origin}/`).href) }),
-    ...(isOnline(demoUrl) && { sameAs: demoUrl }),
-  };
-  return isOnline(githubUrl)
-    ? { "@type": "SoftwareSourceCode", ...shared, codeRepository: githubUrl }
-    : { "@type": "CreativeWork", ...shared };
 }

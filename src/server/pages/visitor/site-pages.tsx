@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { WebSite, WithActionConstraints, SearchActionLeaf } from "schema-dts";
+import type { WebSite } from "schema-dts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AboutPage } from "../../../web/visitor/about/about-page.tsx";
@@ -49,16 +49,6 @@ export function sitePages(app: FastifyInstance, context: PageContext) {
         title: contact.name,
         description: `Write to ${site.name}: every message is answered within 24 hours.`,
         trail: [[contact.name, contact.path]],
-        data: [
-          {
-            "@type": "ContactPage",
-            "@id": origin + contact.path,
-            url: origin + contact.path,
-            name: `Contact ${site.name}`,
-            isPartOf: webSiteId(origin),
-            about: personId(origin),
-          },
-        ],
       },
       body: <ContactPage site={site} />,
     })),
@@ -97,11 +87,4 @@ const webSite = (site: PublicSite, origin: string): WebSite => ({
   url: `${origin}/`,
   inLanguage: site.language,
   publisher: personId(origin),
-  potentialAction: searchAction(origin),
-});
-
-const searchAction = (origin: string): WithActionConstraints<SearchActionLeaf> => ({
-  "@type": "SearchAction",
-  target: { "@type": "EntryPoint", urlTemplate: `${origin}${visitorPages.blog.path}?search={search_term_string}` },
-  "query-input": "required name=search_term_string",
 });
