@@ -22,23 +22,6 @@ test("an article's address is made from its title", async () => {
   for (const [title, slug] of Object.entries(slugs)) expect((await draft({ title })).slug, title).toBe(slug);
 });
 
-test("links to a former address of an article are shown with the current one", async () => {
-  const { admin, visitor, published, draft } = await testApp();
-  const target = await published({ title: "日本 one" });
-  const hidden = await draft({ title: "Hidden" });
-  const content = `[a](/blog/${encodeURIComponent(target.slug)}#b) [c](/blog/hidden) [d](/blog/gone%00) [e](/blog/%E0%A4)`;
-  const { slug } = await published({ title: "Links", content, contentFormat: "markdown" });
-  expect((await visitor.get(`/blog/${slug}`)).text).toContain(`href="/blog/${encodeURIComponent(target.slug)}#b"`);
-
-  await admin.put(`/api/blogs/${target.id}`, { slug: "two" });
-  await admin.put(`/api/blogs/${hidden.id}`, { slug: "secret" });
-
-  const { text } = await visitor.get(`/blog/${slug}`);
-  expect(text).toContain('<a href="/blog/two#b">');
-  for (const same of ["/blog/hidden", "/blog/gone%00"]) expect(text).toContain(`<a href="${same}">`);
-  expect(text).not.toContain("secret");
-});
-
 test("identical titles get addresses that differ by a number", async () => {
   const { draft } = await testApp();
   const slugs = async (title: string) => [

@@ -18,7 +18,6 @@ import type { PageContext } from "../page/page-context.ts";
 import { personId, personOf, structuredData, webSiteId } from "../page/page-head.ts";
 import type { Rendered } from "../page/render-page.tsx";
 import { sendPrivatePage, showPage } from "../page/send-page.ts";
-import { withPresentLinks } from "./present-links.ts";
 
 /** Serves `/blog/{slug}`, an article; a draft only to people who may read it. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
@@ -42,12 +41,11 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
         // Signed-in people's pages are never cached, so visitors do not get this link.
         editPath: mayEdit(viewer, post) ? `/admin/blogs/edit/${post.id}` : undefined,
       };
-      const contentHtml = await withPresentLinks(stored.contentHtml, posts.findPresentSlugs);
       return {
         status: 200,
         postId: post.id,
         link: linkedPosts.additions.map(({ link }) => `<${link.href}>; rel="${link.rel}"`).join(", ") || undefined,
-        ...renderArticle({ ...stored, contentHtml }, linkedPosts, site, publicUrl),
+        ...renderArticle(stored, linkedPosts, site, publicUrl),
       };
     });
   });

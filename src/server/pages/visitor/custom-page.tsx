@@ -3,12 +3,11 @@ import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts
 import { CustomPage } from "../../../web/visitor/custom-page/custom-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/send-page.ts";
-import { withPresentLinks } from "./present-links.ts";
 
 /** Serves `/{slug}`, a custom page; any other path is an unknown address. */
 export function customPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
-  const { customPages, posts } = features;
+  const { customPages } = features;
 
   app.get<{ Params: { slug: string } }>("/:slug(^[^.]+$)", (request, reply) => {
     const { viewer } = request;
@@ -36,7 +35,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
         body: (
           <CustomPage
             page={page}
-            contentHtml={await withPresentLinks(stored.contentHtml, posts.findPresentSlugs)}
+            contentHtml={stored.contentHtml}
             // Signed-in people's pages are never cached, so visitors do not get this link.
             editPath={viewer.role === "admin" ? `/admin/pages/edit/${page.id}` : undefined}
           />

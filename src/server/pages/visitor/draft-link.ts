@@ -12,7 +12,6 @@ import { missingArticle } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { sendPrivatePage } from "../page/send-page.ts";
 import { renderArticle } from "./article.tsx";
-import { withPresentLinks } from "./present-links.ts";
 
 /** Serves `/preview/{token}`, the post of a draft link as readers would see it. Not cached, indexed or counted. */
 export function draftLinkPage(app: FastifyInstance, context: PageContext) {
@@ -26,13 +25,12 @@ export function draftLinkPage(app: FastifyInstance, context: PageContext) {
     const { path } = visitorPages.blog;
     const found = await draftLinks.find(request.params.token, abortSignalOf(reply));
     if (!found) return sendPrivatePage(context, reply, site, path, missingArticle("Post not found", publicUrl), 404);
-    const contentHtml = await withPresentLinks(found.contentHtml, posts.findPresentSlugs);
     const linkedPosts = {
       related: await posts.related(found.post),
       ...(await posts.neighbours(found.post)),
       series: await posts.placeInSeries(found.post),
     };
-    const { head, body } = renderArticle({ ...found, contentHtml }, linkedPosts, site, publicUrl);
+    const { head, body } = renderArticle(found, linkedPosts, site, publicUrl);
     const { title, description, canonical } = head;
     return sendPrivatePage(context, reply, site, path, {
       head: { title, description, canonical, noindex: true },

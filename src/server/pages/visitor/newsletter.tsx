@@ -7,7 +7,6 @@ import { newsletterTitle } from "../feeds/feeds.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { PageQuery, titleOfPage } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
-import { withPresentLinks } from "./present-links.ts";
 
 const { path, name } = visitorPages.newsletter;
 const issuesOfPage = 100;
@@ -17,8 +16,7 @@ const issuesOfPage = 100;
  * off.
  */
 export function newsletterPages(app: FastifyInstance, context: PageContext) {
-  const { features } = context;
-  const { issueArchive, posts } = features;
+  const { issueArchive } = context.features;
   const feedsOf = (site: PublicSite) => [{ ...newsletterFeed, title: newsletterTitle(site) }];
 
   app.get(path, (request, reply) => {
@@ -50,7 +48,6 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
       const found = await issueArchive.find(number);
       if (!found) return { status: 302, movedTo: path, isUnlimited: true };
       const { issue, previous, next } = found;
-      const noteHtml = await withPresentLinks(issue.noteHtml, posts.findPresentSlugs);
       return {
         isCounted: true,
         head: {
@@ -64,7 +61,7 @@ export function newsletterPages(app: FastifyInstance, context: PageContext) {
             [issue.subject, issuePath(number)],
           ],
         },
-        body: <IssuePage issue={{ ...issue, noteHtml }} previous={previous} next={next} />,
+        body: <IssuePage issue={issue} previous={previous} next={next} />,
       };
     });
   });

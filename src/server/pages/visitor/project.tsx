@@ -6,7 +6,6 @@ import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
 import { ProjectsPage } from "../../../web/visitor/project/projects-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/send-page.ts";
-import { withPresentLinks } from "./present-links.ts";
 
 const { projects: list, home } = visitorPages;
 const maxOthers = 3;
@@ -16,7 +15,7 @@ const maxOthers = 3;
  * project; other paths below are unknown addresses.
  */
 export function projectPages(app: FastifyInstance, context: PageContext) {
-  const { publicUrl, features } = context;
+  const { publicUrl } = context;
 
   app.get(list.path, (request, reply) =>
     showPage(context, request, reply, list, ({ name, projects }) => {
@@ -34,7 +33,7 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
 
   app.get<{ Params: { slug: string } }>(`${list.path}/:slug`, (request, reply) => {
     const path = projectPath(request.params.slug);
-    return showPage(context, request, reply, { path }, async (site) => {
+    return showPage(context, request, reply, { path }, (site) => {
       const page = site.projectPages.find((one) => one.path === path);
       if (!page) {
         const moved = site.projectPages.find(({ formerPaths }) => formerPaths.includes(path));
@@ -42,7 +41,6 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
         return { status: 302, movedTo: home.path, isUnlimited: true, isMissing: true };
       }
       const { project } = page;
-      const html = await withPresentLinks(page.html, features.posts.findPresentSlugs);
       return {
         isCounted: true,
         head: {
@@ -54,7 +52,7 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
             [project.title, path],
           ],
         },
-        body: <ProjectPage page={{ ...page, html }} others={othersOf(page, site.projectPages)} />,
+        body: <ProjectPage page={page} others={othersOf(page, site.projectPages)} />,
       };
     });
   });

@@ -83,19 +83,6 @@ export async function* addressesOfPublished(db: Db, skip: number, count: number)
   }
 }
 
-/** Maps former slugs of published posts to the current ones. */
-export async function findPresentSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom("post_slugs")
-    .innerJoin("posts", "posts.id", "post_slugs.post_id")
-    .select(["post_slugs.slug as former", "posts.slug as present"])
-    .where("post_slugs.slug", "in", slugs)
-    .whereRef("posts.slug", "!=", "post_slugs.slug")
-    .where("posts.is_published", "=", publishedFlag)
-    .execute();
-  return new Map(rows.map(({ former, present }) => [former, present]));
-}
-
 /** Returns those of the given slugs that are a current or former slug of a published post. */
 export async function listPublishedSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db

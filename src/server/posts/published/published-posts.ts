@@ -5,13 +5,7 @@ import { listLatestWhole, listNewest } from "../lists/list-posts.queries.ts";
 import { findMatches } from "../matches/find-matches.ts";
 import { listSeriesParts, type SeriesPart } from "../publishing/publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
-import {
-  addressesOfPublished,
-  findFormerFeedIds,
-  findPresentSlugs,
-  findPublished,
-  neighboursOf,
-} from "./published-posts.queries.ts";
+import { addressesOfPublished, findFormerFeedIds, findPublished, neighboursOf } from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 
 const maxRelated = 3;
@@ -30,7 +24,6 @@ export function createPublishedPosts(db: Db) {
   return {
     ...bindQueries(db, {
       findPublished,
-      findPresentSlugs,
       formerFeedIds: findFormerFeedIds,
       neighbours: neighboursOf,
       addressesOfPublished,
