@@ -47,7 +47,6 @@ export const plainTexts = {
   noSuchArticle: "This article does not exist or has been moved.\n",
   noSuchPage: "This page does not exist or has been moved.\n",
   noSuchFeed: "There is no such feed.\n",
-  noSuchSitemapPart: "The sitemap has no such part.\n",
   tryLater: "Please try again later.\n",
 } as const;
 

@@ -23,7 +23,7 @@ const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][
   [RegExp(`^${tag}/(?!index[.]xml$)([^/]+)$`), (name) => `${tags.path}/${name}`],
   [RegExp(`^(?!/newsletter/feed[.]xml$|/authors/).*?/${feed}$`, "i"), feedPath],
   [/^\/(?:index|default)\.html?$/, () => home.path],
-  [/^\/(?!sitemap-[1-9]\d*\.xml$)[\w-]{0,40}sitemap[\w-]{0,40}\.xml$/, () => "/sitemap.xml"],
+  [/^\/(?!sitemap\.xml$)[\w-]{0,40}sitemap[\w-]{0,40}\.xml$/, () => "/sitemap.xml"],
   [/^(.+)\/amp$/, (whole) => whole],
   [/^\/((?:19|20)\d\d)(?:\/\d\d?){0,2}$/, (year) => `${archive.path}#${year}`],
   [/^\/archives?$/, () => archive.path],

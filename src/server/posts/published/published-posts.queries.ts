@@ -58,29 +58,15 @@ export function findPublished(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-const batchSize = 1000;
-
-/**
- * Yields the addresses of published articles, oldest first, so that a new article changes only the end of the list;
- * reads in batches to limit memory.
- */
-export async function* addressesOfPublished(db: Db, skip: number, count: number): AsyncGenerator<ArticleAddress[]> {
-  const inOrder = published(db).orderBy("listed_at").orderBy("id");
-  let from = await inOrder.select(["listed_at", "id"]).limit(1).offset(skip).executeTakeFirst();
-
-  for (let left = count; from && left > 0; left -= batchSize) {
-    const start = from;
-    const part = Math.min(batchSize, left);
-    const rows = await inOrder
-      .select(["slug", "updated_at", "listed_at", "id"])
-      .where("listed_at", ">=", start.listed_at)
-      .where((where) => where.or([where("listed_at", ">", start.listed_at), where("id", ">=", start.id)]))
-      // One more row is read, which starts the next batch.
-      .limit(part + 1)
-      .execute();
-    yield rows.slice(0, part).map((row) => ({ slug: row.slug, updatedAt: new Date(row.updated_at).toISOString() }));
-    from = rows[part];
-  }
+/** Lists the addresses of the newest published articles, oldest first, so that a new article changes only the end. */
+export async function addressesOfPublished(db: Db, max: number): Promise<ArticleAddress[]> {
+  const rows = await published(db)
+    .select(["slug", "updated_at"])
+    .orderBy("listed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(max)
+    .execute();
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() })).reverse();
 }
 
 /** Returns those of the given slugs that are a current or former slug of a published post. */
