@@ -1,14 +1,13 @@
 import { LRUCache } from "lru-cache";
+import { tagOf } from "../../contract/posts/posts.ts";
 import type { AppContext } from "../context.ts";
 import { bindQueries } from "../db/bind-queries.ts";
 import type { ContentVersion } from "../db/content-version.ts";
-import { fold } from "../db/folding.ts";
-import { findTagByName, findTagBySlug, listTagsBySlug } from "./labels/published-tags.ts";
+import type { Db } from "../db/tables.ts";
 import { listPosts, readSummaries } from "./lists/list-posts.queries.ts";
 import { countByYear, listArchive } from "./published/archive.queries.ts";
-
-/** Maximum number of tags that are compared, the most used ones. */
-const tagsCompared = 500;
+import { findPublishedTag, listPublishedTags } from "./published/published-counts.queries.ts";
+import { slugOf } from "./slugs.ts";
 
 /** Lists published articles by tag and by year. */
 export function createArticleIndex(
@@ -20,8 +19,6 @@ export function createArticleIndex(
   return {
     ...bindQueries(db, { findTagByName, years: countByYear, listArchive }),
     tags,
-    /** Returns the tags most similar to the words of a text, otherwise the most used ones. */
-    nearestTags: async (text: string) => nearestTags(await listTagsBySlug(db, tagsCompared), text),
     findTagBySlug: async (slug: string) => findTagBySlug(await tags(), slug),
     /** Lists articles with any of these tags, newest first. */
     listTagged: (tag: readonly string[], selection: { page: number; limit: number }) =>
@@ -29,40 +26,42 @@ export function createArticleIndex(
   };
 }
 
-const maxTags = 6;
-const maxWords = 5;
-/** Minimum similarity of tags, from 0 to 1; one different letter in a short word stays above it. */
-const minLikeness = 0.4;
-
-/**
- * Returns the tags most similar to one of the words of a text, otherwise the most used ones, which come first in
- * `tags`.
- */
-function nearestTags<T extends { name: string }>(tags: readonly T[], text: string): T[] {
-  const words = (fold(text).match(/[\p{L}\p{M}\p{N}+#.]+/gu) ?? []).slice(0, maxWords).map(pairsOf);
-  const near = tags
-    .map((tag) => ({ tag, likeness: Math.max(0, ...words.map((word) => likeness(pairsOfTags.memo(tag.name), word))) }))
-    .filter((one) => one.likeness >= minLikeness)
-    .toSorted((one, other) => other.likeness - one.likeness)
-    .map(({ tag }) => tag);
-  return (near.length > 0 ? near : tags).slice(0, maxTags);
+/** A tag as readers see it: tags with the same slug are one. */
+interface PublishedTag {
+  slug: string;
+  /** The most used of its names. */
+  name: string;
+  names: string[];
+  /** Number of its articles; one with two of the names counts twice. */
+  posts: number;
 }
 
-/** Letter pairs of tags, cached because each search without a match compares them. */
-const pairsOfTags = new LRUCache<string, ReadonlySet<string>>({ max: 1000, memoMethod: pairsOf });
+// Slugs of tags, cached because computing one takes ten times as long as reading a tag.
+const slugs = new LRUCache<string, string>({ max: 20_000, memoMethod: slugOf });
 
-/** Returns the pairs of neighbouring letters; the edges of the word count as letters. */
-function pairsOf(word: string): ReadonlySet<string> {
-  const letters = [" ", ...fold(word), " "];
-  return new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`));
+/** Lists the tags of published posts, most used first; tags without letters or digits have no page. */
+async function listTagsBySlug(db: Db): Promise<PublishedTag[]> {
+  const tags = new Map<string, PublishedTag>();
+  for (const { name, posts } of await listPublishedTags(db)) {
+    const slug = slugs.memo(name);
+    if (!slug) continue;
+    const tag = tags.get(slug) ?? { slug, name, names: [], posts: 0 };
+    tag.names.push(name);
+    tag.posts += posts;
+    tags.set(slug, tag);
+  }
+  return [...tags.values()];
 }
 
-/** Returns the Dice coefficient: twice the number of common pairs divided by that of all pairs. */
-const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  (2 * common(one, other)) / (one.size + other.size);
+/** Finds the tag with this slug, in any spelling. */
+function findTagBySlug(tags: readonly PublishedTag[], slug: string) {
+  const wanted = slugOf(slug);
+  return tags.find((tag) => tag.slug === wanted);
+}
 
-function common(one: ReadonlySet<string>, other: ReadonlySet<string>) {
-  let count = 0;
-  for (const pair of one) if (other.has(pair)) count++;
-  return count;
+/** Finds the tag that a search names. */
+async function findTagByName(db: Db, search: string) {
+  const name = await findPublishedTag(db, tagOf(search));
+  const slug = name ? slugs.memo(name) : "";
+  return slug && name ? { slug, name } : undefined;
 }

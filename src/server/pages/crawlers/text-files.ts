@@ -8,26 +8,18 @@ import { authorPages } from "../../../web/visitor/author/shown-author.ts";
 import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendText } from "../page/send-page.ts";
-import { xml, xmlDocument } from "../page/xml.ts";
 
 const plainText = "text/plain";
 const securityPath = "/.well-known/security.txt";
-const openSearchPath = "/opensearch.xml";
-const openSearchType = "application/opensearchdescription+xml";
 /** Months until the file expires, renewed monthly: the RFC recommends less than a year. */
 const validMonths = 6;
 /** Maximum number of articles in the overview, which links to the sitemap for the rest. */
 const maxArticles = 1000;
-/** Maximum length of a name in the OpenSearch specification. */
-const maxShortName = 16;
 
-/**
- * Serves `/robots.txt`, `/humans.txt` (humanstxt.org), `/.well-known/security.txt` (RFC 9116), `/llms.txt`
- * (llmstxt.org), and `/opensearch.xml`, by which browsers search the blog from their address bar (OpenSearch 1.1).
- */
+/** Serves `/robots.txt`, `/.well-known/security.txt` (RFC 9116) and `/llms.txt` (llmstxt.org). */
 export function textFiles(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl, cache, staticCache, currentSite, now } = context;
-  const { authors, customPages, posts, siteSettings } = features;
+  const { customPages, posts, siteSettings } = features;
 
   // Answers without the database: crawlers pause for days after a server error.
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
@@ -41,19 +33,11 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   });
   app.get("/security.txt", (_, reply) => reply.redirect(securityPath, 301));
 
-  sendText(app, cache, "/humans.txt", plainText, async () =>
-    humansText(await siteSettings.current(), publicUrl, await authors.listPublished()),
-  );
-
   sendText(app, cache, "/llms.txt", plainText, async () => {
     const { items, total } = await posts.list(visitor, { page: 1, limit: maxArticles });
     const own = await customPages.list(visitor, { page: 1, limit: maxArticles });
     return overview(await currentSite(), publicUrl, { posts: items, total, own: own.items });
   });
-
-  sendText(app, cache, openSearchPath, openSearchType, async () =>
-    openSearchDescription(await siteSettings.current(), publicUrl),
-  );
 }
 
 /** Returns the text; undefined if there is no contact. The RFC does not allow http addresses. */
@@ -72,24 +56,6 @@ function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Da
     ...(isSecure ? [`Canonical: ${publicUrl}${securityPath}`] : []),
   ];
   return `${fields.join("\n")}\n`;
-}
-
-function humansText(site: SiteSettings, publicUrl: string, authors: { name: string }[]) {
-  const names = [...new Set([site.name, ...authors.map(({ name }) => name)])];
-  const team = [
-    ...names.map((name) => `Name: ${name}`),
-    site.headline && `Role: ${site.headline}`,
-    site.contactEmail && `Contact: ${site.contactEmail}`,
-    site.location && `Location: ${site.location}`,
-    ...site.socialLinks.map(({ label, url }) => `${label}: ${url}`),
-  ];
-  const about = [`Address: ${publicUrl}/`, "Language: English", "Software: folio"];
-  return [section("TEAM", team), section("SITE", about)].join("\n");
-}
-
-function section(title: string, lines: string[]) {
-  const indented = lines.filter(Boolean).map((line) => `  ${line.replace(/\s+/g, " ")}\n`);
-  return `/* ${title} */\n${indented.join("")}`;
 }
 
 interface Listed {
@@ -131,25 +97,3 @@ function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Li
 }
 
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-
-const openSearchDescription = ({ name, language }: SiteSettings, publicUrl: string) =>
-  xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${shortened(name)}</ShortName>
-<Description>${`Articles of ${name}`}</Description>
-<Url type="text/html" method="get" template="${`${publicUrl + visitorPages.blog.path}?search={searchTerms}`}"/>
-<Url type="${openSearchType}" rel="self" template="${publicUrl + openSearchPath}"/>
-<Image width="16" height="16" type="image/x-icon">${`${publicUrl}/favicon.ico`}</Image>
-<Language>${language}</Language>
-<InputEncoding>UTF-8</InputEncoding>
-<OutputEncoding>UTF-8</OutputEncoding>
-</OpenSearchDescription>`);
-
-/** Cuts between user-perceived characters. */
-function shortened(name: string) {
-  let short = "";
-  for (const { segment } of new Intl.Segmenter("en").segment(name)) {
-    if (short.length + segment.length > maxShortName) break;
-    short += segment;
-  }
-  return short.trim();
-}

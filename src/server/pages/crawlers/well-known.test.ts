@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { readHead } from "../../../../tests/support/read-head.ts";
-import { readXml } from "../../../../tests/support/read-xml.ts";
 
 const origin = "https://folio.example";
 const settings = { PUBLIC_URL: origin };
@@ -72,48 +71,6 @@ test("password managers are redirected to the screen that changes a password", a
   }
 });
 
-test("humans.txt names each author once, with one line per field", async () => {
-  const { admin, visitor, published } = await testApp({ settings });
-  await published();
-  await admin.put("/api/settings", { name: "Ada Lovelace", location: "London,\n Marylebone" });
-  const { status, text, headers } = await visitor.get("/humans.txt");
-  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
-  expect(headers.get("etag")).not.toBeNull();
-  expect(text.split("\n").slice(0, 6)).toEqual([
-    "/* TEAM */",
-    "  Name: Ada Lovelace",
-    "  Name: admin",
-    "  Role: Senior Full-Stack Developer",
-    "  Contact: hello@example.com",
-    "  Location: London, Marylebone",
-  ]);
-  expect(text).toContain("/* SITE */\n  Address: https://folio.example/\n");
-});
-
-test("every page tells browsers how to search the blog", async () => {
-  const { admin, visitor, published } = await testApp({ settings });
-  await published({ title: "Analytical engines" });
-  await admin.put("/api/settings", { name: "Ada & the <analytical> engine" });
-  for (const page of ["/", "/blog", "/about", "/blog/analytical-engines", "/api/docs"])
-    expect(readHead((await visitor.get(page)).text).links("search"), page).toEqual([
-      {
-        rel: "search",
-        type: "application/opensearchdescription+xml",
-        title: "Ada & the <analytical> engine",
-        href: "/opensearch.xml",
-      },
-    ]);
-
-  const answer = await visitor.get("/opensearch.xml");
-  expect(answer.headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
-  const search = readXml(answer.text);
-  expect(search.attributes["xmlns"]).toBe("http://a9.com/-/spec/opensearch/1.1/");
-  const textOf = (element: string) => search.children.find(({ name }) => name === element)?.text;
-  expect([textOf("ShortName"), textOf("InputEncoding")]).toEqual(["Ada & the <analy", "UTF-8"]);
-  expect(answer.text).toContain(`template="${origin}/blog?search={searchTerms}"`);
-  expect((await visitor.get("/blog?search=engines")).text).toContain("1 article found");
-});
-
 test("pages, feeds and the web app manifest declare the language of the content", async () => {
   const { admin, visitor, published } = await testApp({ settings });
   const { slug } = await published({ title: "Über Maschinen" });
@@ -130,12 +87,11 @@ test("pages, feeds and the web app manifest declare the language of the content"
       rss: /<language>(.*)<\/language>/.exec((await visitor.get("/rss.xml")).text)?.[1],
       atom: /xml:lang="(.*)"/.exec((await visitor.get("/atom.xml")).text)?.[1],
       manifest: JSON.parse((await visitor.get("/manifest.webmanifest")).text).lang,
-      search: /<Language>(.*)<\/Language>/.exec((await visitor.get("/opensearch.xml")).text)?.[1],
     };
   };
   const everywhere = (tag: string, locale: string) => {
-    const [main, posting, feed, rss, atom, manifest, search] = Array<string>(7).fill(tag);
-    return { main, locale: [locale], posting, feed, rss, atom, manifest, search };
+    const [main, posting, feed, rss, atom, manifest] = Array<string>(6).fill(tag);
+    return { main, locale: [locale], posting, feed, rss, atom, manifest };
   };
   expect(await stated()).toEqual(everywhere("en", "en_US"));
 

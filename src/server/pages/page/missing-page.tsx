@@ -43,14 +43,14 @@ export const missingArticle = (
     <ArticleNotFound reason={reason} suggested={suggested} />,
   );
 
-export const missingTag = async (context: PageContext, slug: string): Promise<Rendered> =>
+export const missingTag = async (context: PageContext): Promise<Rendered> =>
   missing(
     {
       title: "No articles found",
       description: "No article has this tag.",
       canonical: context.publicUrl + visitorPages.tags.path,
     },
-    <TagNotFound suggested={await suggest(context, slug)} />,
+    <TagNotFound suggested={await suggest(context)} />,
   );
 
 /** Renders a page in place of the requested one; it is not indexed. */
@@ -60,9 +60,10 @@ export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendere
 });
 
 const suggestedPosts = 3;
+const suggestedTags = 6;
 
 /** Returns suggestions for a reader whose address or search matched nothing. */
-export const suggest = async ({ features, articleIndex }: PageContext, typed: string): Promise<Suggested> => ({
+export const suggest = async ({ features, articleIndex }: PageContext): Promise<Suggested> => ({
   newest: await features.posts.newest(suggestedPosts),
-  tags: await articleIndex.nearestTags(typed),
+  tags: (await articleIndex.tags()).slice(0, suggestedTags),
 });

@@ -68,7 +68,7 @@ export function tagPages(app: FastifyInstance, context: PageContext) {
       const present = tag?.slug ?? (await features.labels.findRenamedTag(slug));
       if (present && present !== slug) return { status: 301, movedTo: tagPath(present) };
       const result = tag && (await articleIndex.listTagged(tag.names, { page, limit: pageSizes.blog }));
-      if (!tag || !result?.items.length) return { status: 404, ...(await missingTag(context, slug)) };
+      if (!tag || !result?.items.length) return { status: 404, ...(await missingTag(context)) };
 
       const feeds = Object.values(feedFormats).map((feed) => ({
         path: path + feed.path,

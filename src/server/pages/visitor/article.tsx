@@ -30,7 +30,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
     const { slug } = request.params;
     return showPage(context, request, reply, { path: articlePath(slug) }, async (site) => {
       const stored = await posts.find(viewer, slug);
-      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl, await suggest(context, slug)) };
+      if (!stored) return { status: 404, ...missingArticle("Post not found", publicUrl, await suggest(context)) };
       const { post } = stored;
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
       const linkedPosts = {

@@ -44,7 +44,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       const isPresent = !search && result.items.length > 0;
       const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
       if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };
-      const suggested = result.total === 0 ? await suggest(context, search) : undefined;
+      const suggested = result.total === 0 ? await suggest(context) : undefined;
       const tag = search ? await articleIndex.findTagByName(search) : undefined;
       const matches = search ? await features.posts.matchesIn(result.items, search) : undefined;
       const categories = categoryChoices(await features.posts.categories(visitor));

@@ -35,7 +35,7 @@ export const isCategory = (category: string) => sql<SqlBool>`
   (slug = ${slugOf(category) || category} or name_key = ${category.trim().toLowerCase()})`;
 
 /** Lists tags of published posts with the number of their posts, most used first. */
-export const listPublishedTags = (db: Db, max?: number) =>
+export const listPublishedTags = (db: Db) =>
   db
     .selectFrom("published_counts")
     .select(["name", "posts"])
@@ -43,7 +43,6 @@ export const listPublishedTags = (db: Db, max?: number) =>
     .where("posts", ">", 0)
     .orderBy("posts", "desc")
     .orderBy("name")
-    .$if(max !== undefined, (tags) => tags.limit(max ?? 0))
     .execute();
 
 /** Finds the tag if any published post has it. */

@@ -99,7 +99,6 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="search" type="application/opensearchdescription+xml" title={siteName} href="/opensearch.xml" />
       {Object.values(feedFormats).map(({ path, name, type: feedType }) => (
         <link key={path} rel="alternate" type={feedType} title={`${siteName} (${name})`} href={path} />
       ))}
