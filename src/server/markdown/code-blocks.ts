@@ -1,5 +1,5 @@
 import type { Element, ElementContent, ElementData, Root } from "hast";
-import { findHighlighted, highlight, type Language, languageNamed } from "./highlighter.ts";
+import { highlight, type Language, languageNamed } from "./highlighter.ts";
 import { elementOf, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 
 declare module "hast" {
@@ -53,15 +53,6 @@ export async function highlightCode(blocks: CodeBlock[], isTimeOver: () => boole
     code.children = markLines(highlighted, marks);
   }
   return true;
-}
-
-/** Highlights the blocks whose result is cached; returns the others. */
-export function highlightCachedCode(blocks: CodeBlock[]): CodeBlock[] {
-  return blocks.filter(({ code, text, language, marks }) => {
-    const highlighted = findHighlighted(text, language);
-    if (highlighted) code.children = markLines(highlighted, marks);
-    return !highlighted;
-  });
 }
 
 function blockOf({ tagName, children: [code] }: Element) {

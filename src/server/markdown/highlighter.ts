@@ -1,5 +1,4 @@
 import type { ElementContent } from "hast";
-import { LRUCache } from "lru-cache";
 import {
   createCssVariablesTheme,
   createHighlighterCore,
@@ -57,21 +56,10 @@ async function highlighterWith(language: BundledLanguage) {
   return highlighter;
 }
 
-/**
- * Caches highlighted code: an author saves a text many times, mostly with the same code, and highlighting takes as long
- * as all other steps.
- */
-const cache = new LRUCache<string, ElementContent[]>({ maxSize: 300_000, sizeCalculation: (_, key) => key.length });
-const cacheKey = (code: string, { id }: Language) => `${id}\n${code}`;
-
-export const findHighlighted = (code: string, language: Language) => cache.get(cacheKey(code, language));
-
 /** Highlights code; undefined if the time ran out: the first use of a grammar (C++) can take seconds of CPU time. */
 export async function highlight(code: string, language: Language, isTimeOver: () => boolean) {
   const tokens = await tokenize(code, language, isTimeOver);
-  const highlighted = tokens && joined(tokens);
-  if (highlighted) cache.set(cacheKey(code, language), highlighted);
-  return highlighted;
+  return tokens && joined(tokens);
 }
 
 type Token = Pick<ThemedToken, "content" | "color">;

@@ -1,5 +1,5 @@
 import type { Root } from "hast";
-import { type CodeBlock, highlightableBlocks, highlightCachedCode, highlightCode } from "./code-blocks.ts";
+import { type CodeBlock, highlightableBlocks, highlightCode } from "./code-blocks.ts";
 import { type Section, sectionsOf } from "./headings.ts";
 import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
 
@@ -32,7 +32,7 @@ async function render(id: number, markdown: string) {
   rendered = undefined;
   const tree = await parseMarkdown(markdown);
   const sections = sectionsOf(tree);
-  const blocks = highlightCachedCode(highlightableBlocks(tree));
+  const blocks = highlightableBlocks(tree);
   rendered = { id, tree, sections, blocks };
   return { html: toHtml(tree), sections, isHighlighted: blocks.length === 0 };
 }

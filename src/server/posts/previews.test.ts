@@ -56,18 +56,3 @@ test("a save after a preview of the same text stores the previewed HTML, rendere
   expect(page.text).toContain(preview.body.data.html);
   expect(rendered).toEqual([text.content]);
 });
-
-test("unchanged code of an earlier save keeps its highlighting next to new code", async () => {
-  const { user } = await testApp();
-  const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
-  const htmlOf = async (...blocks: string[]) =>
-    (await user.post("/api/preview", { content: blocks.join("\n\n"), contentFormat: "markdown" })).body.data.html;
-  const figures = (html: string) => [...html.matchAll(/<code.*?<\/code>/gs)].map(([code]) => code);
-  const [js, ts, python] = [fence("js", "let a = 1 // b"), fence("ts", "let a = 1 // b"), fence("python", "a = 1 # b")];
-
-  const [first, second] = figures(await htmlOf(js, python));
-  expect(figures(await htmlOf("# Later", python, js, js))).toEqual([second, first, first]);
-  const [typescript, again] = figures(await htmlOf(ts, js));
-  expect(again).toBe(first);
-  expect(typescript).toContain("tok-comment");
-});
