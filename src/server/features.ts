@@ -15,9 +15,7 @@ import { createDashboard } from "./dashboard/dashboard.ts";
 import { createContentVersion } from "./db/content-version.ts";
 import { registerPruning } from "./documents/pruning.ts";
 import { createTrash } from "./documents/trash.ts";
-import { createImageDrawing } from "./drawn-images/image-drawing.ts";
-import { createShareImages } from "./drawn-images/share-images.ts";
-import { createSiteIcons } from "./drawn-images/site-icons.ts";
+import { createDrawnImages } from "./drawn-images/drawn-images.ts";
 import type { ExaminationTimes } from "./examine-site.ts";
 import type { Registration } from "./extension.ts";
 import { extensionChecks, extensions } from "./extensions.ts";
@@ -112,9 +110,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const media = createMedia(context, { files, jobs, createWorker, limits: imageLimits });
   const mediaLibrary = createMediaLibrary(context, { files, jobs });
-  const imageDrawing = createImageDrawing(createWorker);
-  const shareImages = createShareImages(context, { files, ...imageDrawing });
-  const siteIcons = createSiteIcons(context, { files, ...imageDrawing });
+  const drawnImages = createDrawnImages(context, { files, createWorker });
 
   const imports = createImports(context, {
     files,
@@ -197,6 +193,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     backups,
     contacts,
     contentVersion,
+    drawnImages,
     customPages,
     dashboard,
     extensions: registrations,
@@ -214,8 +211,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     redirects,
     replies: createReplies(context, core),
     securityEvents,
-    shareImages,
-    siteIcons,
     siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
@@ -225,23 +220,13 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
 
     /** Waiting and running tasks of each task queue. */
     loads: {
-      "share-images": shareImages.load,
+      "share-images": drawnImages.load,
       ...media.loads,
     },
 
     /** Ends the worker processes. */
     closeWorkers() {
-      for (const part of [
-        renderer,
-        media,
-        shareImages,
-        siteIcons,
-        imageDrawing,
-        nightlyBackup,
-        imports,
-        ...registrations,
-      ])
-        part.close?.();
+      for (const part of [renderer, media, drawnImages, nightlyBackup, imports, ...registrations]) part.close?.();
     },
   };
 }

@@ -1,6 +1,6 @@
 import satori from "satori";
 import sharp from "sharp";
-import type { DrawnIcons, IconColors, SiteIcon } from "./drawings.ts";
+import type { IconColors, IconTask, SiteIcon } from "./drawings.ts";
 import { fontFamily, loadFonts } from "./fonts.ts";
 
 /**
@@ -11,25 +11,44 @@ const radius = 116;
 const safePart = 0.8;
 const maxLetters = { width: 368, height: 248 };
 
-/** Draws the icon with transparent corners, or on a full-bleed background. */
-type Draw = (size: number, ground: "rounded" | "full") => Promise<Buffer>;
-
-/** Draws all icons of a site, from its initials or from the uploaded image at `path`. */
-export async function drawSiteIcons(icon: SiteIcon, path: string | undefined): Promise<DrawnIcons> {
-  return path === undefined ? drawInitials(icon) : drawMark(icon, path);
+interface Drawer {
+  /** Draws the icon with transparent corners, or on a full-bleed background. */
+  draw: (size: number, ground?: "full") => Promise<Buffer>;
+  drawSvg: () => Promise<string> | string;
 }
 
-async function drawInitials({ initials, light, dark }: SiteIcon) {
+/** Draws an icon of a site, from its initials or from the uploaded image at `path`. */
+export async function drawSiteIcon({ icon, file, path }: IconTask): Promise<Buffer> {
+  const { draw, drawSvg } = path === undefined ? await initialsDrawer(icon) : markDrawer(icon, path);
+  switch (file) {
+    case "favicon.svg":
+      return Buffer.from(await drawSvg());
+    case "favicon.ico":
+      return icoFile(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await draw(size) }))));
+    case "apple-touch-icon.png":
+      return draw(180, "full");
+    case "icon-192.png":
+      return draw(192);
+    case "icon-512.png":
+      return draw(512);
+    case "icon-maskable.png":
+      return draw(512, "full");
+  }
+}
+
+async function initialsDrawer({ initials, light, dark }: SiteIcon): Promise<Drawer> {
   const letters = await outlinesOf(initials);
-  const draw: Draw = (size, ground) => {
-    const tile = tileOf(ground === "rounded" ? radius : 0, light, letters ?? leaf);
-    return sharp(Buffer.from(tile.replace("<svg", `<svg width="${size}" height="${size}"`)))
-      .png({ palette: true })
-      .toBuffer();
-  };
   // In an SVG icon, the browser can draw letters that no font file of the server has.
   const text = `<text x="256" y="264" text-anchor="middle" dominant-baseline="central" font-family="system-ui,sans-serif" font-weight="600" font-size="256">${initials.replace(/[<&]/g, "")}</text>`;
-  return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(inBothSchemes(light, dark, letters ?? text)) };
+  return {
+    draw(size, ground) {
+      const tile = tileOf(ground === "full" ? 0 : radius, light, letters ?? leaf);
+      return sharp(Buffer.from(tile.replace("<svg", `<svg width="${size}" height="${size}"`)))
+        .png({ palette: true })
+        .toBuffer();
+    },
+    drawSvg: () => inBothSchemes(light, dark, letters ?? text),
+  };
 }
 
 const tileOf = (rounding: number, { ground, ink }: IconColors, content: string) =>
@@ -85,31 +104,23 @@ function fitted(d: string) {
 }
 
 /** An uploaded mark is shown completely; on a background, it has a margin. */
-async function drawMark({ light }: SiteIcon, path: string) {
-  const draw: Draw = async (size, ground) => {
-    const inner = ground === "rounded" ? size : Math.round(size * safePart * safePart);
+function markDrawer({ light }: SiteIcon, path: string): Drawer {
+  const draw: Drawer["draw"] = async (size, ground) => {
+    const inner = ground === "full" ? Math.round(size * safePart * safePart) : size;
     const mark = await sharp(path).resize(inner, inner, { fit: "contain", background: "transparent" }).png().toBuffer();
-    if (ground === "rounded") return mark;
+    if (ground !== "full") return mark;
     const square = { width: size, height: size, channels: 3, background: light.ink } as const;
     return sharp({ create: square })
       .composite([{ input: mark }])
       .png()
       .toBuffer();
   };
-  const picture = (await draw(128, "rounded")).toString("base64");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${picture}"/></svg>`;
-  return { ...(await allSizes(draw)), "favicon.svg": Buffer.from(svg) };
-}
-
-async function allSizes(draw: Draw): Promise<Omit<DrawnIcons, "favicon.svg">> {
-  const sizes = [16, 32, 48];
-  const pngs = await Promise.all(sizes.map(async (size) => ({ size, png: await draw(size, "rounded") })));
   return {
-    "favicon.ico": icoFile(pngs),
-    "apple-touch-icon.png": await draw(180, "full"),
-    "icon-192.png": await draw(192, "rounded"),
-    "icon-512.png": await draw(512, "rounded"),
-    "icon-maskable.png": await draw(512, "full"),
+    draw,
+    async drawSvg() {
+      const picture = (await draw(128)).toString("base64");
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><image width="128" height="128" href="data:image/png;base64,${picture}"/></svg>`;
+    },
   };
 }
 

@@ -35,7 +35,7 @@ export interface CardStyle {
   accent: string;
 }
 
-/** Input of an image: a card is drawn, an image file is cropped. */
+/** Input of a share image: a card is drawn, an image file is cropped. */
 export type Drawing = { card: Card; style: CardStyle } | { path: string };
 
 /** Size in pixels that every site shows uncropped. */
@@ -94,10 +94,39 @@ export const digestOf = (icon: SiteIcon) =>
     .digest("hex")
     .slice(0, 20);
 
-/** Task to draw the icons; `path` is the file of an uploaded mark. */
+/** Task to draw one icon; `path` is the file of an uploaded mark. */
 export interface IconTask {
   icon: SiteIcon;
+  file: IconFile;
   path?: string;
 }
 
-export type DrawnIcons = Record<IconFile, Buffer>;
+export type DrawingTask = Drawing | IconTask;
+
+const shareFolder = "share-pictures";
+const iconFolder = "site-icons";
+export const folders = [shareFolder, iconFolder];
+
+/** An image that the server draws and stores. */
+export interface DrawnImage {
+  /** Name of the stored file, which contains a hash of everything that the image shows. */
+  name: string;
+  /** Uploaded image that is shown: its name in the folder of uploads. */
+  upload?: string | undefined;
+  /** Returns the task; `path` is that of the uploaded image. */
+  task: (path?: string) => DrawingTask;
+}
+
+/** Describes a share image; `styleOf` is called when a card is drawn. */
+export function drawnShareImage(image: ShareImage, styleOf: (card: Card) => CardStyle): DrawnImage {
+  const name = `${shareFolder}/${fileNameOf(image)}`;
+  return image.kind === "card"
+    ? { name, task: () => ({ card: image, style: styleOf(image) }) }
+    : { name, upload: image.file, task: (path = "") => ({ path }) };
+}
+
+export const drawnIcon = (icon: SiteIcon, file: IconFile): DrawnImage => ({
+  name: `${iconFolder}/${digestOf(icon)}.${file}`,
+  upload: icon.mark,
+  task: (path) => ({ icon, file, ...(path && { path }) }),
+});

@@ -76,8 +76,9 @@ test("an icon is drawn once, and again when the name, the accent or the mark cha
   const site = await testApp();
   const admin = await site.as("admin");
   const folder = join(site.directory, "site-icons");
-  const first = await fetched(site, "/favicon.svg");
+  await site.features.jobs.runDue();
   const made = await readdir(folder);
+  const first = await fetched(site, "/favicon.svg");
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toBe("public, no-cache");
   const again = await fetch(`${site.origin}/favicon.svg`, { headers: { "if-none-match": etag } });

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { mediaType } from "../../drawn-images/drawings.ts";
+import { drawnIcon, drawnShareImage, type IconFile, iconFiles, mediaType } from "../../drawn-images/drawings.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
-import { networkOf } from "../../http/rate-limits/client-network.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
@@ -13,7 +12,7 @@ const retryAfterSeconds = 30;
 
 /** Images that other sites show with a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
 export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
-  const { posts, siteSettings, shareImages: images } = features;
+  const { drawnImages, posts, siteSettings } = features;
 
   app.get<{ Params: { name: string } }>("/share/:name", { config: { skipsSession: true } }, async (request, reply) => {
     const { name } = request.params;
@@ -33,8 +32,7 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
     const headers = { ...immutableHeaders, etag: `"${digest}"` };
     if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
 
-    const requester = { client: networkOf(request.ip), signal: abortSignalOf(reply) };
-    const found = await images.find(image, cardStyleOf, requester);
+    const found = await drawnImages.find(drawnShareImage(image, cardStyleOf), abortSignalOf(reply));
     if (found === "missing") return sendNotFound(reply);
     if (found === "busy")
       return reply
@@ -62,7 +60,7 @@ const newest = 100;
 
 /** Draws the newest articles' share images and the icons after a change, ahead of the first request. */
 export function preparedImages(_: FastifyInstance, { features, publicUrl, log }: PageContext) {
-  const { contentVersion, jobs, posts, shareImages, siteIcons, siteSettings } = features;
+  const { contentVersion, drawnImages, jobs, posts, siteSettings } = features;
 
   const preparing = jobs.register("drawn-images.prepare", {
     title: "Create share images",
@@ -70,17 +68,15 @@ export function preparedImages(_: FastifyInstance, { features, publicUrl, log }:
     atStart: true,
     async run(_, { signal }) {
       const site = await siteSettings.current();
-      await siteIcons.prepare(siteIconOf(site)).catch((error: unknown) => {
-        log.warn({ err: error }, "the icons of the site could not be made");
-      });
+      const icons = Object.keys(iconFiles).map((file) => drawnIcon(siteIconOf(site), file as IconFile));
       const articles = (await posts.newest(newest)).map((post) => articleShareImage(post, site, publicUrl));
-      for (const image of [siteShareImage(site, publicUrl), ...articles]) {
+      const shared = [siteShareImage(site, publicUrl), ...articles].filter((image) => image !== undefined);
+      for (const image of [...icons, ...shared.map((image) => drawnShareImage(image, cardStyleOf))]) {
         signal.throwIfAborted();
-        if (!image) continue;
-        await shareImages.prepare(image, cardStyleOf, signal).catch((error: unknown) => {
+        await drawnImages.prepare(image, signal).catch((error: unknown) => {
           signal.throwIfAborted();
           // The other images are still drawn.
-          log.warn({ err: error }, "a share image could not be made");
+          log.warn({ err: error, name: image.name }, "an image could not be drawn");
         });
       }
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { plainTexts } from "../../../contract/failure-texts.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { surfaceColorsOf } from "../../../web/visitor/share-card/plain-styles.tsx";
-import { digestOf, type IconFile, iconFiles } from "../../drawn-images/drawings.ts";
+import { digestOf, drawnIcon, type IconFile, iconFiles } from "../../drawn-images/drawings.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { sendText } from "../page/send-page.ts";
@@ -10,15 +10,19 @@ import { siteIconOf } from "./page-images.ts";
 
 /** Serves `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, and the web app manifest with its icons. */
 export function siteIconFiles(app: FastifyInstance, { features, cache }: PageContext) {
-  const { siteIcons, siteSettings } = features;
+  const { drawnImages, siteSettings } = features;
 
   for (const [file, type] of Object.entries(iconFiles))
     app.get(`/${file}`, { config: { skipsSession: true } }, async (request, reply) => {
       const icon = siteIconOf(await siteSettings.current());
       const headers = { "cache-control": "public, no-cache", etag: `"${digestOf(icon)}"` };
       if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
-      const data = await siteIcons.find(icon, file as IconFile);
-      if (!data) return reply.code(503).header("cache-control", "no-store").send(plainTexts.tryLater);
+      const find = (mark: string | undefined) => drawnImages.find(drawnIcon({ ...icon, mark }, file as IconFile));
+      const found = await find(icon.mark);
+      // If the file of the uploaded mark is missing, the initials are drawn.
+      const data = found === "missing" ? await find(undefined) : found;
+      if (typeof data === "string")
+        return reply.code(503).header("cache-control", "no-store").send(plainTexts.tryLater);
       return reply
         .headers({ ...headers, "cross-origin-resource-policy": "cross-origin" })
         .type(type)

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { testApp } from "../../../tests/support/any-database-app.ts";
+import { pictureOf } from "../../../tests/support/share-images.ts";
+import { minuteMs } from "../../contract/durations.ts";
+import type { AppContext } from "../context.ts";
+import { createFolderFiles } from "../files/folder-files.ts";
+import type { CreateWorker } from "../workers/worker.ts";
+import { createDrawnImages } from "./drawn-images.ts";
+
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+test("a request is refused when 120 images are waiting, and an aborted request is not drawn", async () => {
+  const release = Promise.withResolvers<void>();
+  const drawn: unknown[] = [];
+  const createWorker = (() => ({
+    async run(task: unknown) {
+      drawn.push(task);
+      await release.promise;
+      return Buffer.from("image");
+    },
+    close: () => {},
+  })) as unknown as CreateWorker;
+  const files = createFolderFiles(await mkdtemp(join(inject("runFolder"), "drawn-")));
+  const { find, load } = createDrawnImages({ now: () => new Date() } as AppContext, { files, createWorker });
+  const request = (number: number, signal?: AbortSignal) =>
+    find({ name: `share-pictures/${number}.png`, task: () => ({ path: `${number}` }) }, signal);
+  const left = new AbortController();
+  const waiting = Array.from({ length: 121 }, (_, number) => request(number, number === 120 ? left.signal : undefined));
+  await expect.poll(load).toEqual({ running: 1, waiting: 120 });
+
+  expect(await request(121)).toBe("busy");
+  left.abort();
+  release.resolve();
+
+  expect((await Promise.all(waiting)).filter((found) => found === "busy")).toHaveLength(1);
+  expect(drawn).toHaveLength(120);
+});
+
+describe("an image is drawn before it is requested for the first time:", () => {
+  const isStored = async (site: Site, page: string) => {
+    await site.features.jobs.runDue();
+    const name = (await pictureOf(site, page)).split(".").slice(-2).join(".");
+    const folder = join(site.directory, "share-pictures");
+    return (await readdir(folder)).includes(name.replace("/share/", ""));
+  };
+
+  test("that of a published article, also after a new title, and after a new name of the site", async () => {
+    const site = await testApp();
+    const { id, slug } = await site.published({ title: "First" });
+    expect(await isStored(site, `/blog/${slug}`)).toBe(true);
+    await site.admin.put(`/api/blogs/${id}`, { title: "Second" });
+    expect(await isStored(site, `/blog/${slug}`)).toBe(true);
+    await site.admin.put("/api/settings", { name: "Somebody Else", accentHue: 20 });
+    expect(await isStored(site, `/blog/${slug}`)).toBe(true);
+    expect(await isStored(site, "/")).toBe(true);
+  });
+
+  test("those of articles that are published together or at their scheduled time", async () => {
+    let at = Date.now();
+    const site = await testApp({ now: () => new Date(at) });
+    const together = [await site.draft({ title: "One" }), await site.draft({ title: "Two" })];
+    await site.published({ title: "Later", publishedAt: new Date(at + minuteMs).toISOString() });
+    await site.admin.put("/api/blogs/bulk", { ids: together.map(({ id }) => id), action: "publish" });
+    for (const { slug } of together) expect(await isStored(site, `/blog/${slug}`)).toBe(true);
+    at += 120_000;
+    await site.features.jobs.runDue();
+    expect(await isStored(site, "/blog/later")).toBe(true);
+  });
+});
