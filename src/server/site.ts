@@ -5,7 +5,6 @@ import { Refusal } from "./errors.ts";
 import type { Features } from "./features.ts";
 import { createFilesPrivately, makePrivate } from "./files/data-folder.ts";
 import { createLog } from "./http/logging.ts";
-import { refuseEmptyBesideBucket } from "./media/removed-uploads.ts";
 import { loadEnvironment, readSettings, type Settings } from "./settings.ts";
 import { BadSetting } from "./typed-settings.ts";
 import { version } from "./version.ts";
@@ -24,7 +23,6 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
     url: settings.databaseUrl,
     directory: settings.dataDirectory,
     onIdleError: (error) => log.warn({ err: error }, "a database connection was lost"),
-    beforeFirst: () => refuseEmptyBesideBucket(settings),
     async beforeUpgrade() {
       const { backUpBeforeUpgrade } = await import("./backups/back-up.ts");
       const file = await backUpBeforeUpgrade(settings, version);

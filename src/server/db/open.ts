@@ -22,8 +22,6 @@ interface OpenOptions extends DatabasePlace {
   createWorker?: CreateWorker | undefined;
   /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
-  /** Runs before an empty database is filled. */
-  beforeFirst?: () => Promise<void>;
 }
 
 /** Opens the database and migrates it; throws `DatabaseUnusable`, whose message is one sentence. */
@@ -72,11 +70,10 @@ async function openMigratedSqlite(options: OpenOptions) {
   }
 }
 
-async function bringUpToDate(database: Database, { directory, beforeUpgrade, beforeFirst }: OpenOptions) {
-  await migrate(database, (found) => {
-    if (found !== "empty") return beforeUpgrade?.();
-    refuseEmptyBesideUploads(directory, "The database is empty");
-    return beforeFirst?.();
+async function bringUpToDate(database: Database, { directory, beforeUpgrade }: OpenOptions) {
+  await migrate(database, async (found) => {
+    if (found === "empty") refuseEmptyBesideUploads(directory, "The database is empty");
+    else await beforeUpgrade?.();
   });
 }
 

@@ -24,16 +24,6 @@ export async function insert(db: Db, { id, file, width, height, bytes, uploaderI
     .execute();
 }
 
-/** Lists the files that have no row. */
-export async function listOrphaned(db: Db, files: string[]) {
-  const orphaned = new Set(files);
-  for (const chunk of chunksOf(files)) {
-    const rows = await db.selectFrom("media").select("file").where("file", "in", chunk).execute();
-    rows.forEach(({ file }) => orphaned.delete(file));
-  }
-  return [...orphaned];
-}
-
 const maxExcluded = 10_000;
 
 const columns = [

@@ -21,7 +21,7 @@ import { createImageVariants, originalName, variantsFolder } from "./image-varia
 import * as queries from "./media.queries.ts";
 import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.ts";
 import { createReceivedBytes, type ReceivedLimits, retryAfter } from "./received-bytes.ts";
-import { removeOrphanedUploads } from "./removed-uploads.ts";
+import { deleteRemovedUploads } from "./removed-uploads.ts";
 
 type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 
@@ -55,7 +55,7 @@ const waitingLimits = { ofPerson: 50, inAll: 200 };
 
 /** Images uploaded by authors, stored as immutable files that are named by their content. */
 export function createMedia(
-  { db, now, log }: AppContext,
+  { now, log }: AppContext,
   { files, jobs, createWorker, limits = defaultLimits }: MediaDeps,
 ) {
   const variantDeps = { files, log, createWorker };
@@ -87,15 +87,10 @@ export function createMedia(
   async function cleanFolders() {
     await files.prepare(["uploads", ...imageWidths.map(variantsFolder)], now());
     // A failure is only logged, because pages can be read without the image storage.
-    await removeOrphaned().catch((error: unknown) => {
+    await deleteRemovedUploads(files, now()).catch((error: unknown) => {
       if (!(error instanceof StorageFailure)) throw error;
-      log.error({ err: error }, "unused uploads could not be removed");
+      log.error({ err: error }, "removed uploads could not be deleted");
     });
-  }
-
-  async function removeOrphaned() {
-    const removed = await removeOrphanedUploads(db, files, now());
-    if (removed > 0) log.warn(`${removed} uploads without a row in the database were moved to uploads/.removed`);
   }
 
   /** Prepares one image at a time, round-robin across the people who sent them. */

@@ -1,24 +1,20 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import sharp from "sharp";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
-import { dayMs, hourMs } from "../../contract/durations.ts";
-import { openDatabase } from "../db/open.ts";
 import { createBucket } from "../object-storage/bucket.ts";
-import { refuseEmptyBesideBucket } from "./removed-uploads.ts";
 
 const forever = "public, max-age=31536000, immutable";
 
 const photo = (width: number, height: number) => pngOf(width, height);
 
-async function siteWithBucket(now = () => new Date()) {
+async function siteWithBucket() {
   const storage = await startS3Server();
   const mediaUrl = `s3://${bucketName}/my/site`;
-  const app = await testApp({ now, settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
+  const app = await testApp({ settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
   app.features.jobs.start();
   const bucket = createBucket(storage.settings, mediaUrl);
   return {
@@ -108,27 +104,6 @@ test("a file missing from the bucket is not found, and a missing smaller version
   expect((await bucket.head(`smaller-uploads/320/${file}`))?.bytes).toBeGreaterThan(0);
 });
 
-test("an upload without a row is moved away after a day, and deleted after 30 more", async () => {
-  let now = Date.now();
-  const { upload, bucket, stored, features, get, published } = await siteWithBucket(() => new Date(now));
-  const { url } = (await upload(await photo(60, 40))).body;
-  // After 30 days, unused uploads are removed, too, so this one is used.
-  await published({ featuredImage: url });
-  const orphan = `${"1".repeat(32)}-60x40.webp`;
-  await bucket.put(`uploads/${orphan}`, Buffer.from("x"));
-
-  await features.media.prepareFolders();
-  expect(await stored("uploads/")).toHaveLength(2);
-  now += 25 * hourMs;
-  await features.media.prepareFolders();
-  expect(await stored("uploads/")).toEqual([`uploads/.removed/${orphan}`, url.slice(1)]);
-  expect((await get(`/uploads/.removed/${orphan}`)).status).toBe(404);
-
-  now += 31 * dayMs;
-  await features.media.prepareFolders();
-  expect(await stored("uploads/")).toEqual([url.slice(1)]);
-});
-
 test("while the storage is unavailable, pages work and uploads are refused with a sentence; uploads work again afterwards", async () => {
   const { upload, get, storage, features, published } = await siteWithBucket();
   const { url } = (await upload(await photo(60, 40))).body;
@@ -148,16 +123,4 @@ test("while the storage is unavailable, pages work and uploads are refused with 
   await storage.start();
   expect((await get(url)).status).toBe(200);
   expect((await upload(await photo(40, 40))).status).toBe(201);
-});
-
-test("a new site does not start with another site's images in the bucket", async () => {
-  const { upload, settings } = await siteWithBucket();
-  await upload(await photo(60, 40));
-  const directory = mkdtempSync(join(inject("runFolder"), "empty-"));
-
-  const opening = openDatabase({ url: undefined, directory, beforeFirst: () => refuseEmptyBesideBucket(settings) });
-
-  await expect(opening).rejects.toThrow(
-    `The database is empty, but s3://${bucketName}/my/site holds the images of a site: restore its database from a backup, or set MEDIA_URL to another folder to begin a new site.`,
-  );
 });

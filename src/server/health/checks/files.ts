@@ -43,7 +43,7 @@ export const uploadsCheck: Check = {
         extra.length > 0 &&
           warning(
             `The database does not know ${count(extra.length, "file")} in uploads/, such as ${extra[0]}.`,
-            "If this is the right database, leave them: a daily cleanup moves them to uploads/.removed.",
+            "If this is the right database, delete them.",
           ),
       ],
       `${count(rows.length, "uploaded image")}, each with its file.`,
