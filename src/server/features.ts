@@ -221,7 +221,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     /** Waiting and running tasks of each task queue. */
     loads: {
       "share-images": drawnImages.load,
-      ...media.loads,
+      images: media.load,
     },
 
     /** Ends the worker processes. */

@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import type { CreateWorker } from "../../src/server/workers/worker.ts";
 import { createSharedWorker } from "./shared-workers.ts";
 
-/** Creates shared workers; those with this entry file run a task only when the test releases it. */
-export function holdTasks(entry: string) {
+/** Creates shared workers; those with this entry file run the held tasks only when the test releases them. */
+export function holdTasks(entry: string, isHeld: (task: object) => boolean = () => true) {
   const waiting: (() => void)[] = [];
   const tasks: unknown[] = [];
   const results: unknown[] = [];
@@ -14,6 +14,7 @@ export function holdTasks(entry: string) {
     return {
       ...worker,
       async run(task, timeoutMs) {
+        if (!isHeld(task as object)) return worker.run(task as never, timeoutMs);
         tasks.push(task);
         if (isHolding) await new Promise<void>((resolve) => waiting.push(resolve));
         const result = await worker.run(task as never, timeoutMs);

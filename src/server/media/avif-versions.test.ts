@@ -1,11 +1,10 @@
 import { readdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { animatedGif, imageForm, noiseOf, pngOf } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
-import { createWorker, workerProcesses } from "../workers/worker.ts";
 
 const photo = (width: number, height: number) => noiseOf(width, height).blur(3).jpeg().toBuffer();
 
@@ -72,38 +71,6 @@ test("a server that stops before the AVIF versions are made makes them after its
   expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
-test("nothing is encoded while an upload is decoded, and the interrupted encoding restarts afterwards", async () => {
-  const events: string[] = [];
-  const known = encoders();
-  let suspended: number | undefined;
-  const recordingWorker = ((options) => {
-    const worker = createWorker(options);
-    const name = basename(options.entry.pathname, ".worker.ts");
-    const run: typeof worker.run = (...call) => {
-      events.push(`${name} begins`);
-      const result = worker.run(...call).finally(() => events.push(`${name} ends`));
-      // Interrupts the first encoding by another upload, before it ends.
-      if (name === "encode-avif" && events.filter((event) => event === "encode-avif begins").length === 1)
-        queueMicrotask(() => {
-          suspended = encoders().find((id) => !known.includes(id));
-          process.kill(suspended ?? 0, "SIGSTOP");
-        });
-      return result;
-    };
-    return { ...worker, run };
-  }) as typeof createWorker;
-  const { upload, get } = await uploads({ createWorker: recordingWorker });
-  const name = await upload(await photo(700, 500));
-  await waitFor(() => expect(suspended).toBeDefined());
-
-  await upload(await photo(100, 100));
-
-  await waitFor(() => expect(encoders()).not.toContain(suspended));
-  await waitFor(async () => expect(await get(`/uploads/700/${name}.avif`)).toEqual(avif));
-  const order = ["prepare-image ends", "encode-avif begins"];
-  expect(events.filter((event) => order.includes(event)).slice(0, 4)).toEqual([...order, ...order]);
-});
-
 test("an AVIF address answers permanently with the WebP if the WebP is smaller", async () => {
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await pngOf(400, 300));
@@ -132,6 +99,3 @@ test("animations, images with transparency and unknown widths or names have no A
   ])
     expect((await get(`/uploads/${path}`))[0], path).toBe(404);
 });
-
-/** Ids of the running processes that encode AVIF. */
-const encoders = () => workerProcesses().flatMap(({ name, pid }) => (name === "encode-avif" ? [pid] : []));

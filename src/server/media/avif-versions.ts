@@ -1,4 +1,3 @@
-import { minuteMs } from "../../contract/durations.ts";
 import {
   avifFile,
   avifWidths,
@@ -7,8 +6,7 @@ import {
   type ImageFile,
   parseImageFile,
 } from "../../contract/media/uploaded-images.ts";
-import type { CreateWorker } from "../workers/worker.ts";
-import type { AvifTask } from "./encode-avif.worker.ts";
+import { avifTimeoutMs } from "./image-queue.ts";
 import {
   type FoundVariant,
   type ImageVariants,
@@ -18,77 +16,35 @@ import {
   variantsFolder,
 } from "./image-variants.ts";
 
-/** Time limit for one version: encoding 4 megapixels takes 2 s of CPU, and the process has a low priority. */
-const timeoutMs = 5 * minuteMs;
-
 interface AvifDeps extends VariantDeps {
   variants: ImageVariants;
 }
 
-/**
- * AVIF versions of uploaded images, in the folders of the smaller variants. Jobs encode them one at a time, and never
- * while an upload is decoded.
- */
-export function createAvifVersions({ files, log, createWorker, variants }: AvifDeps) {
-  let worker = startWorker(createWorker);
-  let isEncoding = false;
-  let uploads = 0;
-  let noUploads = Promise.resolve();
-  let endUploads = () => {};
-
+/** AVIF versions of uploaded images, in the folders of the smaller variants; jobs encode them. */
+export function createAvifVersions({ files, log, images, variants }: AvifDeps) {
   const bytesOf = async (name: string) => (await files.find(name))?.bytes;
-  const webpName = (file: string, width: number, isOwn: boolean) =>
-    isOwn ? originalName(file) : variantName(file, width);
 
-  /** Ends the current encoding. */
-  function replaceWorker() {
-    worker.close();
-    worker = startWorker(createWorker);
-  }
-
-  async function waitForUploads(): Promise<void> {
-    const waited = noUploads;
-    await waited;
-    if (waited !== noUploads) return waitForUploads();
-  }
-
-  /** Encodes one width; an upload interrupts that, after which it starts again. */
-  async function encodeWidth(task: AvifTask, signal: AbortSignal): Promise<Buffer> {
-    for (;;) {
-      await waitForUploads();
-      signal.throwIfAborted();
-      const usedWorker = worker;
-      isEncoding = true;
-      try {
-        return await usedWorker.run(task, timeoutMs);
-      } catch (error) {
-        if (worker === usedWorker) throw error;
-      } finally {
-        isEncoding = false;
-      }
-    }
+  /** Encodes one width; undefined if the original image no longer exists. */
+  async function encodeWidth({ file }: ImageFile, width: number, signal: AbortSignal) {
+    const { result, dropped } = await images.add("avif", { signal }, () =>
+      files.withLocalFile(originalName(file), (path) => images.process({ path, width, format: "avif" }, avifTimeoutMs)),
+    );
+    signal.throwIfAborted();
+    if (dropped) throw new Error(`The image was not encoded: ${dropped}`);
+    return result;
   }
 
   async function encode(file: string, signal: AbortSignal) {
     const image = parseImageFile(file);
     if (!image) return;
-    const missing: number[] = [];
-    for (const width of avifWidths(image))
-      if ((await bytesOf(variantName(avifFile(image), width))) === undefined) missing.push(width);
-    if (missing.length === 0) return;
-    signal.addEventListener("abort", replaceWorker);
-    try {
-      await files.withLocalFile(originalName(file), async (path) => {
-        for (const width of missing) {
-          const data = await encodeWidth({ path, width }, signal);
-          const webpBytes = (await bytesOf(webpName(file, width, width === image.width))) ?? Infinity;
-          // An empty file marks that the WebP is smaller.
-          const smallest = data.length < webpBytes ? data : Buffer.alloc(0);
-          await files.write(variantName(avifFile(image), width), smallest);
-        }
-      });
-    } finally {
-      signal.removeEventListener("abort", replaceWorker);
+    for (const width of avifWidths(image)) {
+      const name = variantName(avifFile(image), width);
+      if ((await bytesOf(name)) !== undefined) continue;
+      const data = await encodeWidth(image, width, signal);
+      if (!data) return;
+      const webpBytes = await bytesOf(width === image.width ? originalName(file) : variantName(file, width));
+      // An empty file marks that the WebP is smaller.
+      await files.write(name, data.length < (webpBytes ?? Infinity) ? data : Buffer.alloc(0));
     }
   }
 
@@ -98,12 +54,12 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
     const widths = new Set<number>(imageWidths);
     const originals: string[] = [];
     for await (const { name } of files.list("uploads")) originals.push(name.slice("uploads/".length));
-    const images = originals.map(parseImageFile).filter((image) => image !== undefined);
-    for (const image of images) for (const width of avifWidths(image)) widths.add(width);
+    const uploads = originals.map(parseImageFile).filter((image) => image !== undefined);
+    for (const image of uploads) for (const width of avifWidths(image)) widths.add(width);
     for (const width of widths) for await (const { name } of files.list(variantsFolder(width))) existing.add(name);
     const lacksVersion = (image: ImageFile) =>
       avifWidths(image).some((width) => !existing.has(variantName(avifFile(image), width)));
-    return images.filter(lacksVersion).map(({ file }) => file);
+    return uploads.filter(lacksVersion).map(({ file }) => file);
   }
 
   return {
@@ -117,19 +73,6 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
           signal.throwIfAborted();
           log.warn({ err: error, file }, "the AVIF versions of an image were not made");
         });
-    },
-
-    /** Runs `work` while no image is encoded; interrupts a running encoding, which starts again afterwards. */
-    async pauseDuring<T>(work: () => Promise<T>) {
-      if (uploads === 0) ({ promise: noUploads, resolve: endUploads } = Promise.withResolvers<void>());
-      uploads += 1;
-      if (isEncoding) replaceWorker();
-      try {
-        return await work();
-      } finally {
-        uploads -= 1;
-        if (uploads === 0) endUploads();
-      }
     },
 
     /** Finds the AVIF `{width}/{name}`; the WebP while the AVIF is missing, and permanently if the WebP is smaller. */
@@ -147,10 +90,5 @@ export function createAvifVersions({ files, log, createWorker, variants }: AvifD
       }
       return { name: originalName(image.file), caching };
     },
-
-    close: () => worker.close(),
   };
 }
-
-const startWorker = (createWorker: CreateWorker) =>
-  createWorker<AvifTask, Buffer>({ entry: new URL("./encode-avif.worker.ts", import.meta.url), idleMs: 30_000 });

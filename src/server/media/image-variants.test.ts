@@ -192,7 +192,7 @@ test("an image that cannot be shrunk is redirected to the original", async () =>
 });
 
 test("a request is redirected to the original when 39 variants are waiting", async () => {
-  const { createWorker, release } = holdTasks("shrink-image");
+  const { createWorker, release } = holdTasks("image", (task) => "format" in task);
   const { upload, get, whole, features } = await uploads({ createWorker });
   const file = await upload(await picture(1700, 10));
   const bytes = await sharp(join(whole, file)).toBuffer();
@@ -201,7 +201,7 @@ test("a request is redirected to the original when 39 variants are waiting", asy
   const paths = names.flatMap((name) => [320, 480, 720, 1080, 1600].map((width) => `/uploads/${width}/${name}`));
 
   const made = paths.slice(0, 40).map((path) => get(path));
-  await waitFor(() => expect(features.loads["image-variants"]?.()).toEqual({ running: 1, waiting: 39 }));
+  await waitFor(() => expect(features.loads["images"]?.()).toEqual({ running: 1, waiting: 39 }));
   for (const path of paths.slice(40)) expect((await get(path)).status).toBe(302);
   release();
 

@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import { servedWidths, parseImageFile } from "../../contract/media/uploaded-images.ts";
 import type { FileCaching, FileStore } from "../files/file-store.ts";
-import { createTaskQueue } from "../workers/task-queue.ts";
-import type { CreateWorker } from "../workers/worker.ts";
-import type { ShrinkTask } from "./shrink-image.worker.ts";
+import type { ImageQueue } from "./image-queue.ts";
 
 const timeoutMs = 30_000;
 
 export interface VariantDeps {
   files: FileStore;
   log: FastifyBaseLogger;
-  createWorker: CreateWorker;
+  images: ImageQueue;
 }
 
 /**
@@ -27,15 +25,7 @@ export const variantName = (file: string, width: number) => `${variantsFolder(wi
  * Smaller variants of uploaded images, stored in folders by width. Those of a still image are made with the upload;
  * others, and lost ones, at their first request.
  */
-export function createImageVariants({ files, log, createWorker }: VariantDeps) {
-  // Making a few of them takes 200 MB, which an idle process frees.
-  const worker = createWorker<ShrinkTask, Buffer>({
-    entry: new URL("./shrink-image.worker.ts", import.meta.url),
-    idleMs: 30_000,
-  });
-  // Number of waiting variants: 40 take a few seconds, the longest that a page should wait for its images.
-  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 39 });
-
+export function createImageVariants({ files, log, images }: VariantDeps) {
   const store = (file: string, { width, data }: { width: number; data: Buffer }) =>
     files.write(variantName(file, width), data);
 
@@ -44,8 +34,9 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
   async function make(file: string, width: number): Promise<FoundVariant> {
     const name = variantName(file, width);
     try {
-      const shrink = (path: string) => worker.run({ path, width }, timeoutMs);
-      const data = await files.withLocalFile(originalName(file), shrink);
+      const data = await files.withLocalFile(originalName(file), (path) =>
+        images.process({ path, width, format: "webp" }, timeoutMs),
+      );
       if (!data) return "none";
       await store(file, { width, data });
       return ready(name);
@@ -57,7 +48,6 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
 
   return {
     store,
-    load: queue.load,
 
     /** Makes the variant `{width}/{requested}` if it is missing; "none" if there cannot be one. */
     async find(requested: string, requestedWidth: string): Promise<FoundVariant> {
@@ -66,13 +56,8 @@ export function createImageVariants({ files, log, createWorker }: VariantDeps) {
       if (!width) return "none";
       const name = variantName(image.file, width);
       if (await files.find(name)) return ready(name);
-      const { result = "original" } = await queue.add({ key: name }, () => make(image.file, width));
+      const { result = "original" } = await images.add("variant", { key: name }, () => make(image.file, width));
       return result;
-    },
-
-    close() {
-      queue.close();
-      worker.close();
     },
   };
 }

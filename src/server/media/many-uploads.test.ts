@@ -68,21 +68,31 @@ test("slow uploads of one author do not delay others", async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith(".webp"))).toHaveLength(1);
 });
 
-test("six authors who upload small images concurrently are all served", async () => {
-  const { as, upload } = await uploads();
+test("an author's 31st upload under way is refused, and accepted once another one is stored", async () => {
+  const { begin, upload, parts } = await uploads();
   const bytes = await picture();
-  const writers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => as("user", `writer-${number}`)));
-  const answers = await Promise.all(writers.map((writer) => upload(bytes, writer)));
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+  const [first, ...others] = Array.from({ length: 30 }, () => begin(bytes));
+  await waitFor(() => expect(parts()).toHaveLength(30));
+
+  const { status, headers, body } = await upload(bytes);
+  expect([status, headers.get("retry-after"), body.error]).toEqual([
+    503,
+    "10",
+    "Too many images are being uploaded. Please try again in a moment.",
+  ]);
+  first?.finish();
+  expect((await first?.answer)?.status).toBe(201);
+  expect((await upload(bytes)).status).toBe(201);
+  others.forEach(({ abort }) => abort());
 });
 
 test("images are decoded round-robin across authors", async () => {
-  const { createWorker, release, results } = holdTasks("prepare-image");
+  const { createWorker, release, results } = holdTasks("image");
   const { as, upload, features } = await uploads({ createWorker });
   const widths = { ada: 60, grace: 61 };
   const send = async (name: keyof typeof widths) => upload(await picture(widths[name]), await as("user", name));
   const untilWaiting = (waiting: number) =>
-    waitFor(() => expect(features.loads["uploads"]?.()).toEqual({ running: 1, waiting }));
+    waitFor(() => expect(features.loads["images"]?.()).toEqual({ running: 1, waiting }));
 
   const ofAda = [send("ada"), send("ada"), send("ada")];
   await untilWaiting(2);
@@ -136,7 +146,7 @@ test("an animation is refused by the total pixels of all its frames", async () =
 });
 
 /** Ids of the running processes that prepare images. */
-const imageProcesses = () => workerProcesses().flatMap(({ name, pid }) => (name === "prepare-image" ? [pid] : []));
+const imageProcesses = () => workerProcesses().flatMap(({ name, pid }) => (name === "image" ? [pid] : []));
 
 test("an upload whose worker is killed is refused with a message, and the next one is accepted", async () => {
   const shared = imageProcesses();

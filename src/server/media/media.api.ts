@@ -24,7 +24,6 @@ export const mediaApi = (media: Media, library: MediaLibrary): Route[] => [
   userRoute(
     "POST /blogs/upload",
     { summary: "Upload one image: PNG, JPEG, WebP, AVIF or GIF, up to 20 MB and 50 megapixels", status: 201 },
-    ({ viewer, request, once }) =>
-      media.store(viewer.id, (path, count) => saveUpload(request, "image", path, { count }), once),
+    ({ viewer, request, once }) => media.store(viewer.id, (path) => saveUpload(request, "image", path), once),
   ),
 ];

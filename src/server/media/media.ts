@@ -10,33 +10,28 @@ import type { RunTransaction } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { temporaryName } from "../files/atomic-write.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { CountBytes } from "../http/bodies/upload.ts";
 import type { RunOnce } from "../http/routes/route.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
-import { createTaskQueue } from "../workers/task-queue.ts";
 import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
 import { createAvifVersions } from "./avif-versions.ts";
+import { createImageQueue } from "./image-queue.ts";
 import { createImageVariants, originalName, variantsFolder } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
-import type { PreparedImage, prepareImage, PrepareTask } from "./prepare-image.ts";
-import { createReceivedBytes, type ReceivedLimits, retryAfter } from "./received-bytes.ts";
+import type { PreparedImage } from "./prepare-image.ts";
 import { deleteRemovedUploads } from "./removed-uploads.ts";
 
-type Prepared = Awaited<ReturnType<typeof prepareImage>>;
-
 const maxNameLength = 200;
+const retryAfter = 10;
+/** Maximum numbers of uploads under way, which are files of up to 20 MB. */
+const maxUploads = { ofPerson: 30, inAll: 100 };
 
 /** Limits that are not part of the contract. */
 export interface ImageLimits {
   /** Time limit for decoding and encoding one image. */
   prepareMs: number;
   storedBytes: number;
-  /** Limits for uploads that are not stored yet. */
-  received: ReceivedLimits;
 }
-
-type Receive = (path: string, count: CountBytes) => Promise<string>;
 
 interface MediaDeps {
   files: FileStore;
@@ -45,29 +40,19 @@ interface MediaDeps {
   limits?: ImageLimits | undefined;
 }
 
-const defaultLimits: ImageLimits = {
-  prepareMs: 30_000,
-  storedBytes: uploadLimits.storedBytes,
-  received: { ofPerson: 10 * uploadLimits.bytes, inAll: 50 * uploadLimits.bytes },
-};
-/** Maximum numbers of images that wait to be decoded: one person's finish within the minute that proxies wait. */
-const waitingLimits = { ofPerson: 50, inAll: 200 };
+const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
 
 /** Images uploaded by authors, stored as immutable files that are named by their content. */
 export function createMedia(
   { now, log }: AppContext,
   { files, jobs, createWorker, limits = defaultLimits }: MediaDeps,
 ) {
-  const variantDeps = { files, log, createWorker };
+  const images = createImageQueue(createWorker);
+  const variantDeps = { files, log, images };
   const variants = createImageVariants(variantDeps);
   const avif = createAvifVersions({ ...variantDeps, variants });
-  // Worker that decodes images, which takes seconds of CPU time and hundreds of MB, and whose bytes may be hostile.
-  const worker = createWorker<PrepareTask, Prepared>({
-    entry: new URL("./prepare-image.worker.ts", import.meta.url),
-    idleMs: 30_000,
-  });
-  const decoding = createTaskQueue({ concurrency: 1, maxWaiting: waitingLimits.inAll });
-  const received = createReceivedBytes(limits.received);
+  /** Ids of the people whose uploads are under way, once for each upload. */
+  const uploading: string[] = [];
 
   const encoding = jobs.register("media.encode", {
     title: "Create AVIF versions of images",
@@ -95,10 +80,7 @@ export function createMedia(
 
   /** Prepares one image at a time, round-robin across the people who sent them. */
   async function prepareInTurn(uploaderId: string, path: string, name: string) {
-    const { result, dropped } = await decoding.add(
-      { group: uploaderId, maxWaitingOfGroup: waitingLimits.ofPerson },
-      async () => avif.pauseDuring(() => prepare(path, name)),
-    );
+    const { result, dropped } = await images.add("upload", { group: uploaderId }, () => prepare(path, name));
     if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
     return result;
   }
@@ -106,7 +88,7 @@ export function createMedia(
   /** Prepares an image; refuses one that the worker refuses, or could not prepare. */
   async function prepare(path: string, name: string): Promise<PreparedImage> {
     const task = { path, name, maxBytes: limits.storedBytes };
-    const prepared = await worker.run(task, limits.prepareMs).catch((error: unknown) => {
+    const prepared = await images.process(task, limits.prepareMs).catch((error: unknown) => {
       if (!(error instanceof TaskFailed)) throw error;
       log.error({ err: error }, "an upload could not be prepared");
       throw error.isOverLimit
@@ -115,6 +97,19 @@ export function createMedia(
     });
     if ("refused" in prepared) throw new Refusal(prepared.refused.status, prepared.refused.message);
     return prepared;
+  }
+
+  /** Runs one upload, unless too many are under way. */
+  async function limited<T>(uploaderId: string, work: () => Promise<T>) {
+    const own = uploading.filter((id) => id === uploaderId);
+    if (own.length >= maxUploads.ofPerson || uploading.length >= maxUploads.inAll)
+      throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
+    uploading.push(uploaderId);
+    try {
+      return await work();
+    } finally {
+      uploading.splice(uploading.indexOf(uploaderId), 1);
+    }
   }
 
   async function store(uploaderId: string, receive: (path: string) => Promise<string>, once: RunOnce) {
@@ -140,7 +135,7 @@ export function createMedia(
 
   return {
     files,
-    loads: { uploads: decoding.load, "image-variants": variants.load },
+    load: images.load,
 
     /** Finds the file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),
@@ -149,12 +144,9 @@ export function createMedia(
     prepareFolders: cleanFolders,
 
     /** Stores the image that `receive` writes to a path, and whose name it returns, within the limits. */
-    store: (uploaderId: string, receive: Receive, once: RunOnce): Promise<UploadedImage> =>
-      received.during(uploaderId, (count) => store(uploaderId, (path) => receive(path, count), once)),
+    store: (...upload: Parameters<typeof store>): Promise<UploadedImage> => limited(upload[0], () => store(...upload)),
 
-    close() {
-      for (const part of [decoding, worker, variants, avif]) part.close();
-    },
+    close: images.close,
   };
 }
 

@@ -112,8 +112,23 @@ async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
   return { file, data, width, height, smaller };
 }
 
+/** Task to encode a version of a stored image. */
+export interface VersionTask {
+  /** Path of the original image. */
+  path: string;
+  width: number;
+  format: "webp" | "avif";
+}
+
+export const encodeVersion = ({ path, width, format }: VersionTask) =>
+  format === "webp"
+    ? toSmallerWebp(sharp(path, { animated: true }), width)
+    : // Effort 3: an effort of 4 takes six times as long (13 s of CPU for 2400 x 1800) and saves 6 % of the bytes.
+      // Quality 50 resembles the upload as closely as WebP of quality 78, which has the same chroma subsampling.
+      sharp(path).resize({ width }).avif({ quality: 50, effort: 3, chromaSubsampling: "4:2:0" }).toBuffer();
+
 /** Encodes a smaller version of an image, or of each frame of an animation. */
-export const toSmallerWebp = (image: Sharp, width: number): Promise<Buffer> =>
+const toSmallerWebp = (image: Sharp, width: number): Promise<Buffer> =>
   image.resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 4 }).toBuffer();
 
 function fileOf(data: Buffer, { width, height, colour = "" }: { width: number; height: number; colour?: string }) {

@@ -7,11 +7,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm, noiseOf } from "../../../tests/support/image-form.ts";
 import type { ImageLimits } from "./media.ts";
 
-const limits: ImageLimits = {
-  prepareMs: 30_000,
-  storedBytes: 1_000_000,
-  received: { ofPerson: 10_000_000, inAll: 10_000_000 },
-};
+const limits: ImageLimits = { prepareMs: 30_000, storedBytes: 1_000_000 };
 
 async function uploads(imageLimits?: ImageLimits) {
   const app = await testApp({ ...(imageLimits && { imageLimits }) });
@@ -68,22 +64,6 @@ test("a file that is not an image by its bytes is refused, whatever its name", a
     expect(body.error).toContain("PNG, JPEG, WebP, AVIF or GIF");
   }
   expect(await stored()).toEqual([]);
-});
-
-test("an upload is refused while waiting ones have too many bytes, and accepted once they are stored", async () => {
-  const { admin, stored, upload } = await uploads({ ...limits, received: { ofPerson: 1_000_000, inAll: 1_500_000 } });
-  const large = Buffer.alloc(1_200_000, 1);
-
-  const { status, headers, body } = await upload(large, "large.png");
-
-  expect([status, headers.get("retry-after"), body]).toEqual([
-    503,
-    "10",
-    { success: false, error: "Too many images are being uploaded. Please try again in a moment." },
-  ]);
-  expect(await stored()).toEqual([]);
-  expect((await upload(await noiseOf(9, 9).png().toBuffer(), "small.png")).status).toBe(201);
-  expect((await admin.post("/api/blogs/upload", imageForm(large))).status).toBe(503);
 });
 
 test("a decompression bomb is refused before it is unpacked", async () => {

@@ -6,16 +6,13 @@ import { failureTexts, fileTooLargeText, missingFileText } from "../../../contra
 import { uploadLimits } from "../../../contract/media/uploads.ts";
 import { badField, Refusal } from "../../errors.ts";
 
-/** Counts the bytes of a file as they arrive; throws when there are too many. */
-export type CountBytes = (bytes: number) => void;
-
 /** Writes the single file in the named field of a form to a new file, piece by piece; returns its name. */
 export const saveUpload = async (
   request: FastifyRequest,
   field: string,
   path: string,
-  { count = () => {}, maxBytes }: { count?: CountBytes; maxBytes?: number } = {},
-) => (await receive(request, field, (file) => write(file, path, count), maxBytes)).filename;
+  { maxBytes }: { maxBytes?: number } = {},
+) => (await receive(request, field, (file) => write(file, path), maxBytes)).filename;
 
 /** Reads the single file in the named field of a form into memory. */
 export const readUpload = async (request: FastifyRequest, field: string): Promise<Buffer> =>
@@ -40,19 +37,12 @@ async function receive<T>(
   return { filename: upload.filename, received };
 }
 
-async function write(stream: Readable, path: string, count: CountBytes) {
+async function write(stream: Readable, path: string) {
   try {
-    await writeFile(path, counted(stream, count), { flag: "wx" });
+    await writeFile(path, stream.iterator({ destroyOnReturn: false }), { flag: "wx" });
   } finally {
     // Reads the rest also after a failure, such as a full disk: it would keep the connection open.
     stream.resume();
-  }
-}
-
-async function* counted(stream: Readable, count: CountBytes) {
-  for await (const bytes of stream.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>) {
-    count(bytes.length);
-    yield bytes;
   }
 }
 

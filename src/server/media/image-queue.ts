@@ -1,0 +1,45 @@
+import { minuteMs } from "../../contract/durations.ts";
+import { createTaskQueue, type TaskOptions } from "../workers/task-queue.ts";
+import type { CreateWorker } from "../workers/worker.ts";
+import type { prepareImage, PrepareTask, VersionTask } from "./prepare-image.ts";
+
+type Prepared = Awaited<ReturnType<typeof prepareImage>>;
+type TaskResult<T> = T extends VersionTask ? Buffer : Prepared;
+
+/** Purposes of tasks: uploads precede versions that readers wait for, which precede AVIF versions. */
+const purposes = {
+  upload: { priority: 0 },
+  // 40 versions take a few seconds, the longest that a page should wait for its images.
+  variant: { priority: 1, group: "variants", maxWaitingOfGroup: 39 },
+  avif: { priority: 2, group: "avif" },
+} satisfies Record<string, TaskOptions>;
+
+/** Time limit for one AVIF version: 4 megapixels take 2 s of CPU, and the process has a low priority. */
+export const avifTimeoutMs = 5 * minuteMs;
+
+/**
+ * Decodes and encodes images one at a time, in a process that ends when it is idle: that takes seconds of CPU time and
+ * hundreds of MB, and the bytes of uploads may be hostile.
+ */
+export function createImageQueue(createWorker: CreateWorker) {
+  const worker = createWorker<PrepareTask | VersionTask, Buffer | Prepared>({
+    entry: new URL("./image.worker.ts", import.meta.url),
+    idleMs: 30_000,
+  });
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 200 });
+
+  return {
+    load: queue.load,
+    /** Runs `work` when it is next; only `work` may call `process`. */
+    add: <T>(purpose: keyof typeof purposes, options: TaskOptions, work: () => Promise<T>) =>
+      queue.add({ ...options, ...purposes[purpose] }, work),
+    process: <T extends PrepareTask | VersionTask>(task: T, timeoutMs: number) =>
+      worker.run(task, timeoutMs) as Promise<TaskResult<T>>,
+    close() {
+      queue.close();
+      worker.close();
+    },
+  };
+}
+
+export type ImageQueue = ReturnType<typeof createImageQueue>;
