@@ -33,8 +33,7 @@ export function createAuthors({ db, inTransaction }: AppContext, { render, rende
 
   async function renderBio(bio: string, task: RenderTask): Promise<queries.RenderedBio> {
     const { html, state } = await render(bio, "markdown", task);
-    const isFinal = state === "done" || state === "failed";
-    return { bio, html: bio && withoutIds(html), version: isFinal ? renderVersion : 0 };
+    return { bio, html: bio && withoutIds(html), version: state === "pending" ? 0 : renderVersion };
   }
 
   /** Makes a slug from the person's name; former ones stay theirs. */

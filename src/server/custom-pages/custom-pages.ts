@@ -72,7 +72,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
 
   async function renderPage(content: string, task: RenderTask): Promise<queries.PageRendering> {
     const { html, state } = await render(content, "markdown", task);
-    return { html, version: state === "done" || state === "failed" ? renderVersion : 0 };
+    return { html, version: state === "pending" ? 0 : renderVersion };
   }
 
   async function requireFreeSlug(transaction: Db, page: CustomPage) {

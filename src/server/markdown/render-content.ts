@@ -12,16 +12,13 @@ import {
   type RenderMarkdown,
 } from "./render-workers.ts";
 
-/** Limits for saves and previews: an article of 100 KB takes half a second. A job renders a save that needs more. */
-const waitingLimits: RenderLimits = { renderMs: 1_500, highlightMs: 6_000 };
-/** Limits for jobs: an article of 1 MB takes three seconds, a table of 20,000 rows five. */
-const jobLimits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
+/** Limits for previews: an article of 100 KB takes half a second. */
+const previewLimits: RenderLimits = { renderMs: 1_500, highlightMs: 6_000 };
+/** Limits for stored texts: an article of 1 MB takes three seconds, a table of 20,000 rows five. */
+const storedLimits: RenderLimits = { renderMs: 10_000, highlightMs: 6_000 };
 
-/**
- * `done`: rendered; `uncoloured`: some code is not highlighted; `pending`: shown as written until a later attempt;
- * `failed`: shown as written permanently.
- */
-export type RenderState = "done" | "uncoloured" | "pending" | "failed";
+/** `done`: rendered; `pending`: shown as written until a later attempt; `failed`: shown as written permanently. */
+type RenderState = "done" | "pending" | "failed";
 
 export interface RenderedContent {
   /** HTML that an article page inserts. */
@@ -76,7 +73,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   async function renderAnew(content: string, { author, purpose, signal }: RenderTask): Promise<RenderedContent> {
     const { result, dropped } = await queue.add({ group: author, signal, ...scheduling[purpose] }, (worker) =>
-      workers.render(worker, content, purpose === "refresh" ? jobLimits : waitingLimits),
+      workers.render(worker, content, purpose === "preview" ? previewLimits : storedLimits),
     );
     if (dropped) {
       if (purpose === "preview") return { html: plainText(content, "busy"), sections: [], state: "pending" };
@@ -84,11 +81,10 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
     }
     if (result.failure) {
       const html = plainText(content, result.failure);
-      const isFinal = result.failure === "too-complex" || (result.failure === "too-slow" && purpose === "refresh");
+      const isFinal = result.failure === "too-complex" || (result.failure === "too-slow" && purpose !== "preview");
       return { html, sections: [], state: isFinal ? "failed" : "pending" };
     }
-    const { html, sections, isHighlighted } = result;
-    return { html, sections, state: isHighlighted ? "done" : "uncoloured" };
+    return { html: result.html, sections: result.sections, state: "done" };
   }
 
   return {

@@ -23,9 +23,8 @@ interface Deps {
 /** Features of posts: writing, publishing, searching, bulk changes, and the trash. */
 export function createPostFeatures(context: AppContext, { jobs, render, changed, onPublished }: Deps) {
   const derivedData = createDerivedData(context, { jobs, render, changed });
-  const { retryRendering } = derivedData;
   const { followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
-  const postStore = createPostStore(context, { render, retryRendering, changed, followStatus });
+  const postStore = createPostStore(context, { render, changed, followStatus });
   const posts = createPosts(context, { store: postStore, changed });
   const labelIndex = createLabelIndex(context, { jobs, changed });
   return {
@@ -36,7 +35,7 @@ export function createPostFeatures(context: AppContext, { jobs, render, changed,
     postChecks: createPostChecks(context, { render }),
     posts,
     postStore,
-    postTrash: postTrash(context, { retryRendering, changed, followStatus }),
+    postTrash: postTrash(context, { changed, followStatus }),
     postDocuments: createDocuments(context, postKind),
   };
 }

@@ -23,8 +23,6 @@ import { slugBase } from "./slugs.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Enqueues another attempt to render a text. */
-  retryRendering: (db: Db, postId: string, state: RenderedContent["state"]) => Promise<void>;
   changed: OnContentChange;
   followStatus: ScheduledPublishing["followStatus"];
 }
@@ -59,7 +57,7 @@ interface PrepareOptions {
 /** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
   { db, dialect, inTransaction, now }: AppContext,
-  { render, retryRendering, changed, followStatus }: Deps,
+  { render, changed, followStatus }: Deps,
 ) {
   /** Renders a new post. Unless the input has a slug, one is chosen when the post is stored. */
   async function prepare(
@@ -100,7 +98,6 @@ export function createPostStore(
     const stored = { ...post, slug, categories: await matchExistingSpelling(transaction, post.categories, undefined) };
     await writes.insert(transaction, dialect, { post: stored, rendered }, isStarter);
     await followStatus(transaction, { post: stored });
-    await retryRendering(transaction, post.id, rendered.state);
     return stored;
   }
 
@@ -152,7 +149,6 @@ export function createPostStore(
       };
       await writes.update(transaction, dialect, { post, version: stored.version, rendered });
       await followStatus(transaction, { post, before: stored.post });
-      if (rendered) await retryRendering(transaction, post.id, rendered.state);
       await changed(transaction, articlePath(post.slug));
       return { post, version: stored.version + 1 };
     },

@@ -4,8 +4,6 @@ import type { AppContext, OnContentChange } from "../context.ts";
 import { postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { moveToTrash, type TrashKind } from "../documents/trash.ts";
-import type { RenderState } from "../markdown/render-content.ts";
-import { derivedVersion } from "./derived/renderings.queries.ts";
 import { withoutLapsedPlan } from "./posts.rows.ts";
 import * as writes from "./posts.writes.queries.ts";
 import type { ScheduledPublishing } from "./publishing/scheduled-publishing.ts";
@@ -38,7 +36,6 @@ export async function movePostToTrash(
 }
 
 interface Deps {
-  retryRendering: (db: Db, postId: string, state: RenderState) => Promise<void>;
   changed: OnContentChange;
   followStatus: ScheduledPublishing["followStatus"];
 }
@@ -46,11 +43,11 @@ interface Deps {
 /** Rules for restoring posts from the trash: published if they were. */
 export const postTrash = (
   { dialect, now }: AppContext,
-  { retryRendering, changed, followStatus }: Deps,
+  { changed, followStatus }: Deps,
 ): TrashKind<TrashedRows, Post> => ({
   lock: postsLock,
   async putBack(transaction, { slugs, ...rows }, { id, author_name, view_count }) {
-    const { post, rendering } = rows;
+    const { post } = rows;
     const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
     const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
     // A former slug that another post has claimed is left to that post.
@@ -62,9 +59,6 @@ export const postTrash = (
       publication: rows.publication && withoutLapsedPlan(rows.publication, now()),
     });
     await followStatus(transaction, { post: restored, before: restored });
-    const { state, derived_version } = rendering;
-    const isCurrent = derived_version === derivedVersion && state !== "outdated";
-    await retryRendering(transaction, id, isCurrent ? state : "pending");
     await changed(transaction, articlePath(slug));
     return restored;
   },

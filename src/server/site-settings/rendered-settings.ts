@@ -30,14 +30,14 @@ export async function renderSettings(
     const text = settings[name];
     if (text === undefined) continue;
     const { html, state } = await render(withLineBreaks(text), "markdown", task);
-    if (state === "pending" || state === "uncoloured") result.version = 0;
+    if (state === "pending") result.version = 0;
     result.html[name] = html;
   }
   if (settings.projects) result.stories = {};
   for (const { id, story } of settings.projects ?? []) {
     if (!story || !result.stories) continue;
     const { html, state } = await render(story, "markdown", task);
-    if (state === "pending" || state === "uncoloured") result.version = 0;
+    if (state === "pending") result.version = 0;
     result.stories[id] = html;
   }
   return result;

@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { findFact, storeFact } from "../../db/facts.ts";
-import type { Db, Tables } from "../../db/tables.ts";
+import type { Db } from "../../db/tables.ts";
 import { summaryColumns, toPost } from "../posts.rows.ts";
 import { derivedVersion } from "./renderings.queries.ts";
 
@@ -12,16 +12,6 @@ export const isFolded = async (db: Db) => (await findFact(db, foldedVersion.name
 
 export const setFolded = (db: Db) => storeFact(db, foldedVersion.name, foldedVersion.value);
 
-/**
- * Matches data that an older version of the code, or any other one, has derived, and posts whose rendering the previous
- * release has left due.
- */
-const isOutdated = (than: "older" | "other") => (where: ExpressionBuilder<Tables, "renderings">) =>
-  where.or([
-    where("derived_version", than === "older" ? "<" : "!=", derivedVersion),
-    where("next_attempt_at", "is not", null),
-  ]);
-
 /** Lists posts that were derived by an older version of the code, or by any other one. */
 export async function listOutdated(db: Db, than: "older" | "other", limit: number) {
   const rows = await db
@@ -29,7 +19,7 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
     .innerJoin("posts", "posts.id", "renderings.post_id")
     .leftJoin("publications", "publications.post_id", "posts.id")
     .select([...summaryColumns, "posts.content", "posts.version"])
-    .where(isOutdated(than))
+    .where("derived_version", than === "older" ? "<" : "!=", derivedVersion)
     .limit(limit)
     .execute();
   return rows.map((row) => ({ post: toPost(row), version: row.version }));
@@ -38,8 +28,11 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
 /** Records that this version has derived posts, whose Markdown still has to be rendered. */
 export async function setDerived(db: Db, postIds: readonly string[]) {
   // Excludes posts that this version has rendered meanwhile, in a save.
-  const outdated = db.updateTable("renderings").where("post_id", "in", postIds).where(isOutdated("other"));
-  const derived = { derived_version: derivedVersion, attempts: 0, next_attempt_at: null };
+  const outdated = db
+    .updateTable("renderings")
+    .where("post_id", "in", postIds)
+    .where("derived_version", "!=", derivedVersion);
+  const derived = { derived_version: derivedVersion };
   const markdown = db.selectFrom("posts").select("id").where("content_format", "=", "markdown");
   const state = sql<
     "pending" | "outdated"

@@ -65,7 +65,7 @@ test("data of an older version is derived again, and addresses stay the same", a
 
   await updateOutdated(features);
   expect(await figures()).toEqual([1, 1, 1]);
-  await features.jobs.runDue();
+  await deriveAgain(features);
 
   expect(await page()).toContain("<strong>bold</strong>");
   const after = await admin.get(`/api/blogs/${post.id}`);
@@ -119,8 +119,7 @@ test("a running process finds within an hour what an older version has written",
 
 test("derived data is derived again once, also by several processes, and continues after an interruption", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
-  await Promise.all([updateOutdated(features), updateOutdated(features)]);
-  await Promise.all([features.jobs.runDue(), features.jobs.runDue()]);
+  await Promise.all([deriveAgain(features), deriveAgain(features)]);
   expect(await figures()).toEqual([1, 1, 1]);
   const unfinished = database.db.selectFrom("renderings").select("post_id").where("state", "!=", "done");
   expect(await unfinished.execute()).toEqual([]);
@@ -145,7 +144,7 @@ test("an article that an older version could not render is rendered again", asyn
 
   await updateOutdated(features);
   expect((await admin.get(`/api/blogs/${id}`)).body.data.rendering).toBe("pending");
-  await features.jobs.runDue();
+  await deriveAgain(features);
 
   const { text } = await visitor.get(`/blog/${slug}`);
   expect(text).toContain("<strong>bold</strong>");
@@ -180,30 +179,6 @@ test("an older version that starts again derives the data of a newer one once", 
 
   expect(await figures()).toEqual([1, 1, 1]);
   expect(await versionsIn(database)).toEqual([derivedVersion]);
-});
-
-test("a post saved by an older version that runs next to a newer one is derived again", async () => {
-  const { database, features } = await siteOfOlderVersion();
-  await updateOutdated(features);
-  await database.db.updateTable("posts").set({ read_time: 9 }).execute();
-  await makeOutdated(database);
-
-  await updateOutdated(features);
-
-  const post = await database.db.selectFrom("posts").select("read_time").executeTakeFirstOrThrow();
-  expect(post.read_time).toBe(1);
-});
-
-test("a post that the previous release left to be rendered is rendered", async () => {
-  const { admin, published, database, features } = await testApp();
-  const { id } = await published({ content: "**bold**", contentFormat: "markdown" });
-  await database.db.updateTable("renderings").set({ state: "pending", attempts: 1, next_attempt_at: 5 }).execute();
-
-  await deriveAgain(features);
-
-  expect((await admin.get(`/api/blogs/${id}`)).body.data.rendering).toBe("done");
-  const row = await database.db.selectFrom("renderings").selectAll().executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ state: "done", next_attempt_at: null });
 });
 
 test("data of the current version is not derived again, and a new site has nothing to derive", async () => {

@@ -25,11 +25,19 @@ export async function recordRendering(db: Db, postId: string, { state, sections 
     .execute();
 }
 
-/** A Markdown text whose rendering is outdated or incomplete. */
-export interface UnfinishedRendering {
+/** States of a Markdown text that is to be rendered again. */
+const unfinished = ["pending", "uncoloured", "outdated"] as const;
+
+/** A Markdown text whose rendering is outdated or missing. */
+interface UnfinishedRendering {
   postId: string;
   content: string;
   state: RenderingState;
+}
+
+export async function listUnfinished(db: Db) {
+  const rows = await db.selectFrom("renderings").select("post_id").where("state", "in", unfinished).execute();
+  return rows.map(({ post_id }) => post_id);
 }
 
 /** Finds the text of a post; undefined if its rendering is complete, or has failed for good. */
@@ -39,20 +47,20 @@ export async function findUnfinished(db: Db, postId: string): Promise<Unfinished
     .innerJoin("posts", "posts.id", "renderings.post_id")
     .select(["content", "state"])
     .where("post_id", "=", postId)
-    .where("state", "in", ["pending", "uncoloured", "outdated"])
+    .where("state", "in", unfinished)
     .executeTakeFirst();
   return row && { postId, ...row };
 }
 
-interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">> {
+export interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">> {
   state: RenderingState;
 }
 
 /**
- * Stores the outcome of an attempt, under the lock of posts, unless a newer save has rendered another text. Without
- * HTML the existing HTML stays. Returns whether readers get different HTML.
+ * Stores a rendering, under the lock of posts, unless a newer save has rendered another text. Without HTML the existing
+ * HTML stays. Returns whether readers get different HTML.
  */
-export async function storeAttempt(
+export async function storeRendering(
   db: Db,
   { postId, content }: UnfinishedRendering,
   { state, html, sections }: Outcome,
