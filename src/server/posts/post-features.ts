@@ -6,7 +6,6 @@ import { createPostsBulk } from "./bulk/posts-bulk.ts";
 import { createPostChecks } from "./checks/checks.ts";
 import { createDerivedData } from "./derived/derived-data.ts";
 import { createDraftLinks } from "./draft-links/draft-links.ts";
-import { createLabelIndex } from "./labels/label-index.ts";
 import { createLabels } from "./labels/labels.ts";
 import { createPostStore } from "./post-store.ts";
 import { postTrash } from "./post-trash.ts";
@@ -26,12 +25,11 @@ export function createPostFeatures(context: AppContext, { jobs, render, changed,
   const { followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
   const postStore = createPostStore(context, { render, changed, followStatus });
   const posts = createPosts(context, { store: postStore, changed });
-  const labelIndex = createLabelIndex(context, { jobs, changed });
   return {
-    postsBulk: createPostsBulk(context, { store: postStore, labelIndex, removeMany: posts.removeMany, changed }),
+    postsBulk: createPostsBulk(context, { store: postStore, removeMany: posts.removeMany, changed }),
     derivedData,
     draftLinks: createDraftLinks(context, { render }),
-    labels: createLabels(context, { labelIndex, changed }),
+    labels: createLabels(context, { changed }),
     postChecks: createPostChecks(context, { render }),
     posts,
     postStore,

@@ -13,7 +13,7 @@ import { PreparedTooEarly } from "../documents/save-document.ts";
 import * as trash from "../documents/trash.queries.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
 import { changeSlug, slugTaken } from "./change-slug.ts";
-import { matchExistingSpelling } from "./labels/label-names.queries.ts";
+import { matchExistingSpelling } from "./labels/labels.queries.ts";
 import { movePostToTrash } from "./post-trash.ts";
 import { findAuthor, findById, findBySlug } from "./posts.queries.ts";
 import { renderingOf, type StoredPost } from "./posts.rows.ts";

@@ -19,7 +19,7 @@ import { badField, notFound, Refusal } from "../errors.ts";
 import { mayRead, type Viewer } from "../permissions.ts";
 import { excerptToStore } from "./default-excerpt.ts";
 import { searchWords } from "./derived/search-document.ts";
-import { listLabels } from "./labels/label-names.queries.ts";
+import { listLabels } from "./labels/labels.queries.ts";
 import { listPosts, readPosts, type ReadPosts, readSummaries } from "./lists/list-posts.queries.ts";
 import type { Visibility } from "./lists/post-filter.queries.ts";
 import { searchPosts } from "./lists/search-posts.queries.ts";

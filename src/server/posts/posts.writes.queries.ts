@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { uploadsIn } from "../../contract/media/uploaded-images.ts";
+import type { LabelKind } from "../../contract/posts/labels.ts";
 import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
@@ -7,7 +9,7 @@ import type { Dialect } from "../db/dialect.ts";
 import { chunksOf, hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
-import { searchDocument } from "./derived/search-document.ts";
+import { indexPosts } from "./derived/search-index.ts";
 import { findById } from "./posts.queries.ts";
 import { type RenderedText, statusColumns, titleKey, toColumns } from "./posts.rows.ts";
 import { writePublication } from "./publishing/publications.queries.ts";
@@ -136,18 +138,57 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
   return true;
 }
 
-async function writeDerived(db: Db, dialect: Dialect, post: Post) {
-  await writeLabels(db, post);
-  await writeMedia(db, post);
-  await index(db, dialect, post);
+/** A post with its categories, or its tags. */
+export interface LabelledPost {
+  id: string;
+  labels: string[];
 }
 
-async function writeLabels(db: Db, post: Post) {
-  const { id, categories, tags } = post;
+/** Stores changed categories or tags, each as a new version of its post, with the words of the search. */
+export async function updateLabels(
+  db: Db,
+  dialect: Dialect,
+  kind: LabelKind,
+  posts: readonly LabelledPost[],
+  updatedAt?: Date,
+) {
+  for (const chunk of chunksOf(posts, 20)) {
+    for (const { id, labels } of chunk) {
+      const changes = kind === "category" ? { categories: JSON.stringify(labels) } : { tags: JSON.stringify(labels) };
+      const { categories, tags, ...post } = await db
+        .updateTable("posts")
+        .set({ ...changes, ...(updatedAt && { updated_at: updatedAt.getTime() }) })
+        .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+        .where("id", "=", id)
+        .returning(["id as post_id", "is_published", "listed_at", "categories", "tags"])
+        .executeTakeFirstOrThrow();
+      await writeLabels(db, post, JSON.parse(categories) as string[], JSON.parse(tags) as string[]);
+    }
+    await indexPosts(
+      db,
+      dialect,
+      chunk.map(({ id }) => id),
+    );
+    // SQLite is synchronous, so this lets requests for cached pages run between two chunks.
+    await setImmediate();
+  }
+}
+
+async function writeDerived(db: Db, dialect: Dialect, post: Post) {
   const { is_published, listed_at } = statusColumns(post);
-  const label = { post_id: id, is_published, listed_at };
-  await db.deleteFrom("post_categories").where("post_id", "=", id).execute();
-  await db.deleteFrom("post_tags").where("post_id", "=", id).execute();
+  await writeLabels(db, { post_id: post.id, is_published, listed_at }, post.categories, post.tags);
+  await writeMedia(db, post);
+  await indexPosts(db, dialect, [post.id]);
+}
+
+async function writeLabels(
+  db: Db,
+  label: Pick<Row<"post_tags">, "post_id" | "is_published" | "listed_at">,
+  categories: readonly string[],
+  tags: readonly string[],
+) {
+  await db.deleteFrom("post_categories").where("post_id", "=", label.post_id).execute();
+  await db.deleteFrom("post_tags").where("post_id", "=", label.post_id).execute();
   if (categories.length > 0) {
     const values = categories.map((name) => ({ ...label, name, name_key: name.toLowerCase(), slug: slugOf(name) }));
     await db.insertInto("post_categories").values(values).execute();
@@ -168,11 +209,6 @@ async function writeMedia(db: Db, { id, content, featuredImage, shareImage, gall
       .insertInto("post_media")
       .values(chunk.map((file) => ({ post_id: id, file })))
       .execute();
-}
-
-async function index(db: Db, dialect: Dialect, post: Post) {
-  const { number } = await db.selectFrom("posts").select("number").where("id", "=", post.id).executeTakeFirstOrThrow();
-  await dialect.indexForSearch(db, number, searchDocument(post));
 }
 
 export async function renameAuthor(db: Db, authorId: string, name: string) {

@@ -113,16 +113,6 @@ test.each([
   expect((await admin.put("/api/blogs/bulk", body)).status).toBe(400);
 });
 
-test("search finds very many posts by a tag that one bulk action added", async () => {
-  const { admin, published, features } = await testApp();
-  const ids: string[] = [];
-  for (let number = 0; number < 25; number++) ids.push((await published({ title: `Post ${number}` })).id);
-  await admin.put("/api/blogs/bulk", { ids, action: "add-tag", tag: "wombats" });
-  await features.jobs.runDue();
-
-  expect((await admin.get("/api/blogs?search=wombats")).body.total).toBe(25);
-});
-
 test("many scheduled posts are unscheduled, and scheduled again by the opposite action", async () => {
   const clock = { now: new Date("2026-11-22T12:00:00Z") };
   const { admin, published, draft, features } = await testApp({ now: () => clock.now });

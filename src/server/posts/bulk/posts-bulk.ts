@@ -1,3 +1,4 @@
+import type { LabelKind } from "../../../contract/posts/labels.ts";
 import { postTexts } from "../../../contract/posts/post-texts.ts";
 import type {
   FoundPostsBulk,
@@ -14,20 +15,12 @@ import type { Db } from "../../db/tables.ts";
 import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
 import { searchWords } from "../derived/search-document.ts";
-import {
-  addRows,
-  labelKey,
-  type LabelKind,
-  labelTables,
-  removeRows,
-  storeLists,
-} from "../labels/label-changes.queries.ts";
-import type { LabelIndex } from "../labels/label-index.ts";
-import { matchExistingSpelling } from "../labels/label-names.queries.ts";
+import { labelKey, labelTables, matchExistingSpelling } from "../labels/labels.queries.ts";
 import { selectIds } from "../lists/search-posts.queries.ts";
 import type { Flags, PostStore } from "../post-store.ts";
 import { listForBulk } from "../posts.queries.ts";
 import { visibility } from "../posts.ts";
+import { updateLabels } from "../posts.writes.queries.ts";
 import { findUnsavedText } from "../unsaved-text.ts";
 
 type Action = Exclude<PostsBulkAction, "delete">;
@@ -52,7 +45,6 @@ type Change = Omit<PostsBulk, "ids"> & { ids: readonly string[] };
 
 interface Deps {
   store: PostStore;
-  labelIndex: LabelIndex;
   removeMany: (viewer: SessionUser, ids: readonly string[]) => Promise<{ ids: string[] }>;
   changed: OnContentChange;
 }
@@ -60,10 +52,7 @@ interface Deps {
 type BulkPost = Awaited<ReturnType<typeof listForBulk>>[number];
 
 /** Applies one action to many posts, all or none. Posts that the viewer cannot see are skipped. */
-export function createPostsBulk(
-  { db, dialect, inTransaction, now }: AppContext,
-  { store, labelIndex, removeMany, changed }: Deps,
-) {
+export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext, { store, removeMany, changed }: Deps) {
   /** Returns whether a post is as the action leaves it, and the action itself. */
   async function describe(transaction: Db, action: Action, labels: Pick<Change, LabelKind>) {
     const flags = flagsOf[action];
@@ -83,15 +72,11 @@ export function createPostsBulk(
     return {
       isDone: ({ post }: BulkPost) => post[column].some(isIt) === isAdded,
       async apply(stored: readonly BulkPost[]) {
-        const ids = stored.map(({ post }) => post.id);
         const labelled = stored.map(({ post: { id, [column]: own } }) => ({
           id,
           labels: isAdded ? [...own, name] : own.filter((label) => !isIt(label)),
         }));
-        await storeLists(transaction, kind, labelled, now());
-        if (isAdded) await addRows(transaction, kind, name, ids);
-        else await removeRows(transaction, kind, labelKey(name), ids);
-        await labelIndex.update(transaction, ids);
+        await updateLabels(transaction, dialect, kind, labelled, now());
       },
     };
   }

@@ -1,7 +1,7 @@
 import type { LabelKind } from "../../../contract/posts/labels.ts";
 import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
-import { labelKey } from "./label-changes.queries.ts";
+import { labelKey } from "./labels.queries.ts";
 
 /** Redirects the former name of a label to the current one, as well as names that redirected to the former one. */
 export async function addAlias(db: Db, kind: LabelKind, from: string, target: string) {

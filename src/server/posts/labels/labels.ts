@@ -13,33 +13,22 @@ import { fold } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notFound } from "../../errors.ts";
+import { updateLabels } from "../posts.writes.queries.ts";
 import { slugOf } from "../slugs.ts";
 import * as aliases from "./label-aliases.queries.ts";
-import { addRows, isUsed, labelKey, listLabelled, removeRows, storeLists } from "./label-changes.queries.ts";
-import { countLabels } from "./label-counts.queries.ts";
-import type { LabelIndex } from "./label-index.ts";
-import { matchExistingSpelling } from "./label-names.queries.ts";
+import { countLabels, labelKey, listLabelled, matchExistingSpelling } from "./labels.queries.ts";
 
-interface Deps {
-  labelIndex: LabelIndex;
-  changed: OnContentChange;
-}
-
-/** Categories and tags of the whole site. A change of many posts is one transaction; a job updates the search index. */
-export function createLabels({ db, inTransaction }: AppContext, { labelIndex, changed }: Deps) {
+/** Categories and tags of the whole site. A change of many posts is one transaction. */
+export function createLabels({ db, dialect, inTransaction }: AppContext, { changed }: { changed: OnContentChange }) {
   /** Replaces a label in all posts; without `to` removes it. The posts' time of the last change stays. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
     const posts = await listLabelled(transaction, kind, key);
     if (posts.length === 0) throw notFound("Label");
-    const ids = posts.map(({ id }) => id);
     const edited = posts.map(({ id, labels }) => ({ id, labels: replaced(labels, key, to) }));
-    await storeLists(transaction, kind, edited);
-    await removeRows(transaction, kind, key, ids);
-    if (to !== undefined) await addRows(transaction, kind, to, ids);
-    await labelIndex.update(transaction, ids);
+    await updateLabels(transaction, dialect, kind, edited);
     await changed(transaction);
-    return { posts: ids.length };
+    return { posts: posts.length };
   }
 
   return {
@@ -58,7 +47,7 @@ export function createLabels({ db, inTransaction }: AppContext, { labelIndex, ch
         const isSame = labelKey(wanted) === labelKey(from);
         const [target = wanted] =
           kind === "tag" || isSame ? [wanted] : await matchExistingSpelling(transaction, [wanted], undefined);
-        const merged = !isSame && (await isUsed(transaction, kind, labelKey(target)));
+        const merged = !isSame && (await listLabelled(transaction, kind, labelKey(target))).length > 0;
         const outcome = await replace(transaction, kind, from, target);
         if (!isSame) await aliases.addAlias(transaction, kind, from, target);
         return { ...outcome, merged };

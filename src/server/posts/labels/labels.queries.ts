@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Label, LabelKind } from "../../../contract/posts/labels.ts";
+import type { Post } from "../../../contract/posts/posts.ts";
+import type { Db } from "../../db/tables.ts";
+import { isPublishedOrBy, type Visibility } from "../lists/post-filter.queries.ts";
+import type { LabelledPost } from "../posts.writes.queries.ts";
+import { listPublishedLabels } from "../published/published-counts.queries.ts";
+
+export const labelTables = {
+  category: { table: "post_categories", key: "name_key", name: "name", column: "categories" },
+  tag: { table: "post_tags", key: "tag", name: "tag", column: "tags" },
+} as const;
+
+/** Normalises a label for comparisons; tags are stored in lower case. */
+export const labelKey = (name: string) => name.toLowerCase();
+
+/** Lists the posts with a label. */
+export async function listLabelled(db: Db, kind: LabelKind, key: string): Promise<LabelledPost[]> {
+  const { table, key: keyColumn, column } = labelTables[kind];
+  const { rows } = await sql<{ id: string; labels: string }>`
+    select id, ${sql.ref(column)} as labels from posts
+    where id in (select post_id from ${sql.table(table)} where ${sql.ref(keyColumn)} = ${key})`.execute(db);
+  return rows.map(({ id, labels }) => ({ id, labels: JSON.parse(labels) as string[] }));
+}
+
+/** Counts the visible posts of all labels, most used first. */
+export async function countLabels(
+  db: Db,
+  kind: LabelKind,
+  visibleTo: Exclude<Visibility, "everybody"> = "admin",
+): Promise<Label[]> {
+  const { table, key, name } = labelTables[kind];
+  const posts = db.selectFrom("posts").select("id");
+  const isVisible =
+    visibleTo === "admin" ? sql`1 = 1` : sql`post_id in ${posts.where(isPublishedOrBy(visibleTo.author))}`;
+  const { rows } = await sql<Label>`
+    select min(${sql.ref(name)}) as name, count(*) as posts, sum(1 - is_published) as drafts
+    from ${sql.table(table)} where ${isVisible}
+    group by ${sql.ref(key)} order by count(*) desc, ${sql.ref(key)}`.execute(db);
+  return rows;
+}
+
+/** Lists the names of the categories or tags of visible posts, most used first. */
+export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility) {
+  if (visibleTo === "everybody") return listPublishedLabels(db, kind);
+  return (await countLabels(db, kind, visibleTo)).map(({ name }) => name);
+}
+
+/** Returns categories in the spelling of the newest other post that has them, preferably a published one. */
+export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
+  const spelled: string[] = [];
+  for (const name of categories) {
+    const other = own?.categories.includes(name) ? undefined : await findSpelling(db, labelKey(name), own?.id);
+    spelled.push(other?.name ?? name);
+  }
+  return spelled;
+}
+
+const findSpelling = (db: Db, key: string, exceptId = "") =>
+  db
+    .selectFrom("post_categories")
+    .select("name")
+    .where("name_key", "=", key)
+    .where("post_id", "!=", exceptId)
+    .orderBy("is_published", "desc")
+    .orderBy("listed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
