@@ -37,7 +37,13 @@ export type Visibility = "everybody" | "admin" | { author: string };
 
 export type PostsQuery<Columns = object> = SelectQueryBuilder<Tables, "posts", Columns>;
 
-export const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
+/** Whether a selection is that of all published posts. */
+export const isAllPublished = ({ page: _, limit: __, sort: ___, ...selection }: PageOfPosts) => {
+  const { visibleTo, published, status, ...others } = selection;
+  return isPublishedOnly(selection) && Object.values(others).every((value) => value === undefined || value === "");
+};
+
+const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
   published !== false &&
   (status === "published" || (status === undefined && (published === true || visibleTo === "everybody")));
 

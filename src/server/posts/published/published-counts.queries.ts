@@ -2,13 +2,6 @@ import { sql, type SqlBool } from "kysely";
 import type { Db } from "../../db/tables.ts";
 import { slugOf } from "../slugs.ts";
 
-/** A category of published posts; names that differ only in case, or have the same slug, are one. */
-export interface PublishedCategory {
-  keys: string[];
-  /** Number of posts; undefined if a post may have several of the names. */
-  posts: number | undefined;
-}
-
 export async function countPublished(db: Db) {
   const { posts } = await db
     .selectFrom("published_counts")
@@ -16,18 +9,6 @@ export async function countPublished(db: Db) {
     .where("kind", "=", "all")
     .executeTakeFirstOrThrow();
   return posts;
-}
-
-/** Finds the category with this name or slug in published posts. */
-export async function findCategory(db: Db, category: string): Promise<PublishedCategory> {
-  const rows = await db
-    .selectFrom("published_counts")
-    .select(["name_key", "posts"])
-    .where("kind", "=", "category")
-    .where(isCategory(category))
-    .execute();
-  const keys = [...new Set(rows.map((row) => row.name_key))];
-  return { keys, posts: keys.length > 1 ? undefined : rows.reduce((sum, { posts }) => sum + posts, 0) };
 }
 
 /** Matches the rows of the category with this name or slug. */
