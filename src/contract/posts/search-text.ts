@@ -11,6 +11,3 @@ export const SearchText = z
   .string()
   .overwrite(shortened)
   .describe(`Any text; the first ${searchLimits.words} words are used.`);
-
-export const isShortened = (search: string) =>
-  search.trim().length > searchLimits.characters || wordsOf(search).length > searchLimits.words;

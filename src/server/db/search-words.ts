@@ -49,9 +49,6 @@ const maxSearched = 20;
 /** Lists the words of a search, all of which must be found; only the first 20. */
 export const searchedWords = (text: string): string[] => [...searched(text).take(maxSearched)];
 
-/** Whether a search has more words than the first 20. */
-export const hasMoreWords = (text: string) => !searched(text).drop(maxSearched).next().done;
-
 function* searched(text: string): Generator<string, undefined> {
   // The indexes cannot contain a hyphen, so it is replaced by a dot.
   for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {

@@ -7,7 +7,6 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { BlogPage } from "../../../web/visitor/blog/blog-page.tsx";
 import { blogAddress } from "../../../web/visitor/parts/page-links.tsx";
 import { visitor } from "../../permissions.ts";
-import { uncountedPart } from "../../posts/derived/search-document.ts";
 import { slugOf } from "../../posts/slugs.ts";
 import { suggest } from "../page/missing-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
@@ -32,12 +31,10 @@ const BlogQuery = z.object({
 export function blogPage(app: FastifyInstance, context: PageContext) {
   const { features, articleIndex } = context;
 
-  app.get<{ Querystring: { search?: unknown } }>(path, (request, reply) => {
+  app.get(path, (request, reply) => {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
-    const uncounted = uncountedPart(request.query.search, search);
-    const key = { path, variant: { ...filter, search: [search, uncounted] } };
-    return showPage(context, request, reply, key, async () => {
+    return showPage(context, request, reply, { path, variant: filter }, async () => {
       const selection = { page, limit: pageSizes.blog, published: true, search, category };
       const result = await features.posts.list(visitor, selection, { isEstimate: true });
       // A category that has articles is a current name, so no redirect is needed.
@@ -60,7 +57,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
           noindex: search !== "" || isPastEnd,
           trail,
         },
-        body: <BlogPage {...{ filter, uncounted, categories, result, matches, suggested, tag }} />,
+        body: <BlogPage {...{ filter, categories, result, matches, suggested, tag }} />,
       };
     });
   });

@@ -1,7 +1,6 @@
 import type { Post, PostChanges } from "../../../contract/posts/posts.ts";
-import { isShortened } from "../../../contract/posts/search-text.ts";
 import type { SearchDocument } from "../../db/dialect.ts";
-import { hasMoreWords, indexedWords, searchedWords } from "../../db/search-words.ts";
+import { indexedWords, searchedWords } from "../../db/search-words.ts";
 
 // Maximum size of indexed content in bytes: a tsvector holds at most 1 MB, so of a huge article only the first 900,000
 // bytes of different words are searchable.
@@ -41,10 +40,4 @@ export function searchWords(search: string | undefined): string[] | undefined {
   const words = searchedWords(search);
   const last = words.at(-1);
   return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
-}
-
-/** Returns the end of a typed search that was ignored because of the limits; `search` is the part that counts. */
-export function uncountedPart(typed: unknown, search: string) {
-  if (typeof typed === "string" && isShortened(typed)) return "words";
-  return hasMoreWords(search) ? "end" : undefined;
 }

@@ -1,7 +1,6 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
-import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import { buttonClass, ButtonLink } from "../../ui/button.tsx";
@@ -12,8 +11,6 @@ import { SearchField, type Suggested, Suggestions } from "../parts/suggestions.t
 
 interface BlogPageProps {
   filter: BlogFilter;
-  /** Set if a part of the search was too long to count. */
-  uncounted?: "words" | "end" | undefined;
   categories: readonly CategoryChoice[];
   result: Page<PostSummary>;
   /** Matches of a search, by post id. */
@@ -24,7 +21,7 @@ interface BlogPageProps {
   tag?: { slug: string; name: string } | undefined;
 }
 
-export function BlogPage({ filter, uncounted, categories, result, matches, suggested, tag }: BlogPageProps) {
+export function BlogPage({ filter, categories, result, matches, suggested, tag }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
   const isFiltered = filter.search !== "" || filter.category !== "";
   const isEmptySite = !isFiltered && result.total === 0;
@@ -40,7 +37,6 @@ export function BlogPage({ filter, uncounted, categories, result, matches, sugge
       </p>
 
       <div data-results className={isEmptySite ? "results mt-10" : "results"}>
-        {uncounted && <p className="-mt-4 mb-8 text-sm text-muted">{uncountedTexts[uncounted]}</p>}
         {tag && !filter.category && <TagLink tag={tag} />}
         {result.items.length > 0 ? (
           <PostGrid posts={result.items} level={2} isFirst showsFeatured matches={matches} />
@@ -63,11 +59,6 @@ export function BlogPage({ filter, uncounted, categories, result, matches, sugge
     </div>
   );
 }
-
-const uncountedTexts = {
-  words: `Only the first ${searchLimits.words} words of your search are used.`,
-  end: "Only the beginning of your search is used.",
-} as const;
 
 function TagLink({ tag }: { tag: { slug: string; name: string } }) {
   return (
