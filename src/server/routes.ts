@@ -15,10 +15,6 @@ import { mailApi } from "./mail/mail.api.ts";
 import { mediaApi } from "./media/media.api.ts";
 import { issuesApi } from "./newsletter/issues/issues.api.ts";
 import { newsletterApi, signUpsApi, subscriberImportApi, subscriptionLinksApi } from "./newsletter/newsletter.api.ts";
-import { postsBulkApi } from "./posts/bulk/posts-bulk.api.ts";
-import { postChecksApi } from "./posts/checks/checks.api.ts";
-import { draftLinksApi } from "./posts/draft-links/draft-links.api.ts";
-import { labelsApi } from "./posts/labels/labels.api.ts";
 import { postsApi } from "./posts/posts.api.ts";
 import { redirectsApi } from "./redirects/redirects.api.ts";
 import { securityEventsApi } from "./security-events/security-events.api.ts";
@@ -32,18 +28,14 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...sessionsApi({ ...features, findProfile: features.authors.findStored, isSecure }),
   ...ownSessionsApi(features.ownSessions),
   ...mediaApi(features.media, features.mediaLibrary),
-  ...postsApi(features.posts),
+  ...postsApi(features),
   ...documentsApi("/blogs/:id", features.postDocuments, { noun: "a post", may: "user" }),
   ...authorsApi(features.authors),
   ...customPagesApi(features.customPages),
   ...documentsApi("/pages/:id", features.customPages.documents, { noun: "a page", may: "admin" }),
-  ...postChecksApi(features.postChecks),
-  ...labelsApi(features.labels),
-  ...postsBulkApi(features.postsBulk),
   ...redirectsApi(features.redirects),
   ...importsApi(features.imports),
   ...trashApi(features.trash),
-  ...draftLinksApi(features.draftLinks),
   ...contactsApi(features.contacts, features.replies, features.messageNotices),
   ...newsletterApi(features.newsletter),
   ...subscriberImportApi(features.subscriberImport),

@@ -1,10 +1,20 @@
+import { bulkTexts } from "../../contract/long-lists.ts";
+import { draftLinkTexts } from "../../contract/posts/draft-links.ts";
 import { postTexts, renderingTexts } from "../../contract/posts/post-texts.ts";
 import { abortSignalOf } from "../http/abort-signal.ts";
 import { versionSeen, withVersion } from "../http/routes/etag.ts";
-import { type Route, userRoute, visitorRoute } from "../http/routes/route.ts";
-import type { Posts } from "./posts.ts";
+import { adminRoute, type Route, userRoute, visitorRoute } from "../http/routes/route.ts";
+import type { createPostFeatures } from "./post-features.ts";
 
-export const postsApi = (posts: Posts): Route[] => [
+type Features = Pick<
+  ReturnType<typeof createPostFeatures>,
+  "posts" | "postsBulk" | "postChecks" | "draftLinks" | "labels"
+>;
+
+const labelRefusals = { 404: "Label not found" };
+
+/** Calls for posts: one, lists and many of them, checks, draft links and labels. */
+export const postsApi = ({ posts, postsBulk, postChecks, draftLinks, labels }: Features): Route[] => [
   visitorRoute("GET /blogs", "List posts", ({ viewer, query, reply }) =>
     posts.list(viewer, query, { signal: abortSignalOf(reply) }),
   ),
@@ -66,4 +76,51 @@ export const postsApi = (posts: Posts): Route[] => [
     posts.previewContent(viewer, body, abortSignalOf(reply)),
   ),
   userRoute("DELETE /blogs/:id", "Delete a post", ({ viewer, params }) => posts.remove(viewer, params.id)),
+  userRoute(
+    "PUT /blogs/bulk/all",
+    {
+      summary: "Publish, unpublish, feature, unfeature, label or delete all posts of a list, all or none",
+      refuses: { 409: bulkTexts.foundOthers },
+    },
+    ({ viewer, body }) => postsBulk.changeFound(viewer, body),
+  ),
+  userRoute(
+    "PUT /blogs/bulk",
+    "Publish, unpublish, feature, unfeature, label or delete many posts, all or none",
+    ({ viewer, body }) => postsBulk.change(viewer, body),
+  ),
+  userRoute(
+    "POST /blogs/checks",
+    "Check a text for broken links to your articles, missing alt texts and similar problems; nothing is stored",
+    ({ viewer, body, reply }) => postChecks.check(viewer.id, body, abortSignalOf(reply)),
+  ),
+  userRoute(
+    "GET /blogs/:id/draft-links",
+    "List the active draft links of a post, for people who may edit it",
+    ({ viewer, params }) => draftLinks.list(viewer, params.id),
+  ),
+  userRoute(
+    "POST /blogs/:id/draft-links",
+    {
+      summary: "Create an address that shows a post with your unsaved changes to anyone who has it",
+      refuses: { 409: draftLinkTexts.tooMany },
+    },
+    ({ viewer, params, body }) => draftLinks.create(viewer, params.id, body),
+  ),
+  userRoute("DELETE /draft-links/:id", "Revoke a draft link", ({ viewer, params }) =>
+    draftLinks.revoke(viewer, params.id),
+  ),
+  adminRoute("GET /labels", "List categories or tags with their posts, most used first", ({ query }) =>
+    labels.list(query),
+  ),
+  adminRoute(
+    "PUT /labels/rename",
+    { summary: "Rename a category or tag in all posts, or merge it into another", refuses: labelRefusals },
+    ({ body }) => labels.rename(body),
+  ),
+  adminRoute(
+    "PUT /labels/remove",
+    { summary: "Remove a category or tag from all posts", refuses: labelRefusals },
+    ({ body }) => labels.remove(body),
+  ),
 ];

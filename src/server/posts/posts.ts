@@ -191,8 +191,6 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
   };
 }
 
-export type Posts = ReturnType<typeof createPosts>;
-
 export function visibility(viewer: Viewer): Visibility {
   if (viewer.role === "visitor") return "everybody";
   return viewer.role === "admin" ? "admin" : { author: viewer.id };

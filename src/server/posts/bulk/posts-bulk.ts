@@ -113,8 +113,6 @@ export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext,
   };
 }
 
-export type PostsBulkFeature = ReturnType<typeof createPostsBulk>;
-
 /** Returns a category in the spelling of other posts. */
 const spell = async (db: Db, kind: LabelKind, name: string) =>
   kind === "category" ? matchExistingSpelling(db, [name], undefined) : [name];

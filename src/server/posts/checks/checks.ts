@@ -32,8 +32,6 @@ export function createPostChecks({ db, settings }: AppContext, { render }: Deps)
   };
 }
 
-export type PostChecks = ReturnType<typeof createPostChecks>;
-
 /** Reports a title that is too long: search engines truncate it, and a shorter meta title would help. */
 const titleProblems = ({ title, metaTitle }: CheckedPost): PostProblem[] =>
   !metaTitle.trim() && title.trim().length > postLimits.metaTitle ? [{ kind: "long-title", about: title.trim() }] : [];

@@ -107,5 +107,3 @@ const storableFields = (fields: WorkingCopy["fields"]) =>
   JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
     typeof value === "string" ? storablePart(value) : value,
   ) as Partial<Post>;
-
-export type DraftLinks = ReturnType<typeof createDraftLinks>;

@@ -84,8 +84,6 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
   };
 }
 
-export type Labels = ReturnType<typeof createLabels>;
-
 const stored = (kind: LabelKind, name: string) => (kind === "tag" ? tagOf(name) : name.trim());
 
 function replaced(labels: readonly string[], key: string, to: string | undefined) {

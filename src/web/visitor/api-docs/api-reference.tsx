@@ -1,14 +1,10 @@
 import { Fragment } from "react";
 import type { Schema } from "../../../server/http/openapi/example.ts";
-import { type ApiDescription, type Call, curlSample, describeSchema } from "./api-description.ts";
+import { type ApiDescription, type Call, callsByResource, curlSample, describeSchema } from "./api-description.ts";
 
-interface ApiReferenceProps {
-  description: ApiDescription;
-  /** The HTML of each call, by resource. */
-  resources: [resource: string, calls: string[]][];
-}
-
-export function ApiReference({ description, resources }: ApiReferenceProps) {
+export function ApiReference({ description }: { description: ApiDescription }) {
+  const resources = [...callsByResource(description)];
+  const server = description.servers[0]?.url ?? "/api";
   return (
     <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">API</h1>
@@ -45,8 +41,9 @@ export function ApiReference({ description, resources }: ApiReferenceProps) {
           <h2 id={`api-${resource}`} className="mb-4 text-xl font-semibold tracking-tight">
             {resource}
           </h2>
-          {/* oxlint-disable-next-line react/no-danger -- React has rendered it. */}
-          <div dangerouslySetInnerHTML={{ __html: calls.join("") }} />
+          {calls.map((call) => (
+            <ApiCall key={call.operationId} call={call} server={server} />
+          ))}
         </section>
       ))}
     </div>
@@ -57,7 +54,7 @@ const inlineLink = "text-accent underline";
 const refusal = '{"success":false,"error":"…"}';
 
 /** A call: its parameters and answers on the left, a sample on the right. */
-export function ApiCall({ call, server }: { call: Call; server: string }) {
+function ApiCall({ call, server }: { call: Call; server: string }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
   const [body] = Object.values(requestBody?.content ?? {});
   const { properties = {}, required = [] } = body?.schema ?? {};
