@@ -14,3 +14,9 @@ export const pageSizes = { blog: 6, adminPosts: 10, jobs: 10, dashboard: 5, medi
 /** Periods of the analytics, in days. */
 export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
+
+/**
+ * Maximum length of a search; further text is ignored. At nine bytes per percent-encoded character, the search fits
+ * into an address next to a category.
+ */
+export const searchLimits = { characters: 160, words: 10 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchLimits } from "./search-limits.ts";
+import { searchLimits } from "../limits.ts";
 
 const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
 

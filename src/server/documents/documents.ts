@@ -4,8 +4,8 @@ import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { decompressText } from "../db/compressed-text.ts";
 import { conflict, notFound } from "../errors.ts";
-import type { DocumentKind } from "./document-kind.ts";
 import * as revisions from "./revisions.queries.ts";
+import type { DocumentKind } from "./save-document.ts";
 import * as workingCopies from "./working-copies.queries.ts";
 
 type Access = Pick<DocumentKind<never>, "requireEditable" | "requireChangeable">;

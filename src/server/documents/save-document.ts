@@ -1,11 +1,13 @@
+import { uploadsIn } from "../../contract/media/uploaded-images.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
+import { compressText } from "../db/compressed-text.ts";
+import { newId } from "../db/ids.ts";
 import { lock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict } from "../errors.ts";
-import type { DocumentKind } from "./document-kind.ts";
-import { recordRevision } from "./record-revision.ts";
+import * as queries from "./revisions.queries.ts";
 import * as workingCopies from "./working-copies.queries.ts";
 
 /** Thrown by `write` if the document has changed since `prepare`, so that both run again. */
@@ -75,3 +77,63 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
 
 /** Runs one save for a call and all its repeats. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
+
+/** A saved state of a document: its versioned fields, and the time of the save. */
+export interface SavedState {
+  fields: Readonly<Record<string, unknown>>;
+  updatedAt: string;
+}
+
+/** Rules of a kind of document, such as a post, that saves and revisions follow. */
+export interface DocumentKind<Stored extends { version: number }> {
+  /** Name of the lock for every change of these documents. */
+  lock: string;
+  /** Returns a document; throws a 404 or a 403 if the viewer may not change it. */
+  get: (db: Db, viewer: SessionUser, id: string) => Promise<Stored>;
+  /** Like `get`, for callers that do not need the document. */
+  requireEditable: (db: Db, viewer: SessionUser, id: string) => Promise<unknown>;
+  /** Like `requireEditable`, but also refuses a document that no longer changes, such as a sent issue. */
+  requireChangeable?: DocumentKind<Stored>["requireEditable"];
+  /** Returns the state that revisions record; undefined while only the editor's autosave has stored the document. */
+  stateOf: (stored: Stored) => SavedState | undefined;
+  /** Message when another person saved the document in between. */
+  savedInBetween: string;
+}
+
+/** A save of a document: the states before and after it, and its author. */
+export interface Save {
+  id: string;
+  /** Undefined for a new document, and for one whose history begins with this save. */
+  before?: SavedState | undefined;
+  /** Undefined while only the editor's autosave has stored the document. */
+  after: SavedState | undefined;
+  by: { id: string; name: string };
+  at: Date;
+}
+
+/** Records a save in its transaction; a save that changes no versioned field is skipped. */
+export async function recordRevision(transaction: Db, { id, before, after, by, at }: Save) {
+  if (!after) return;
+  const text = JSON.stringify(after.fields);
+  const textBefore = before && JSON.stringify(before.fields);
+  if (text === textBefore) return;
+  // Without a revision, a release that had no history made the last save.
+  if (textBefore !== undefined && !(await queries.hasAny(transaction, id)))
+    await insert(transaction, id, textBefore, { id: "", name: "" }, new Date(before!.updatedAt));
+  await insert(transaction, id, text, by, at);
+}
+
+function insert(transaction: Db, id: string, text: string, by: Save["by"], at: Date) {
+  const snapshot = compressText(text);
+  return queries.insert(transaction, {
+    id: newId(at),
+    post_id: id,
+    user_id: by.id,
+    user_name: by.name,
+    created_at: at.getTime(),
+    images: JSON.stringify(uploadsIn(text)),
+    base_id: null,
+    bytes: snapshot.length,
+    snapshot,
+  });
+}

@@ -1,8 +1,14 @@
 import { nameToEmoji } from "gemoji";
 import { slug } from "github-slugger";
 import { maxIdLength } from "./headings.ts";
-import { findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
-import { type TexDelimiters, withTexDelimiters } from "./tex-delimiters.ts";
+import {
+  findSpans,
+  opaqueTypes,
+  replaceSpans,
+  rewriteOutsideCode,
+  type TexDelimiters,
+  withTexDelimiters,
+} from "./markdown-spans.ts";
 
 /** Extensions of Markdown that a Hugo site enables. */
 interface GoldmarkOptions {

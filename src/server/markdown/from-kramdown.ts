@@ -1,5 +1,13 @@
-import { createCodeCheck, findSpans, opaqueTypes, replaceSpans, rewriteOutsideCode } from "./markdown-spans.ts";
-import { escapePattern, inlineFormula, withTexDelimiters } from "./tex-delimiters.ts";
+import {
+  createCodeCheck,
+  findSpans,
+  opaqueTypes,
+  replaceSpans,
+  rewriteOutsideCode,
+  escapePattern,
+  inlineFormula,
+  withTexDelimiters,
+} from "./markdown-spans.ts";
 
 /** Converts syntax that kramdown, Jekyll's Markdown parser, interprets differently from this site. */
 export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boolean }) {

@@ -17,9 +17,9 @@ import { conflict, found } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { mayRead } from "../permissions.ts";
+import { removeImageFiles } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
 import { listOtherUses } from "./other-uses.queries.ts";
-import { removeImageFiles } from "./removed-uploads.ts";
 
 const maxUses = 20;
 /** Number of uploads whose uses are looked up in one transaction, which reads the names in all revisions. */

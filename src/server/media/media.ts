@@ -16,10 +16,9 @@ import { StorageFailure } from "../object-storage/storage-failure.ts";
 import { type CreateWorker, TaskFailed } from "../workers/worker.ts";
 import { createAvifVersions } from "./avif-versions.ts";
 import { createImageQueue } from "./image-queue.ts";
-import { createImageVariants, originalName, variantsFolder } from "./image-variants.ts";
+import { createImageVariants, originalName, variantsFolder, deleteRemovedUploads } from "./image-variants.ts";
 import * as queries from "./media.queries.ts";
 import type { PreparedImage } from "./prepare-image.ts";
-import { deleteRemovedUploads } from "./removed-uploads.ts";
 
 const maxNameLength = 200;
 const retryAfter = 10;

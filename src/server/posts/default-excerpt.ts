@@ -5,7 +5,7 @@ import { excerptOf } from "../markdown/beginning-of.ts";
 type Texts = Pick<Post, "title" | "excerpt" | "content" | "contentFormat">;
 
 /** Returns the excerpt of a post whose author wrote none. */
-export const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
+const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
 
 /** Returns the excerpt that a draft would get with these unsaved changes; empty without any words. */
 export const unsavedExcerpt = (
@@ -18,4 +18,21 @@ export function excerptToStore(edited: Texts, before?: Post) {
   const isDraft = before && !before.isPublished && !before.publishedAt;
   const isUnwritten = edited.excerpt === emptyText || (isDraft && edited.excerpt === defaultExcerpt(before));
   return isUnwritten ? defaultExcerpt(edited) : edited.excerpt;
+}
+
+/**
+ * Returns a readable excerpt of a post. If the author wrote none, the editor stored the beginning of the Markdown
+ * source until version 0.2: it is replaced by the beginning of the text as readers see it. Other excerpts stay.
+ */
+export function readableExcerpt(post: Post) {
+  const isSource = post.contentFormat === "markdown" && post.excerpt === beginningOfSource(post.content);
+  return isSource ? defaultExcerpt(post) : post.excerpt;
+}
+
+/** Returns the excerpt that the editor made until version 0.2. */
+function beginningOfSource(content: string) {
+  const trimmed = content.trim();
+  if (trimmed.length <= 200) return trimmed;
+  const words = trimmed.slice(0, 201).replace(/\s+\S*$/u, "");
+  return words.slice(0, 200).replace(/[\ud800-\udbff]$/, "");
 }

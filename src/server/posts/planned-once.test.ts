@@ -5,8 +5,7 @@ import { expect, inject, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { createKysely } from "../db/sqlite.ts";
 import { listNewest, listPosts, readSummaries } from "./lists/list-posts.queries.ts";
-import { listArchive } from "./published/archive.queries.ts";
-import { neighboursOf } from "./published/published-posts.queries.ts";
+import { neighboursOf, listArchive } from "./published/published-posts.queries.ts";
 import { listRelated } from "./published/related-posts.queries.ts";
 import { listSeriesParts } from "./publishing/publications.queries.ts";
 

@@ -1,4 +1,5 @@
 import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
+import { postTexts } from "../../contract/posts/post-texts.ts";
 import { type NewPost, type Post, postDocument, type PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isIdLike } from "../../contract/slugs.ts";
@@ -8,11 +9,10 @@ import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, postsLock, withPostsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
-import { recordRevision } from "../documents/record-revision.ts";
-import { PreparedTooEarly } from "../documents/save-document.ts";
+import { PreparedTooEarly, recordRevision } from "../documents/save-document.ts";
 import * as trash from "../documents/trash.queries.ts";
+import { conflict } from "../errors.ts";
 import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
-import { changeSlug, slugTaken } from "./change-slug.ts";
 import { matchExistingSpelling } from "./labels/labels.queries.ts";
 import { movePostToTrash } from "./post-trash.ts";
 import { findAuthor, findById, findBySlug } from "./posts.queries.ts";
@@ -205,3 +205,15 @@ const mustRender = (edited: Post, { post }: SavedPost) => !(isSameText(edited, p
  */
 export const stateOfPost = ({ post }: Pick<SavedPost, "post">) =>
   isProvisionalSlug(post.slug) ? undefined : { fields: postDocument.versionedFields(post), updatedAt: post.updatedAt };
+
+/**
+ * Claims the slug of an edited post. A provisional slug that was not replaced is replaced by one made from the title
+ * and redirects there, since other drafts may link to it.
+ */
+async function changeSlug(transaction: Db, { id, slug, title }: Post, before: string | undefined) {
+  if (slug === before && !isProvisionalSlug(slug)) return slug;
+  if (slug !== before && !(await writes.takeSlug(transaction, slug, id))) throw slugTaken();
+  return slug === before ? writes.takeFreeSlug(transaction, slugBase(title), id) : slug;
+}
+
+export const slugTaken = () => conflict(postTexts.slugTaken, { slug: postTexts.slugTakenField });

@@ -53,3 +53,14 @@ export async function findAuthor(db: Db, { id, name }: { id: string; name: strin
   const row = await db.selectFrom("author_profiles").select("slug").where("user_id", "=", id).executeTakeFirst();
   return { _id: id, id, name, slug: row?.slug ?? null };
 }
+
+/** Reads the beginning of the rendered content of posts, by post id. */
+export async function readContentStarts(db: Db, ids: readonly string[], maxCharacters: number) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom("posts")
+    .select(["id", sql<string>`substr(content_html, 1, ${sql.lit(maxCharacters)})`.as("html")])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, html }) => [id, html]));
+}

@@ -14,7 +14,7 @@ import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, notAllowed } from "../../errors.ts";
 import { mayEdit, mayRead } from "../../permissions.ts";
-import { searchWords } from "../derived/search-document.ts";
+import { searchWords } from "../derived/search-index.ts";
 import { labelKey, labelTables, matchExistingSpelling } from "../labels/labels.queries.ts";
 import { selectIds } from "../lists/search-posts.queries.ts";
 import type { Flags, PostStore } from "../post-store.ts";

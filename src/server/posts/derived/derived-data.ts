@@ -4,9 +4,9 @@ import { updateFoldedColumns } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
+import { readableExcerpt } from "../default-excerpt.ts";
 import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
-import { readableExcerpt } from "./readable-excerpt.ts";
 import * as renderings from "./renderings.queries.ts";
 
 const postsAtOnce = 20;

@@ -1,7 +1,8 @@
-import type { Dialect } from "../../db/dialect.ts";
+import type { Post, PostChanges } from "../../../contract/posts/posts.ts";
+import type { Dialect, SearchDocument } from "../../db/dialect.ts";
+import { indexedWords, searchedWords } from "../../db/search-words.ts";
 import type { Db } from "../../db/tables.ts";
 import { listTexts, listTextsOf } from "./derived-data.queries.ts";
-import { searchDocument } from "./search-document.ts";
 
 const postsAtOnce = 50;
 
@@ -23,4 +24,44 @@ export async function indexAllPosts(transaction: Db, dialect: Pick<Dialect, "ind
     }
     if (posts.length < postsAtOnce) return count;
   }
+}
+
+// Maximum size of indexed content in bytes: a tsvector holds at most 1 MB, so of a huge article only the first 900,000
+// bytes of different words are searchable.
+const contentBudget = 900_000;
+/** Bytes that a tsvector needs for each word besides its text. */
+const bytesForPosition = 5;
+
+/** Part of the index for each searched field. */
+const partOf = {
+  title: "title",
+  excerpt: "excerpt",
+  content: "content",
+  categories: "labels",
+  tags: "labels",
+} as const satisfies Partial<Record<keyof PostChanges, keyof SearchDocument>>;
+
+type SearchedField = keyof typeof partOf;
+const fields = Object.entries(partOf) as [SearchedField, keyof SearchDocument][];
+
+/** Returns the words that the search index stores for a post, by part of the index. */
+function searchDocument(post: Pick<Post, SearchedField>): SearchDocument {
+  const wordsIn = (part: keyof SearchDocument) =>
+    indexedWords(fields.flatMap(([field, target]) => (target === part ? post[field] : [])).join(" "));
+  let budget = contentBudget;
+  const contentWords = [...new Set(wordsIn("content"))].filter(
+    (word) => (budget -= Buffer.byteLength(word) + bytesForPosition) > 0,
+  );
+  return { title: wordsIn("title"), labels: wordsIn("labels"), excerpt: wordsIn("excerpt"), content: contentWords };
+}
+
+/**
+ * Returns the distinct words of a search, with the unfinished one last; undefined for a blank search, and an empty list
+ * for one without words, such as `???`, which matches nothing.
+ */
+export function searchWords(search: string | undefined): string[] | undefined {
+  if (!search?.trim()) return undefined;
+  const words = searchedWords(search);
+  const last = words.at(-1);
+  return last === undefined ? [] : [...new Set(words.filter((word) => word !== last)), last];
 }

@@ -15,8 +15,15 @@ import type { Db } from "../../db/tables.ts";
 import { badField, notFound } from "../../errors.ts";
 import { updateLabels } from "../posts.writes.queries.ts";
 import { slugOf } from "../slugs.ts";
-import * as aliases from "./label-aliases.queries.ts";
-import { countLabels, labelKey, listLabelled, matchExistingSpelling } from "./labels.queries.ts";
+import {
+  addAlias,
+  countLabels,
+  findAlias,
+  labelKey,
+  listLabelled,
+  matchExistingSpelling,
+  removeAliasesOf,
+} from "./labels.queries.ts";
 
 /** Categories and tags of the whole site. A change of many posts is one transaction. */
 export function createLabels({ db, dialect, inTransaction }: AppContext, { changed }: { changed: OnContentChange }) {
@@ -49,7 +56,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
           kind === "tag" || isSame ? [wanted] : await matchExistingSpelling(transaction, [wanted], undefined);
         const merged = !isSame && (await listLabelled(transaction, kind, labelKey(target))).length > 0;
         const outcome = await replace(transaction, kind, from, target);
-        if (!isSame) await aliases.addAlias(transaction, kind, from, target);
+        if (!isSame) await addAlias(transaction, kind, from, target);
         return { ...outcome, merged };
       });
     },
@@ -59,23 +66,23 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
       withPostsLock(inTransaction, async (transaction) => {
         const label = stored(kind, name);
         const outcome = await replace(transaction, kind, label);
-        await aliases.removeAliasesOf(transaction, kind, label);
+        await removeAliasesOf(transaction, kind, label);
         return outcome;
       }),
 
     /** Returns the slug of the tag that a former tag with this slug redirects to. */
     async findRenamedTag(slug: string) {
-      const name = slug && (await aliases.findAlias(db, "tag", { slug }));
+      const name = slug && (await findAlias(db, "tag", { slug }));
       const present = name ? slugOf(name) : "";
       return present === slug ? undefined : present || undefined;
     },
 
     /** Returns the changed parameters if a list's address contains a former category or tag. */
     async findRenamed({ category, search }: { category: string; search: string }) {
-      const categoryName = category && (await aliases.findAlias(db, "category", { slug: category }));
+      const categoryName = category && (await findAlias(db, "category", { slug: category }));
       const present = categoryName && slugOf(categoryName);
       const tagKey = tagOf(search);
-      const tag = tagKey && (await aliases.findAlias(db, "tag", { name_key: tagKey }));
+      const tag = tagKey && (await findAlias(db, "tag", { name_key: tagKey }));
       // Different names can have the same slug, in which case the address stays.
       const isMoved = present && present !== category;
       if (!isMoved && !tag) return undefined;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import type { Db } from "../../db/tables.ts";
+import { readContentStarts } from "../posts.queries.ts";
 import { findPassage, shortened } from "./find-passage.ts";
-import { readContentStarts } from "./matches.queries.ts";
 import { createWordPattern, type TextPart } from "./word-pattern.ts";
 
 /** Matches of a search in a post. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { searchLimits } from "../../../contract/posts/search-limits.ts";
+import { searchLimits } from "../../../contract/limits.ts";
 import { api } from "./authenticated-api.ts";
 
 const pauseMs = 200;

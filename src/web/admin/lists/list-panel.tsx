@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import { searchLimits } from "../../../contract/posts/search-limits.ts";
+import { searchLimits } from "../../../contract/limits.ts";
 import { type Option, Select } from "../../ui/choices.tsx";
 import { Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";

@@ -1,8 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { pageSizes } from "../../../contract/limits.ts";
+import { pageSizes, searchLimits } from "../../../contract/limits.ts";
 import type { MediaImage } from "../../../contract/media/media.ts";
-import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
+import { searchLimits } from "../../../contract/limits.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
-import { searchLimits } from "../../../contract/posts/search-limits.ts";
 import { tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field.tsx";
