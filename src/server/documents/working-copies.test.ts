@@ -125,15 +125,6 @@ test("an autosaved draft gets its address from the title of its first save", asy
   expect((await admin.put(`/api/blogs/${id}`, { title: "Renamed" })).body.data.slug).toBe("my-first-words-2");
 });
 
-test("a link to a draft that was not saved yet leads to its article once that is published", async () => {
-  const { admin, visitor, draft } = await testApp();
-  const { id, slug } = await draft({ title: "Later", slug: provisionalSlug("0e".repeat(12)), content: " " });
-
-  await admin.put(`/api/blogs/${id}`, { title: "Herons", content: "Text", isPublished: true });
-
-  expect((await visitor.get(`/blog/${slug}`)).headers.get("location")).toBe("/blog/herons");
-});
-
 test("unsaved changes of a post in the trash stay, and are permanently deleted with it", async () => {
   const { admin, database, draft } = await testApp();
   const { id } = await draft();

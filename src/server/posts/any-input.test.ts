@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Categories, postLimits, Slug, Tags } from "../../contract/posts/posts.ts";
-import { readTime } from "../../contract/posts/read-time.ts";
-import { isAllowedSlug } from "../../contract/slugs.ts";
 import { indexedWords, searchedWords } from "../db/search-words.ts";
 import { freeSlug, slugBase, slugOf } from "./slugs.ts";
 
@@ -22,21 +20,6 @@ test("the slug made from any title is also accepted when set by hand", () => {
       expect(slug.length).toBeLessThanOrEqual(postLimits.slug);
       expect(slugOf(title)).toBe(slugOf(` ${title}  `));
     }),
-  );
-});
-
-test("the next free address is never a taken one", () => {
-  fc.assert(
-    fc.property(anyText, fc.nat(30), (title, count) => {
-      const taken = new Set<string>();
-      for (let number = 0; number <= count; number++) {
-        const slug = freeSlug(slugBase(title), taken);
-        expect(taken.has(slug)).toBe(false);
-        expect(isAllowedSlug(slug)).toBe(true);
-        taken.add(slug);
-      }
-    }),
-    { numRuns: 30 },
   );
 });
 
@@ -59,14 +42,6 @@ test("words contain only letters, digits, marks and the signs of names such as c
       const words = indexedWords(text);
       for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}.+#]{1,64}$/u);
       expect(words).toEqual(expect.arrayContaining(searchedWords(text)));
-    }),
-  );
-});
-
-test("reading time is at least a minute for any text", () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      expect(readTime(text)).toBeGreaterThanOrEqual(1);
     }),
   );
 });

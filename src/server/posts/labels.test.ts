@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("categories and tags are listed most used first, then by name", async () => {
-  const { visitor, published } = await testApp();
-  await published({ tags: ["b", "a", "z"], categories: ["React", "Node.js"] });
-  await published({ tags: ["z", "b"], categories: ["node.js"] });
-  await published({ tags: ["z"], categories: ["Zebra", "Node.js"] });
-
-  expect((await visitor.get("/api/blogs/tags")).body).toEqual({ success: true, data: ["z", "b", "a"] });
-  const categories = (await visitor.get("/api/blogs/categories")).body.data;
-  expect(categories.map((name: string) => name.toLowerCase())).toEqual(["node.js", "react", "zebra"]);
-});
-
 test("the labels of drafts are shown only to people who may read the drafts", async () => {
   const { as, draft, published } = await testApp();
   await published({ tags: ["public"], categories: ["Public"] });

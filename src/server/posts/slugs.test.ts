@@ -123,12 +123,3 @@ test("the former address of a draft does not reveal it", async () => {
     expect([page.status, page.headers.get("location")]).toEqual([404, null]);
   }
 });
-
-test("an article in a script without Latin letters is available at its address, however long it is", async () => {
-  const { visitor, published } = await testApp();
-  const { slug } = await published({ title: "長い題名".repeat(50) });
-
-  expect(slug).toBe("長い題名".repeat(50).slice(0, 90));
-  expect((await visitor.get(`/api/blogs/${encodeURIComponent(slug)}`)).status).toBe(200);
-  expect((await visitor.get(`/blog/${encodeURIComponent(slug)}`)).status).toBe(200);
-});
