@@ -12,7 +12,7 @@ import type { Db } from "../db/tables.ts";
 import { PreparedTooEarly, recordRevision } from "../documents/save-document.ts";
 import * as trash from "../documents/trash.queries.ts";
 import { conflict } from "../errors.ts";
-import type { RenderContent, RenderedContent } from "../markdown/render-content.ts";
+import type { RenderContent, RenderedContent, RenderTask } from "../markdown/render-content.ts";
 import { matchExistingSpelling } from "./labels/labels.queries.ts";
 import { movePostToTrash } from "./post-trash.ts";
 import { findAuthor, findById, findBySlug } from "./posts.queries.ts";
@@ -47,13 +47,6 @@ interface Flagged {
   version: number;
 }
 
-interface PrepareOptions {
-  published?: Date;
-  purpose?: "save" | "preview";
-  /** Aborts when the caller disconnects. */
-  signal?: AbortSignal | undefined;
-}
-
 /** Stores posts without checking permissions, which posts.ts does for each viewer. */
 export function createPostStore(
   { db, dialect, inTransaction, now }: AppContext,
@@ -63,9 +56,9 @@ export function createPostStore(
   async function prepare(
     author: Author,
     input: NewPost,
-    { published = now(), purpose = "save", signal }: PrepareOptions = {},
+    { published = now(), ...task }: Partial<Omit<RenderTask, "author">> & { published?: Date } = {},
   ): Promise<PreparedPost> {
-    const rendered = await render(input.content, input.contentFormat, { author: author.id, purpose, signal });
+    const rendered = await render(input.content, input.contentFormat, { author: author.id, purpose: "save", ...task });
     const id = newId(now());
     const { slug = "", ...fields } = input;
     const post: Post = {

@@ -38,13 +38,11 @@ export function feeds(app: FastifyInstance, context: PageContext) {
   for (const format of formats) {
     const { path } = format;
     app.get(path, (request, reply) =>
-      sendPage(cache, request, reply, path, () =>
-        articleFeed(context, format, path, ({ name, heroText, headline }) => ({
-          title: name,
-          description: heroText || headline || name,
-          home: `${origin}/`,
-        })),
-      ),
+      sendPage(cache, request, reply, path, async () => {
+        const { name, heroText, headline } = await currentSite();
+        const description = heroText || headline || name;
+        return articleFeed(context, format, path, { title: name, description, home: `${origin}/` });
+      }),
     );
 
     app.get<{ Params: { slug: string } }>(`${visitorPages.tags.path}/:slug${path}`, (request, reply) => {
@@ -54,12 +52,9 @@ export function feeds(app: FastifyInstance, context: PageContext) {
         const present = tag?.slug ?? (await features.labels.findRenamedTag(slug));
         if (present && present !== slug) return { status: 301, movedTo: tagPath(present) + path, text: "" };
         if (!tag) return noSuchFeed;
-        const describe = ({ name }: PublicSite) => ({
-          title: `${tag.name} – ${name}`,
-          description: `Articles tagged “${tag.name}”`,
-          home: origin + tagPath(slug),
-        });
-        return articleFeed(context, format, tagPath(slug) + path, describe, { tag: tag.names });
+        const title = `${tag.name} – ${(await currentSite()).name}`;
+        const described = { title, description: `Articles tagged “${tag.name}”`, home: origin + tagPath(slug) };
+        return articleFeed(context, format, tagPath(slug) + path, described, { tag: tag.names });
       });
     });
   }
@@ -70,19 +65,16 @@ export function feeds(app: FastifyInstance, context: PageContext) {
       const found = await features.authors.findPublished(slug);
       if (!found?.slug) return noSuchFeed;
       if (found.slug !== slug) return { status: 301, movedTo: authorFeedPath(found.slug), text: "" };
-      const describe = (site: PublicSite) => {
-        const title = `${found.name} – ${site.name}`;
-        const author = feedPerson(shownAuthor(found, site), origin);
-        return { title, description: title, home: origin + authorPath(slug), author };
-      };
-      return articleFeed(context, rss, authorFeedPath(slug), describe, { author: found.id });
+      const site = await currentSite();
+      const title = `${found.name} – ${site.name}`;
+      const author = feedPerson(shownAuthor(found, site), origin);
+      const described = { title, description: title, home: origin + authorPath(slug), author };
+      return articleFeed(context, rss, authorFeedPath(slug), described, { author: found.id });
     });
   });
 
   app.get(newsletterFeed.path, (request, reply) =>
-    sendPage(cache, request, reply, newsletterFeed.path, async () =>
-      (await currentSite()).newsletterArchive ? issueFeed(context) : noSuchFeed,
-    ),
+    sendPage(cache, request, reply, newsletterFeed.path, async () => issueFeed(context, await currentSite())),
   );
 }
 
@@ -94,37 +86,34 @@ const articleFeed = (
   context: PageContext,
   format: (typeof formats)[number],
   path: string,
-  describe: (site: PublicSite) => Described,
+  described: Described,
   by?: { author: string } | { tag: readonly string[] },
 ) =>
-  renderFeed(context, format, path, describe, async (source) => {
+  renderFeed(context, format, path, described, async (source) => {
     const posts = await context.features.posts.latestWhole(maxItems, by);
     const formerIds = await context.features.posts.formerFeedIds(posts.map(({ post }) => post.id));
     return posts.map((stored) => ({ ...feedItem(stored, source), formerId: formerIds.get(stored.post.id) }));
   });
 
-const issueFeed = (context: PageContext) =>
-  renderFeed(
-    context,
-    rss,
-    newsletterFeed.path,
-    (site) => ({
-      title: newsletterTitle(site),
-      description: `The newsletter of ${site.name}`,
-      home: context.publicUrl + visitorPages.newsletter.path,
-    }),
-    async (source, author) => {
-      const issues = await context.features.issueArchive.latestWhole(maxItems);
-      return issues.map((issue) => issueItem(issue, source, author));
-    },
-  );
+async function issueFeed(context: PageContext, site: PublicSite) {
+  if (!site.newsletterArchive) return noSuchFeed;
+  const described = {
+    title: newsletterTitle(site),
+    description: `The newsletter of ${site.name}`,
+    home: context.publicUrl + visitorPages.newsletter.path,
+  };
+  return renderFeed(context, rss, newsletterFeed.path, described, async (source, author) => {
+    const issues = await context.features.issueArchive.latestWhole(maxItems);
+    return issues.map((issue) => issueItem(issue, source, author));
+  });
+}
 
 /** Renders a feed; its author is that of the site unless it names another one. */
 async function renderFeed(
   { features, publicUrl: origin, currentSite }: PageContext,
   { type, write }: (typeof formats)[number],
   path: string,
-  describe: (site: PublicSite) => Described,
+  described: Described,
   list: (source: Source, author: FeedPerson) => Promise<FeedItem[]>,
 ): Promise<Page> {
   const identity = await features.siteIdentity.find();
@@ -134,7 +123,7 @@ async function renderFeed(
   // Without items, the date is that of the site, so that it is the same at every request.
   const updated = Math.max(...items.map((item) => Date.parse(item.updatedAt)));
   const updatedAt = new Date(items.length > 0 ? updated : identity.since).toISOString();
-  const feed = { author, ...describe(site), language: site.language, updatedAt, items };
+  const feed = { author, ...described, language: site.language, updatedAt, items };
   const text = write({ ...feed, url: origin + path, icon: `${origin}/icon-512.png` });
   return { status: 200, type: `${type}; charset=utf-8`, text };
 }
