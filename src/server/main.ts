@@ -16,7 +16,7 @@ const stopTimeoutMs = 8000;
 
 async function main() {
   let close = async () => {};
-  let logFault = (error: unknown) => report(`folio exits after a fault: ${describe(error)}`);
+  let logFault: (error: unknown) => void = (error) => report(`folio exits after a fault: ${describe(error)}`);
   stopOnSignals(
     () => close(),
     (error) => logFault(error),

@@ -66,7 +66,6 @@ export async function fillAudience(site: Site, server: MailServer, by: Author) {
   for (const page of ["/note", "/other"]) await site.mention(page, post.slug);
   const [first] = (await ada.get("/api/webmentions?state=pending")).body.data as { id: string }[];
   await ada.put("/api/webmentions/bulk", { ids: [first?.id], action: "approve" });
-  await site.features.processes.start();
 
   return {
     visitor: ["/uses", "/used", "/api/pages/uses", "/api/authors", "/api/authors/ada"],

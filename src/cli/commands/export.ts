@@ -100,7 +100,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
 
   yield json("settings.json", await siteSettings.current());
   yield { path: "subscribers.csv", content: await newsletter.export(commandLine) };
-  yield { path: "redirects.csv", content: await redirects.exportCsv() };
+  yield { path: "redirects.csv", content: await redirects.export() };
   const messages = [];
   for await (const message of pagesOf((page) => contacts.list({ page, limit, spam: false }))) messages.push(message);
   yield json("messages.json", messages);

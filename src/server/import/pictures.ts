@@ -28,7 +28,7 @@ export interface PictureDeps {
   media: {
     store(
       uploaderId: string,
-      receive: (path: string, count: (bytes: number) => void) => Promise<string>,
+      receive: (path: string) => Promise<string>,
       once: <T>(work: (run: AppContext["inTransaction"]) => Promise<T>) => Promise<T>,
     ): Promise<{ url: string }>;
   };
@@ -82,8 +82,8 @@ export function createPictures(
   }
 
   async function store(file: ImportedFile, alt: string, address?: string): Promise<Picture> {
-    const receive = async (path: string, count: (bytes: number) => void) => {
-      await pipeline(limited(await file.open(), count), createWriteStream(path, { flags: "wx" }));
+    const receive = async (path: string) => {
+      await pipeline(limited(await file.open()), createWriteStream(path, { flags: "wx" }));
       return file.name;
     };
     try {
@@ -110,12 +110,11 @@ export function createPictures(
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-async function* limited(file: NodeJS.ReadableStream, count: (bytes: number) => void) {
+async function* limited(file: NodeJS.ReadableStream) {
   let bytes = 0;
   for await (const piece of file as AsyncIterable<Buffer>) {
     bytes += piece.length;
     if (bytes > uploadLimits.bytes) throw new Refusal(413, `it is larger than ${uploadLimits.bytes / 1024 ** 2} MB`);
-    count(piece.length);
     yield piece;
   }
 }

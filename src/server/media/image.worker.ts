@@ -3,5 +3,5 @@ import type { PrepareTask, VersionTask } from "./prepare-image.ts";
 
 handleTasks(async () => {
   const { encodeVersion, prepareImage } = await import("./prepare-image.ts");
-  return (task: PrepareTask | VersionTask) => ("format" in task ? encodeVersion(task) : prepareImage(task));
+  return async (task: PrepareTask | VersionTask) => ("format" in task ? encodeVersion(task) : prepareImage(task));
 });
