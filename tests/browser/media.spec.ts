@@ -129,10 +129,10 @@ test("featured, gallery and share images of a post come from the library by thei
   await expect(library).toBeHidden();
 
   await chooseFrom(admin, "Featured Image", "boat.png");
-  await admin.getByRole("button", { name: "Remove boat.png" }).click();
+  await admin.getByRole("button", { name: "Remove featured image" }).click();
   for (const name of ["lamp.png", "boat.png"]) await chooseFrom(admin, "Featured Image", name);
-  await expect(admin.getByText("New, featured")).toBeVisible();
-  await expect(admin.getByText("New, gallery")).toBeVisible();
+  await expect(editor.button("Remove featured image")).toBeVisible();
+  await expect(editor.button("Remove gallery image 1")).toBeVisible();
   await editor.toggle("Sharing");
   await chooseFrom(admin, "Share image", "boat.png");
   await expect(admin.getByText(/^Saved on the server at /)).toBeVisible();

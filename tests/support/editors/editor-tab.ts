@@ -18,16 +18,6 @@ import { createPendingCalls, type PendingCalls } from "./pending-calls.ts";
 
 export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };
 
-const noImages = {
-  picked: [],
-  urls: [],
-  add: () => {},
-  remove: () => {},
-  choose: () => {},
-  drop: () => {},
-  upload: async () => [],
-};
-
 type Loading = Pick<PendingCalls, "call">;
 
 /** Creates the kind of document that the editor calls; its calls wait in `calls`. */
@@ -118,7 +108,6 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
 
   const inputs = {
     kind,
-    images: noImages,
     isUploading: false,
     onCreated: () => undefined,
     onSaved: () => undefined,

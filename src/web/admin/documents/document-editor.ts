@@ -17,7 +17,7 @@ export interface OtherWindow<Doc, Form> {
 }
 
 /** Parts of the state after whose change unsaved text is to be stored, on the server and in the browser. */
-const storedParts = ["saved", "unsaved", "synced", "versions", "failure", "halt", "busy"] as const;
+const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "busy"] as const;
 
 /**
  * State and commands of an editor. Unsaved text goes to the server some seconds after a change, and to this browser
@@ -31,7 +31,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
   let { inputs } = options;
   const { kind } = inputs;
   const reduce = createReducer<Doc, Form, "save" | Button>(kind);
-  const store = createStore(initialState<Doc, Form, "save" | Button>(kind, options.start, inputs.images.urls));
+  const store = createStore(initialState<Doc, Form, "save" | Button>(kind, options.start));
   const state = store.get;
 
   function dispatch(event: EditorEvent<Doc, Form, "save" | Button>) {
@@ -103,9 +103,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
     store,
     /** Called after each change of the inputs or of the editor. */
     setInputs(next: EditorInputs<Doc, Form, Button>) {
-      const { images } = inputs;
       inputs = next;
-      if (images.urls.join() !== next.images.urls.join()) dispatch({ type: "uploaded", urls: next.images.urls });
       saving.saveQueued();
     },
     /** Handles an event of the browser. */

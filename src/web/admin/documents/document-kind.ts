@@ -1,7 +1,6 @@
 import type { api, Tagged } from "../../api.ts";
 import type { Toast } from "../../ui/toasts.tsx";
 import { api as authenticatedApi } from "../data/authenticated-api.ts";
-import type { PickedImage } from "../editor/images/use-picked-images.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { FormFields } from "./compare/form-fields.ts";
 
@@ -55,9 +54,8 @@ export interface SaveResult<Doc, Form, Intent> {
   intent: Intent;
   isNew: boolean;
   stored: Saved<Doc>;
-  /** Form and images that were sent. */
+  /** Form that was sent. */
   sent: Form;
-  images: readonly PickedImage[];
   /** Whether no changes were made since, so that closing the editor loses nothing. */
   isComplete: boolean;
 }
@@ -99,16 +97,12 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
   isOnline: (doc: Doc) => boolean;
   /** Whether it was stored before its author saved it. */
   isProvisional?: (doc: Doc) => boolean;
-  /** Form after a save; by default the stored values, except for fields changed since the form was sent. */
-  formAfterSave?: (current: Form, sent: Form, doc: Doc) => Form;
   /** Fields as the API names them; by default the same. */
   fieldsOf?: (fields: Partial<Form>) => object;
   /** The same for a revision, where a kind reads it otherwise. */
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
   /** Errors by the name of the input, of the fields that the server refused; by default the same. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
-  /** Form with images that were uploaded apart from it. */
-  withImages?: (form: Form, urls: readonly string[]) => Form;
   /** Form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
   validate: (form: Form, intent: Intent<Button>, target: Saved<Doc> | undefined) => Form;
   /** Form with what the intent implies, before its validation. */

@@ -1,5 +1,4 @@
 import type { Toast } from "../../ui/toasts.tsx";
-import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import type { Clock } from "./clock.ts";
 import type { mergeForms } from "./compare/merge-forms.ts";
 import type { LoadedConflict } from "./conflict-dialog.tsx";
@@ -10,8 +9,6 @@ import type { DraftBrowser } from "./local-drafts/draft-browser.ts";
 /** Inputs of an editor that its screen replaces. */
 export interface EditorInputs<Doc, Form extends object, Button extends string> {
   kind: DocumentKind<Doc, Form, Button>;
-  /** Images that become part of the form when it is saved. */
-  images: PickedImages;
   /** Whether an image is being uploaded that belongs to the form. */
   isUploading: boolean;
   /** Called after a new document was stored as a draft. */
@@ -55,10 +52,3 @@ export interface EditorParts<Doc, Form extends object, Button extends string> ex
   state: () => EditorState<Doc, Form, "save" | Button>;
   dispatch: (event: EditorEvent<Doc, Form, "save" | Button>) => void;
 }
-
-/** Whether the form has all of its images. */
-export const hasAllImages = ({
-  images,
-  isUploading,
-}: Pick<EditorInputs<never, object, never>, "images" | "isUploading">) =>
-  !isUploading && images.picked.length === images.urls.length;

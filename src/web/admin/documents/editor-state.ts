@@ -21,9 +21,6 @@ export interface EditorState<Doc, Form extends object, Intent> {
   base: Form;
   /** The form on the screen. */
   form: Form;
-  /** The same as it can be stored: with those of the picked images that are uploaded. */
-  unsaved: Form;
-  uploaded: readonly string[];
   /** Form on the server, with the version of the working copy. */
   synced: { form: Form; version: string | null; at?: Date };
   /** Versions of this editor that the server may have: several after requests of unknown outcome. */
@@ -48,7 +45,6 @@ export type EditorEvent<Doc, Form extends object, Intent> =
   | { type: "typed"; changes: Partial<Form> }
   /** Another text is on the screen. */
   | { type: "shown"; form: Form }
-  | { type: "uploaded"; urls: readonly string[] }
   /** The editor continues over another person's version; without a form, with its text. */
   | { type: "replaced"; saved: Saved<Doc>; form?: Form | undefined }
   /** The editor continues over what another window has stored. */
@@ -70,35 +66,31 @@ export type EditorEvent<Doc, Form extends object, Intent> =
   | { type: "invalid"; errors: Record<string, string> }
   | { type: "conflict"; conflict: Conflict<Doc, Intent> | undefined };
 
-type Kind<Doc, Form extends object> = Pick<DocumentKind<Doc, Form>, "formOf" | "formAfterSave" | "withImages">;
+type Kind<Doc, Form extends object> = Pick<DocumentKind<Doc, Form>, "formOf">;
 
 /** Delay after this many failed attempts in a row. */
 const retryDelayMs = (failures: number) => Math.min(30_000, 2500 * 2 ** failures);
 
 /** Returns the form after a save: the stored values, except for fields changed since the form was sent. */
 export const formAfterSave = <Doc, Form extends object>(
-  kind: Pick<DocumentKind<Doc, Form>, "formOf" | "formAfterSave">,
+  kind: Kind<Doc, Form>,
   current: Form,
   sent: Form,
   doc: Doc,
-) => kind.formAfterSave?.(current, sent, doc) ?? { ...kind.formOf(doc), ...changedFields(current, sent) };
+) => ({ ...kind.formOf(doc), ...changedFields(current, sent) });
 
 export function initialState<Doc, Form extends object, Intent>(
   kind: Kind<Doc, Form>,
   { saved, copy, blank }: DocumentStart<Doc, Form>,
-  uploaded: readonly string[],
 ): EditorState<Doc, Form, Intent> {
   const base = saved ? kind.formOf(saved.doc) : blank;
   const form = withFields(base, copy?.fields);
-  const unsaved = kind.withImages?.(form, uploaded) ?? form;
   const version = copy?.version ?? null;
   return {
     saved,
     base,
     form,
-    unsaved,
-    uploaded,
-    synced: { form: unsaved, version },
+    synced: { form, version },
     versions: [version],
     isSending: false,
     offered: [],
@@ -111,9 +103,9 @@ export function initialState<Doc, Form extends object, Intent>(
 export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, Form>) {
   type State = EditorState<Doc, Form, Intent>;
 
-  function withForm(state: State, form: Form, saved = state.saved, uploaded = state.uploaded): State {
+  function withForm(state: State, form: Form, saved = state.saved): State {
     const base = saved && saved !== state.saved ? kind.formOf(saved.doc) : state.base;
-    return { ...state, saved, base, form, uploaded, unsaved: kind.withImages?.(form, uploaded) ?? form };
+    return { ...state, saved, base, form };
   }
 
   /** Shows another form; inputs in rows keep the focus. */
@@ -136,8 +128,6 @@ export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, 
         return withForm(state, { ...state.form, ...event.changes });
       case "shown":
         return showing(state, event.form);
-      case "uploaded":
-        return withForm(state, state.form, state.saved, event.urls);
       case "replaced": {
         const { saved } = event;
         const theirs = kind.formOf(saved.doc);
@@ -206,8 +196,8 @@ export const isChanged = <Form extends object>({ form, base }: Pick<Known<Form>,
   !isSameForm(form, base);
 
 /** Whether the server has the text. False after a request of unknown outcome, too: it may have that text instead. */
-export const isSynced = <Form extends object>({ versions, unsaved, synced }: Known<Form>) =>
-  versions.length === 1 && isSameForm(unsaved, synced.form);
+export const isSynced = <Form extends object>({ versions, form, synced }: Known<Form>) =>
+  versions.length === 1 && isSameForm(form, synced.form);
 
 /** Form that the server has whatever the outcome of running requests is. */
 export const certainForm = <Form extends object>({ versions, isSending, busy, base, synced }: Known<Form>) =>

@@ -4,7 +4,7 @@ import { api } from "../../api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
 import { loadWithCopy, versionOf, withFields } from "./document-kind.ts";
-import { type EditorParts, hasAllImages } from "./editor-parts.ts";
+import type { EditorParts } from "./editor-parts.ts";
 import type { AutosavedCopy } from "./working-copy.ts";
 
 /** Inactivity after which the person may have continued on another device. */
@@ -23,8 +23,8 @@ export function createOtherDevices<Doc, Form extends object, Button extends stri
 ) {
   let seenAt = clock.now();
 
-  /** Whether a save or image uploads are in progress, which a merge would not include. */
-  const isBusy = () => state().busy !== undefined || !hasAllImages(inputs()) || inputs().images.picked.length > 0;
+  /** Whether a save or an upload is in progress, which a merge would not include. */
+  const isBusy = () => state().busy !== undefined || inputs().isUploading;
 
   /** Returns whether the editor now contains the server's text. */
   async function catchUp() {

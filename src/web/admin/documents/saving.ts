@@ -43,8 +43,6 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   }
 
   async function send(kind: Kind, intent: Intent, sent: Form, known: Saved<Doc> | undefined) {
-    const { images } = inputs();
-    const sentImages = images.picked;
     const { created, versions } = await settleCopy();
     const target = await requests.settle(known ?? created);
     // A deleted document that was stored again is another one.
@@ -52,19 +50,15 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     if (isOther && !created) onCreated(target);
     const intended = intendedForm(kind, intent, sent, target);
     const valid = kind.validate(intended, intent, target);
-    const whole = kind.withImages?.(valid, await images.upload(sentImages)) ?? valid;
-    const stored = await requests.send(kind.prepareSave(whole, { intent, target, workingCopy: versions }));
+    const stored = await requests.send(kind.prepareSave(valid, { intent, target, workingCopy: versions }));
 
-    const now = inputs();
-    const isSameImages = now.images.picked.every((image) => sentImages.includes(image)) && !now.isUploading;
     return {
       intent,
       isNew: isNeverSaved(kind, known),
       stored,
       // The key does not store what only a button changes, so such a change remains unsaved.
       sent: intent === "save" ? intended : sent,
-      images: sentImages,
-      isComplete: isSameForm(state().form, sent) && isSameImages,
+      isComplete: isSameForm(state().form, sent) && !inputs().isUploading,
     };
   }
 
@@ -73,12 +67,11 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     dispatch({ type: "save begun", intent });
     try {
       const result = await send(kind, intent, sent, target);
-      const { stored, images } = result;
+      const { stored } = result;
       dispatch({ type: "saved", stored, sent: result.sent, at: new Date(clock.now()) });
       const text = kind.savedText(result);
       if (text) toast({ type: "success", subject: kind.subject, ...text });
       else dismissErrors(kind.subject);
-      inputs().images.drop(images);
       inputs().onSaved(result);
       return stored;
     } catch (error) {
@@ -125,7 +118,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   /** Whether a save by the key would change nothing. */
   function isSaved(kind = inputs().kind) {
     const { form, base, saved } = state();
-    return isSameForm(intendedForm(kind, "save", form, saved), base) && inputs().images.picked.length === 0;
+    return isSameForm(intendedForm(kind, "save", form, saved), base);
   }
 
   /** Returns the document with what is on the screen, which is saved first; undefined if that failed. */

@@ -5,7 +5,6 @@ import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { useWindowKey } from "../../ui/use-window-key.ts";
 import { useUser } from "../app/session/session.ts";
 import { useStore } from "../data/store.ts";
-import type { PickedImages } from "../editor/images/use-picked-images.ts";
 import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
@@ -13,7 +12,6 @@ import { systemClock } from "./clock.ts";
 import { loadConflict } from "./conflict-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
 import { type DocumentKind, type DocumentStart, isNeverSaved, type Saved, type SaveResult } from "./document-kind.ts";
-import { hasAllImages } from "./editor-parts.ts";
 import { isChanged, isSynced } from "./editor-state.ts";
 import { draftBrowser } from "./local-drafts/draft-browser.ts";
 
@@ -24,8 +22,6 @@ interface Options<Doc, Form extends object, Button extends string> {
   editorKey?: string;
   /** Input of the long text. */
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** Images that become part of the form when it is saved. */
-  images?: PickedImages;
   /** Whether an image is being uploaded that belongs to the form. */
   isUploading?: boolean;
   onSaved?: (result: SaveResult<Doc, Form, "save" | Button>) => void;
@@ -37,21 +33,11 @@ export type DocumentEditor<Doc, Form extends object, Button extends string = nev
   typeof useDocument<Doc, Form, Button>
 >;
 
-const noImages: PickedImages = {
-  picked: [],
-  urls: [],
-  add: () => undefined,
-  choose: () => undefined,
-  remove: () => undefined,
-  drop: () => undefined,
-  upload: async () => [],
-};
-
 /** The editor of a document on the screen: see `createDocumentEditor`. */
 export function useDocument<Doc, Form extends object, Button extends string = never>(
   options: Options<Doc, Form, Button>,
 ) {
-  const { kind, start, editorKey, images = noImages, isUploading = false, onSaved, exitPath } = options;
+  const { kind, start, editorKey, isUploading = false, onSaved, exitPath } = options;
   const noArea = useRef<HTMLTextAreaElement>(null);
   const { area = noArea } = options;
   const toast = useToast();
@@ -60,7 +46,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   const location = useLocation();
   const { _id: userId } = useUser();
   const [began] = useState(start);
-  const inputs = { kind, images, isUploading, onCreated: showAddressOf, onSaved: settle };
+  const inputs = { kind, isUploading, onCreated: showAddressOf, onSaved: settle };
   const [editor] = useState(() =>
     createDocumentEditor<Doc, Form, Button>({
       start: began,
@@ -81,11 +67,10 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   const state = useStore(editor.store);
   const isStored = isSynced(state);
 
-  const isDirty = isChanged(state) || images.picked.length > 0;
-  const isComplete = hasAllImages(inputs);
+  const isDirty = isChanged(state);
   const { go, ...guard } = useLeaveGuard(
-    !(isStored && isComplete),
-    async () => isComplete && editor.storeCopy(),
+    !isStored || isUploading,
+    async () => !isUploading && editor.storeCopy(),
     state.saved && kind.pathOf(state.saved.doc),
   );
   useSaveKey(() => save("save"));

@@ -46,10 +46,10 @@ export function createWorkingCopy<Doc, Form extends object, Button extends strin
 
   /** Returns the document; a new one is created with the body of the first attempt, so that it is created once. */
   async function getDocument() {
-    const { saved, unsaved } = state();
+    const { saved, form } = state();
     if (saved) return saved;
     if (!kind.createDraft) throw new Error("This kind of document always exists");
-    create ??= kind.createDraft(unsaved);
+    create ??= kind.createDraft(form);
     const created = (await settleCreation()) ?? savedOf(await create());
     onCreated(created);
     return created;
@@ -58,7 +58,7 @@ export function createWorkingCopy<Doc, Form extends object, Button extends strin
   /** Stores the differences from the saved document; without any, the server deletes the working copy. */
   async function storeOnce() {
     if (isSynced(state())) return true;
-    const { unsaved: sent } = state();
+    const { form: sent } = state();
     const copy: { version: string | null; fields: Partial<Form> } = { version: randomHex(12), fields: {} };
     const { version } = copy;
     waitsSince = undefined;
@@ -98,10 +98,10 @@ export function createWorkingCopy<Doc, Form extends object, Button extends strin
   /** Called when the state has changed. */
   function schedule() {
     cancelTimer();
-    const { failure, unsaved } = state();
+    const { failure, form } = state();
     if (!isStarted || isPaused() || isSynced(state())) return;
     waitsSince ??= clock.now();
-    const maxMs = textIn(kind, unsaved).length > longTextLength ? maxWaitOfLongTextMs : maxWaitMs;
+    const maxMs = textIn(kind, form).length > longTextLength ? maxWaitOfLongTextMs : maxWaitMs;
     const delayMs = failure
       ? failure.retryAt - clock.now()
       : Math.max(0, Math.min(restMs, maxMs - (clock.now() - waitsSince)));

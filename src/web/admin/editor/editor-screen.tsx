@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useReducer, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { CallFailed } from "../../api.ts";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -11,7 +11,6 @@ import { useDocument } from "../documents/use-document.ts";
 import { RenderingNotice } from "../posts/post-marks.tsx";
 import { EditorForm } from "./editor-form.tsx";
 import type { editLoader, EditorStart } from "./editor-loaders.ts";
-import { usePickedImages } from "./images/use-picked-images.ts";
 import { EditorSidebar } from "./panels/editor-sidebar.tsx";
 import { findProblems } from "./panels/post-problems.ts";
 import { PostBar } from "./post-bar.tsx";
@@ -53,18 +52,16 @@ function PostEditor({ start, editorKey }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
   const { listAddress } = useEditorLocation();
-  const [uploadCount, setUploadCount] = useState(0);
+  const [uploadCount, countUpload] = useReducer((count: number, step: 1 | -1) => count + step, 0);
   const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
   const [dialog, setDialog] = useState<"take offline" | "draft link">();
   const area = useRef<HTMLTextAreaElement>(null);
-  const images = usePickedImages();
   const kind = useMemo(() => postKindWith(announceUpdate), [announceUpdate]);
   const editor = useDocument({
     kind,
     start,
     editorKey,
     area,
-    images,
     isUploading: uploadCount > 0,
     onSaved({ intent, sent, stored: { doc } }) {
       setAnnounceUpdate(undefined);
@@ -94,7 +91,7 @@ function PostEditor({ start, editorKey }: Props) {
 
   function preview() {
     commands.setErrors({});
-    openPreview(form, images).catch((error: unknown) => {
+    openPreview(form).catch((error: unknown) => {
       if (error instanceof CallFailed) commands.setErrors(error.fields);
       toast({ type: "error", title: "Error", message: "The preview could not be opened", detail: reasonOf(error) });
     });
@@ -107,7 +104,7 @@ function PostEditor({ start, editorKey }: Props) {
         {...panel}
         editor={editor}
         area={area}
-        onUploading={(step) => setUploadCount((count) => count + step)}
+        onUploading={countUpload}
         onSubmit={() => save("submit")}
         notice={<div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>}
         renderBar={(view) => (
@@ -130,7 +127,7 @@ function PostEditor({ start, editorKey }: Props) {
           tags={start.tags}
           series={start.series}
           site={start.site}
-          images={images}
+          onUploading={countUpload}
           announceUpdate={announceUpdate}
           setAnnounceUpdate={setAnnounceUpdate}
         />

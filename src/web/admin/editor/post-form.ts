@@ -2,7 +2,6 @@ import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import { type ContentFormat, type Post, type PostChanges, postDocument } from "../../../contract/posts/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 import type { DocumentLoading } from "../documents/document-kind.ts";
-import { changedFields } from "../forms/changed-fields.ts";
 import { withoutDraftDefaults } from "./draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
@@ -20,7 +19,7 @@ const postFieldNames: readonly PostFieldName[] = postDocument.names;
 /** Props of every panel of the editor. */
 export interface PanelProps {
   form: PostForm;
-  change: (changes: Partial<PostForm>) => void;
+  change: (changes: Partial<PostForm> | ((current: PostForm) => Partial<PostForm>)) => void;
   /** Errors by the name of the field. */
   errors: Record<string, string>;
 }
@@ -64,22 +63,11 @@ export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
   return { ...form, ...(isChanged && { slug: chosen || slug }) };
 }
 
-/** Returns the form with picked images: the first is the featured image, the rest are added to the gallery. */
-export function withImages(form: PostForm, [first, ...rest]: readonly string[]): PostForm {
-  return first === undefined
-    ? form
-    : { ...form, featuredImage: first, galleryImages: [...new Set([...form.galleryImages, ...rest])] };
-}
-
-/** Returns the form after a save: the stored values, except for fields changed since the form was sent. */
-export function formAfterSave(current: PostForm, sent: PostForm, post: Post): PostForm {
-  const removed = sent.galleryImages.filter((url) => !current.galleryImages.includes(url));
-  return {
-    ...formOf(post),
-    ...changedFields(current, sent),
-    // New images of this save are in the stored gallery, not yet in the form.
-    galleryImages: post.galleryImages.filter((url) => !removed.includes(url)),
-    // It was uploaded with this save, so it cannot be the one that was removed since.
-    ...(post.featuredImage !== sent.featuredImage && { featuredImage: post.featuredImage }),
-  };
+/**
+ * Returns the changes of a form that add an image: the first one since the last save is the featured image, the others
+ * are in the gallery.
+ */
+export function withImage({ featuredImage, galleryImages }: PostForm, url: string, saved: string | null | undefined) {
+  if (!featuredImage || featuredImage === saved) return { featuredImage: url };
+  return url === featuredImage ? {} : { galleryImages: [...new Set([...galleryImages, url])] };
 }

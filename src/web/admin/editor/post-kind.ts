@@ -7,7 +7,7 @@ import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
 import { randomHex } from "../documents/random-hex.ts";
-import { formAfterSave, formOf, payloadOf, postFields, type PostForm, postLoading, withImages } from "./post-form.ts";
+import { formOf, payloadOf, postFields, type PostForm, postLoading } from "./post-form.ts";
 import { isDraftSave, type SaveButton, validForm, withIntent } from "./save-intent.ts";
 
 export type PostKind = DocumentKind<Post, PostForm, SaveButton>;
@@ -41,12 +41,10 @@ const postKind: PostKind = {
   isOnline: ({ isPublished }) => isPublished,
   isProvisional: ({ slug }) => isProvisionalSlug(slug),
   ...postLoading,
-  formAfterSave,
   readRevision(fields, post) {
     const then = formOf({ ...post, ...fields });
     return Object.fromEntries(Object.entries(then).filter(([name]) => name in fields));
   },
-  withImages,
   intended: withIntent,
   validate: (form, intent, target) => validForm(intent, form, target?.doc.slug ?? ""),
   prepareSave: (form, request) => postKindWith(undefined).prepareSave(form, request),

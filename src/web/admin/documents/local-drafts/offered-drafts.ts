@@ -48,7 +48,7 @@ export function createOfferedDrafts<Doc, Form extends object, Button extends str
   function storeNow(previousKey = key) {
     cancelTimer?.();
     cancelTimer = undefined;
-    const typed = changedFields(state().unsaved, certainForm(state()));
+    const typed = changedFields(state().form, certainForm(state()));
     const text = writeDraft({ typed, at: clock.now(), basis: basisOf(state()) });
     return write({ [previousKey]: undefined, [key]: text });
   }

@@ -1,23 +1,41 @@
 import { ImagePlus, X } from "lucide-react";
-import { type ChangeEvent, useId } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { ErrorText, RequiredMark } from "../../../ui/field.tsx";
-import { imagesOf, uploadHint } from "../../forms/upload-image.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useToast } from "../../../ui/toasts.tsx";
+import { reasonOf } from "../../data/authenticated-api.ts";
+import { imagesOf, uploadHint, uploadImage } from "../../forms/upload-image.ts";
 import { LibraryButton } from "../../media/library-button.tsx";
-import { type PanelProps, postFields } from "../post-form.ts";
-import type { usePickedImages } from "./use-picked-images.ts";
+import type { SectionProps } from "../panels/post-field-props.tsx";
+import { postFields, withImage } from "../post-form.ts";
 
-interface Props extends PanelProps {
-  images: ReturnType<typeof usePickedImages>;
-}
-
-/** Featured image and gallery. Picked images are added when the post is saved: the first one is featured. */
-export function ImagePicker({ form, change, errors, images }: Props) {
+/** Featured image and gallery. Picked files are uploaded at once, and the first one since the last save is featured. */
+export function ImagePicker({ form, change, errors, saved, onUploading }: SectionProps) {
   const id = useId();
-  const { picked } = images;
+  const toast = useToast();
+  const [uploadCount, setUploadCount] = useState(0);
   const error = errors["featuredImage"] ?? errors["galleryImages"];
 
+  const add = (url: string) => change((current) => withImage(current, url, saved?.featuredImage));
+
+  function count(step: 1 | -1) {
+    setUploadCount((current) => current + step);
+    onUploading(step);
+  }
+
+  async function upload(file: File) {
+    count(1);
+    try {
+      add(await uploadImage(file));
+    } catch (reason) {
+      toast({ type: "error", title: "Error", message: `${file.name} could not be uploaded`, detail: reasonOf(reason) });
+    } finally {
+      count(-1);
+    }
+  }
+
   function pick(event: ChangeEvent<HTMLInputElement>) {
-    images.add(imagesOf(event.currentTarget.files));
+    for (const file of imagesOf(event.currentTarget.files)) void upload(file);
     // Otherwise picking the same file again, after it was removed, would fire no event.
     event.currentTarget.value = "";
   }
@@ -32,8 +50,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
           <ImagePreview
             src={form.featuredImage}
             name="featured image"
-            caption={picked.length ? "Replaced on saving" : "Featured"}
-            isFaded={picked.length > 0}
+            caption="Featured"
             onRemove={() => change({ featuredImage: null })}
           />
         )}
@@ -46,19 +63,14 @@ export function ImagePicker({ form, change, errors, images }: Props) {
             onRemove={() => change({ galleryImages: form.galleryImages.filter((other) => other !== url) })}
           />
         ))}
-        {picked.map((image, index) => (
-          <ImagePreview
-            key={image.preview}
-            src={image.preview}
-            name={image.name}
-            caption={index === 0 ? "New, featured" : "New, gallery"}
-            onRemove={() => images.remove(image)}
-          />
-        ))}
         <li className="relative flex h-14 w-36 items-center justify-center rounded-md border border-dashed border-strong-line text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken hover:text-text">
-          <ImagePlus aria-hidden className="size-5" />
+          {uploadCount > 0 ? (
+            <Spinner label="Uploading" className="size-5" />
+          ) : (
+            <ImagePlus aria-hidden className="size-5" />
+          )}
           <span aria-hidden className="ml-2 text-xs">
-            Add images
+            {uploadCount > 0 ? "Uploading..." : "Add images"}
           </span>
           <input
             id={id}
@@ -71,7 +83,7 @@ export function ImagePicker({ form, change, errors, images }: Props) {
           />
         </li>
       </ul>
-      <LibraryButton aria-describedby={`${id}-label`} className="self-start" onPick={images.choose} />
+      <LibraryButton aria-describedby={`${id}-label`} className="self-start" onPick={({ url }) => add(url)} />
       <p id={`${id}-about`} className="text-xs text-muted">
         {uploadHint} The first is featured.
       </p>
@@ -85,19 +97,14 @@ interface PreviewProps {
   /** Name of the image for its remove button. */
   name: string;
   caption: string;
-  isFaded?: boolean;
   onRemove: () => void;
 }
 
 /** A small image with a button that removes it. */
-function ImagePreview({ src, name, caption, isFaded = false, onRemove }: PreviewProps) {
+function ImagePreview({ src, name, caption, onRemove }: PreviewProps) {
   return (
     <li className="relative w-36">
-      <img
-        src={src}
-        alt=""
-        className={`h-24 w-36 rounded-md bg-sunken object-contain ${isFaded ? "opacity-40" : ""}`}
-      />
+      <img src={src} alt="" className="h-24 w-36 rounded-md bg-sunken object-contain" />
       <p className="mt-1 truncate text-xs text-muted">{caption}</p>
       <button
         type="button"

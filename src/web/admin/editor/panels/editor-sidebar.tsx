@@ -42,10 +42,9 @@ const Section = memo(function Section({ section: { title, Content, isOpen, summa
 
 /** No section depends on the text, so that a keystroke in it renders none of them. */
 function showsSame(one: Props, other: Props) {
-  const { form, images, change: _, ...rest } = other;
+  const { form, change: _, ...rest } = other;
   return (
     (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === rest[name]) &&
-    one.images.picked === images.picked &&
     differingFields(one.form, form).every((name) => name === "content")
   );
 }

@@ -3,7 +3,6 @@ import type { PostProblem } from "../../../../contract/posts/post-checks.ts";
 import { type Post, postLimits } from "../../../../contract/posts/posts.ts";
 import { publishingLimits } from "../../../../contract/posts/publishing.ts";
 import type { EditorSite } from "../editor-loaders.ts";
-import type { PickedImages } from "../images/use-picked-images.ts";
 import { type PanelProps, type PostFieldName, postFields } from "../post-form.ts";
 
 /** Props of every section of the side column. */
@@ -17,7 +16,7 @@ export interface SectionProps extends PanelProps {
   /** Names of series. */
   series: readonly string[];
   site: EditorSite;
-  images: PickedImages;
+  onUploading: (step: 1 | -1) => void;
   /** Whether the next save announces the update to readers; undefined leaves that as it is. */
   announceUpdate: boolean | undefined;
   setAnnounceUpdate: (announceUpdate: boolean | undefined) => void;

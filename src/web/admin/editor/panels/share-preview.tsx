@@ -8,13 +8,13 @@ import { excerptPlaceholder } from "../draft-defaults.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
 /** The card of a shared link and a search result, with the texts of the page's head. */
-export function SharePreview({ form: current, images, site }: SectionProps) {
+export function SharePreview({ form: current, site }: SectionProps) {
   const form = useDebounced(current);
   const title = form.metaTitle || form.title || "Title";
   const description = form.metaDescription || form.excerpt || excerptPlaceholder;
   const slug = form.slug || slugOfWords(form.title);
   const address = URL.parse(form.canonicalUrl) ?? new URL(articlePath(slug), location.origin);
-  const image = form.shareImage ?? images.picked[0]?.preview ?? form.featuredImage;
+  const image = form.shareImage ?? form.featuredImage;
 
   return (
     <>
