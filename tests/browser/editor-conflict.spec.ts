@@ -10,7 +10,7 @@ const stored = async (page: Page, id: string) =>
 
 const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Someone saved this post in the meantime" });
 
-test("two versions are merged: a change by one person is taken over, a change by both needs a choice", async ({
+test("two versions are combined in the editor: a change by one person is taken over, a passage changed by both is there twice", async ({
   admin,
   post,
 }) => {
@@ -30,30 +30,18 @@ test("two versions are merged: a change by one person is taken over, a change by
   await editor.button("Update Post").click();
 
   const conflict = conflictOn(admin);
-  const choice = (group: string, side: string) =>
-    conflict.getByRole("group", { name: group }).getByRole("radio", { name: side, exact: true });
-  await expect(choice("Tags", "Theirs")).toBeChecked();
-  await expect(choice("Place 1", "Mine")).toBeChecked();
-  await expect(choice("Place 2", "Theirs")).toBeChecked();
-
-  await conflict.getByRole("button", { name: "Save this" }).click();
-  await expect(conflict.getByRole("alert")).toContainText("Please choose");
-  await choice("Title", "Mine").check();
-  await choice("Place 3", "Both, theirs first").check();
-  const result = conflict.getByRole("textbox", { name: "Result" });
-  await expect(result).toHaveValue("My opening\n\nTheir middle\n\nTheir closing\nMy closing");
-  await result.press("Control+End");
-  await result.pressSequentially("!");
+  await expect(conflict.locator("del", { hasText: "them" })).toBeVisible();
+  await expect(conflict.locator("ins", { hasText: "me" })).toBeVisible();
   expect(await findViolations(admin)).toEqual([]);
-  await admin.setViewportSize({ width: 1280, height: 800 });
-  await conflict.getByRole("button", { name: "Save this" }).click();
+  await conflict.getByRole("button", { name: "Combine in the editor" }).click();
+  await expect(conflict).toHaveCount(0);
+  const both = "My opening\n\nTheir middle\n\nTheir closing\nMy closing";
+  await expect(editor.content).toHaveValue(both);
+  await expect(editor.title).toHaveValue("Merged by me");
 
+  await editor.button("Update Post").click();
   await expect(admin).toHaveURL("/admin/blogs");
-  expect(await stored(admin, id)).toMatchObject({
-    title: "Merged by me",
-    tags: ["theirs"],
-    content: "My opening\n\nTheir middle\n\nTheir closing\nMy closing!",
-  });
+  expect(await stored(admin, id)).toMatchObject({ title: "Merged by me", tags: ["theirs"], content: both });
 });
 
 test("a third version that is saved during the choice is not overwritten either", async ({ admin, post }) => {

@@ -158,15 +158,12 @@ test("two windows with one paragraph: the second sees both texts and merges them
   await editorOf(other).content.fill("One by the second\n\nTwo\n\nThree by the second");
   const notice = other.getByRole("alert").filter({ hasText: "another window or browser" });
   await notice.getByRole("button", { name: "Compare" }).click();
-  await other.getByRole("radio", { name: "Theirs" }).first().check();
-  await other.getByRole("button", { name: "Continue with my choices" }).click();
-  await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second");
+  await other.getByRole("button", { name: "Combine in the editor" }).click();
+  const both = "One by the first\nOne by the second\n\nTwo\n\nThree by the second";
+  await expect(editorOf(other).content).toHaveValue(both);
   await expect(onServer(other)).toBeVisible();
   const { post: saved, copy } = await stored(other, id);
-  expect([saved.content, copy?.fields.content]).toEqual([
-    "One\n\nTwo\n\nThree",
-    "One by the first\n\nTwo\n\nThree by the second",
-  ]);
+  expect([saved.content, copy?.fields.content]).toEqual(["One\n\nTwo\n\nThree", both]);
 
   await other.reload();
   await other.getByRole("button", { name: "Discard" }).click();

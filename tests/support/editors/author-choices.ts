@@ -1,4 +1,4 @@
-import { mergeForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
+import { combineForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
 import { type TextForm, textOf } from "./document-server.ts";
 import type { Tab } from "./editor-tab.ts";
 import { wordsOf } from "./typed-words.ts";
@@ -28,11 +28,9 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
     const tab = tabOf(index);
     if (!tab) return;
     const { commands } = tab;
-    const { conflict, form: mine, base, synced, halt } = tab.state();
-    const pick = (theirs: TextForm, base: TextForm) => {
-      const both = mergeForms({ text: "content" }, base, theirs, mine);
-      return choice === "both" ? (both ?? mine) : mine;
-    };
+    const { saved, conflict, form: mine, base, synced, halt } = tab.state();
+    const pick = (theirs: TextForm, common: TextForm | undefined) =>
+      choice === "both" ? combineForms({ text: "content" }, common, theirs, mine).form : mine;
     if (conflict?.isShown && conflict.isDeleted) {
       if (choice === "theirs") return;
       requested.set(tab.actor, requested.get(tab.actor)! + 1);
@@ -44,9 +42,9 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
         commands.dismissConflict();
         recording(tab, () => commands.loadTheirs(theirs));
       } else {
-        const chosen = pick(form, base);
+        const chosen = pick(form, saved?.isBehind ? undefined : base);
         recording(tab, () => commands.overwrite(theirs, chosen), textOf(form));
-        void commands.save(conflict.intent, { sent: chosen, target: theirs });
+        if (choice === "mine") void commands.save(conflict.intent, { sent: chosen, target: theirs });
       }
     } else if (halt === "replaced" && tab.other) {
       const { other } = tab;

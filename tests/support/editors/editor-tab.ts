@@ -1,5 +1,5 @@
-import { mergeForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
-import type { LoadedConflict } from "../../../src/web/admin/documents/conflict-dialog.tsx";
+import { combineForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
+import type { LoadedComparison } from "../../../src/web/admin/documents/comparison-dialog.tsx";
 import { createDocumentEditor } from "../../../src/web/admin/documents/document-editor.ts";
 import type { OtherWindow } from "../../../src/web/admin/documents/document-editor.ts";
 import {
@@ -97,7 +97,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
   };
 
   /** Replaces the function that also loads components in the product. */
-  function loadConflict(loading: Promise<Saved<TextDocument>>): LoadedConflict<Saved<TextDocument>> {
+  function loadComparison(loading: Promise<Saved<TextDocument>>): LoadedComparison<Saved<TextDocument>> {
     tab.theirs = undefined;
     loading.then(
       (theirs) => (tab.theirs = theirs),
@@ -120,8 +120,8 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     toast: (toast) => tab.toasts.push(toast),
     dismissErrors: () => undefined,
     isTyping: () => tab.isTyping,
-    loadConflict,
-    loadMerge: async () => ({ mergeForms }),
+    loadComparison,
+    loadMerge: async () => ({ combineForms }),
     clock,
     browser,
   });

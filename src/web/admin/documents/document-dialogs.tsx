@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { TriangleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { changedFields } from "../forms/changed-fields.ts";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
-import { ConflictDialog, loadConflict, type LoadedConflict } from "./conflict-dialog.tsx";
+import { ComparisonDialog, loadComparison, type LoadedComparison } from "./comparison-dialog.tsx";
 import type { OtherWindow } from "./document-editor.ts";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
 import type { DocumentEditor } from "./use-document.ts";
@@ -69,10 +70,53 @@ export function DocumentDialogs<Doc, Form extends object, Button extends string>
   );
 }
 
-/** Both versions of a document that two people saved, to choose from or to merge. */
+interface ConflictDialogProps<Other, Form extends object> extends Pick<
+  ComponentProps<typeof ComparisonDialog<Other, Form>>,
+  "kind" | "title" | "description" | "other" | "onRetry" | "onClose"
+> {
+  formOf: (other: Other) => Form;
+  /** Common base of both versions, if it is known. */
+  base: Form | undefined;
+  mine: Form;
+  otherLabel: string;
+  mineLabel: string;
+  /** Shows the other version instead of this one. */
+  onOther: (other: Other) => void;
+  onMine: (other: Other) => void;
+  /** Continues in the editor with the changes of both. */
+  onCombined: (combined: Form, other: Other) => void;
+}
+
+/** Two versions of a document: one of them, or both combined, is chosen. */
+function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<Other, Form>) {
+  const { formOf, base, mine, otherLabel, mineLabel, onOther, onMine, onCombined, ...comparison } = props;
+  const { kind, onClose } = comparison;
+  return (
+    <ComparisonDialog {...comparison} labels={["Theirs", "Mine"]} versionsOf={(other) => [formOf(other), mine]}>
+      {(other, combine) => (
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep editing
+          </Button>
+          <Button variant="secondary" onClick={() => onOther(other)}>
+            {otherLabel}
+          </Button>
+          <Button variant="danger" onClick={() => onMine(other)}>
+            <TriangleAlert aria-hidden className="size-4" />
+            {mineLabel}
+          </Button>
+          <Button onClick={() => onCombined(combine(kind, base, formOf(other), mine).form, other)}>
+            Combine in the editor
+          </Button>
+        </>
+      )}
+    </ComparisonDialog>
+  );
+}
+
+/** Both versions of a document that two people saved. */
 function OtherPersonConflict<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
   const { kind, saved, base, form, conflict, commands } = editor;
-  const isByButton = conflict !== undefined && conflict.intent !== "save";
   // Without a known base, all fields get the version of this editor.
   const isBaseKnown = !saved?.isBehind;
 
@@ -80,26 +124,25 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
     <ConflictDialog
       kind={kind}
       title={`Someone saved ${kind.named} in the meantime`}
-      description={`Your changes are not saved, but nothing is lost. Choose what to keep of each version, load theirs (yours is kept and can be restored), or overwrite${isBaseKnown ? ": the fields that you changed get your version, all others keep theirs." : " theirs with yours."}`}
-      overwrite={(theirs) => (isBaseKnown ? { ...theirs, ...changedFields(form, base) } : form)}
-      versionOf={({ etag }) => etag ?? ""}
+      description={`Your changes are not saved, but nothing is lost. Combine both versions, of which passages that both of you changed are then there twice, load theirs (yours is kept and can be restored), or overwrite${isBaseKnown ? ": the fields that you changed get your version, all others keep theirs." : " theirs with yours."}`}
       other={conflict?.theirs}
       formOf={({ doc }) => kind.formOf(doc)}
       base={isBaseKnown ? base : undefined}
-      mine={(isByButton && kind.intended?.(form, conflict.intent, saved?.doc)) || form}
+      mine={form}
       otherLabel="Load their version"
       mineLabel="Overwrite"
-      mergedLabel="Save this"
       onRetry={commands.showConflict}
       onClose={commands.dismissConflict}
       onOther={(theirs) => {
         commands.dismissConflict();
         commands.loadTheirs(theirs);
       }}
-      onChosen={(chosen, theirs) => {
-        commands.overwrite(theirs, chosen);
-        if (conflict) void commands.save(conflict.intent, { sent: chosen, target: theirs });
+      onMine={(theirs) => {
+        const sent = isBaseKnown ? { ...kind.formOf(theirs.doc), ...changedFields(form, base) } : form;
+        commands.overwrite(theirs, sent);
+        if (conflict) void commands.save(conflict.intent, { sent, target: theirs });
       }}
+      onCombined={(combined, theirs) => commands.overwrite(theirs, combined)}
     />
   );
 }
@@ -121,8 +164,8 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
   props: OtherWindowProps<Doc, Form, Button>,
 ) {
   const { kind, synced, form, commands } = props.editor;
-  const [other, setOther] = useState<LoadedConflict<OtherWindow<Doc, Form>>>();
-  const show = () => setOther(loadConflict(loadOther(kind, props.id)));
+  const [other, setOther] = useState<LoadedComparison<OtherWindow<Doc, Form>>>();
+  const show = () => setOther(loadComparison(loadOther(kind, props.id)));
 
   return (
     <>
@@ -138,19 +181,18 @@ function OtherWindowConflict<Doc, Form extends object, Button extends string>(
       <ConflictDialog
         kind={kind}
         title={`You continued editing ${kind.named} in another window`}
-        description="Readers see neither text before you save. Choose what to keep of each, or continue with one of them; you can still restore the text of this window afterwards."
+        description="Readers see neither text before you save. Combine both, of which passages that differ are then there twice, or continue with one of them; you can still restore the text of this window afterwards."
         other={other}
         formOf={(theirs) => theirs.form}
-        versionOf={({ saved, copy: otherCopy }) => `${saved.etag} ${otherCopy?.version}`}
         base={synced.form}
         mine={form}
         otherLabel="Continue with the other one"
         mineLabel="Continue with this one"
-        mergedLabel="Continue with my choices"
         onRetry={show}
         onClose={() => setOther(undefined)}
         onOther={(theirs) => commands.continueWithOther(theirs)}
-        onChosen={(chosen, theirs) => commands.continueWith(theirs, chosen)}
+        onMine={(theirs) => commands.continueWith(theirs, form)}
+        onCombined={(combined, theirs) => commands.continueWith(theirs, combined)}
       />
     </>
   );

@@ -96,6 +96,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
 
   /** Continues over what another window has stored. */
   function continueWith({ saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>, form: Form) {
+    area.merge(textIn(kind, form));
     dispatch({ type: "continued", saved, theirs, version: theirCopy?.version ?? null, form });
   }
 
@@ -153,7 +154,11 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
         dispatch({ type: "replaced", saved: theirs });
       },
       /** Continues with this form over another person's version. */
-      overwrite: (theirs: Saved<Doc>, form: Form) => dispatch({ type: "replaced", saved: theirs, form }),
+      overwrite(theirs: Saved<Doc>, form: Form) {
+        area.merge(textIn(kind, form));
+        dispatch({ type: "replaced", saved: theirs, form });
+        dispatch({ type: "conflict", conflict: undefined });
+      },
       continueWith,
       continueWithOther(other: OtherWindow<Doc, Form>) {
         stash(other.form);

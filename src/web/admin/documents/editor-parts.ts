@@ -1,7 +1,7 @@
 import type { Toast } from "../../ui/toasts.tsx";
 import type { Clock } from "./clock.ts";
-import type { mergeForms } from "./compare/merge-forms.ts";
-import type { LoadedConflict } from "./conflict-dialog.tsx";
+import type { combineForms } from "./compare/merge-forms.ts";
+import type { LoadedComparison } from "./comparison-dialog.tsx";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import type { EditorEvent, EditorState } from "./editor-state.ts";
 import type { DraftBrowser } from "./local-drafts/draft-browser.ts";
@@ -35,9 +35,9 @@ export interface EditorOptions<Doc, Form extends object, Button extends string> 
   /** Whether a text input has the focus. */
   isTyping: () => boolean;
   /** Adds the code that compares two versions to the loaded one. */
-  loadConflict: (loading: Promise<Saved<Doc>>) => LoadedConflict<Saved<Doc>>;
+  loadComparison: (loading: Promise<Saved<Doc>>) => LoadedComparison<Saved<Doc>>;
   /** Loads the merge, which is seldom needed. */
-  loadMerge: () => Promise<{ mergeForms: typeof mergeForms }>;
+  loadMerge: () => Promise<{ combineForms: typeof combineForms }>;
   clock: Clock;
   browser: DraftBrowser;
 }

@@ -1,6 +1,6 @@
 import { changedFields, isSameForm } from "../forms/changed-fields.ts";
 import { withRowIds } from "../forms/rows.ts";
-import type { LoadedConflict } from "./conflict-dialog.tsx";
+import type { LoadedComparison } from "./comparison-dialog.tsx";
 import { type DocumentKind, type DocumentStart, type Saved, versionOf, withFields } from "./document-kind.ts";
 import type { LocalDraft } from "./local-drafts/local-draft.ts";
 
@@ -11,7 +11,7 @@ interface Conflict<Doc, Intent> {
   /** Whether its dialog is open. A person who is typing sees a notice first. */
   isShown: boolean;
   /** Loaded when the dialog opens. */
-  theirs?: LoadedConflict<Saved<Doc>> | undefined;
+  theirs?: LoadedComparison<Saved<Doc>> | undefined;
 }
 
 /** All that an editor knows: its document, the working copy on the server, drafts of this browser, and its save. */

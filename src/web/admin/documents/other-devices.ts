@@ -31,7 +31,7 @@ export function createOtherDevices<Doc, Form extends object, Button extends stri
     const known = state().saved;
     if (!known) return false;
     const loading = loadWithCopy(kind, kind.idOf(known.doc), api);
-    const [{ saved, copy }, { mergeForms: merge }] = await Promise.all([loading, loadMerge()]);
+    const [{ saved, copy }, { combineForms }] = await Promise.all([loading, loadMerge()]);
     const version = copy?.version ?? null;
     const { versions, synced, form, saved: current } = state();
     const theirs = withFields(kind.formOf(saved.doc), copy?.fields);
@@ -39,8 +39,8 @@ export function createOtherDevices<Doc, Form extends object, Button extends stri
       if (versions.length > 1) dispatch({ type: "copy found", theirs, version });
       return true;
     }
-    const merged = isBusy() ? undefined : merge(kind, synced.form, theirs, form);
-    if (!merged) return false;
+    const { form: merged, isContested } = combineForms(kind, synced.form, theirs, form);
+    if (isContested || isBusy()) return false;
 
     area.merge(textIn(kind, merged));
     dispatch({ type: "continued", saved, theirs, version, form: merged });

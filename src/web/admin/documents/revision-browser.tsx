@@ -73,7 +73,7 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
           if (isSameForm(form, restored)) return <p className="text-sm">This version is in the editor.</p>;
           return (
             <>
-              <VersionComparison kind={kind} saved={form} draft={restored} labels={["In the editor", "Then"]} />
+              <VersionComparison kind={kind} before={form} after={restored} labels={["In the editor", "Then"]} />
               <div className="sticky -bottom-6 mt-5 flex justify-end bg-raised py-3">
                 <Button onClick={() => onRestore(restored)}>Restore</Button>
               </div>

@@ -24,7 +24,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
 ) {
   type Intent = "save" | Button;
   type Kind = DocumentKind<Doc, Form, Button>;
-  const { inputs, state, dispatch, clock, toast, dismissErrors, isTyping, loadConflict } = parts;
+  const { inputs, state, dispatch, clock, toast, dismissErrors, isTyping, loadComparison } = parts;
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
   /** Intention of a queued save, which stays although the screen may show another part of the document by then. */
@@ -38,7 +38,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
     const { saved } = state();
     if (!saved) return;
     const { kind } = inputs();
-    const theirs = isShown && !isDeleted ? loadConflict(loadSaved(kind, kind.idOf(saved.doc))) : undefined;
+    const theirs = isShown && !isDeleted ? loadComparison(loadSaved(kind, kind.idOf(saved.doc))) : undefined;
     dispatch({ type: "conflict", conflict: { intent, isDeleted, isShown, theirs } });
   }
 

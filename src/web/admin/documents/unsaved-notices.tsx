@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded, Skeleton } from "../../ui/loaded.tsx";
-import { deferred } from "../data/loading.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { FormFields } from "./compare/form-fields.ts";
+import { ComparisonDialog, loadComparison, type LoadedComparison } from "./comparison-dialog.tsx";
 import { withFields } from "./document-kind.ts";
 import { formatTyped } from "./local-drafts/local-draft.ts";
 import type { DocumentEditor } from "./use-document.ts";
@@ -87,8 +85,6 @@ function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ ed
   );
 }
 
-const loadComparison = () => deferred(import("./compare/version-comparison.tsx"));
-
 interface UnsavedNoticeProps<Form extends object> {
   kind: FormFields<Form>;
   message: string;
@@ -103,13 +99,8 @@ interface UnsavedNoticeProps<Form extends object> {
 /** Announces unsaved text and shows its differences from the stored one. */
 function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
   const { kind, message, description, saved, draft, children } = props;
-  const [isOpen, setOpen] = useState(false);
-  const [comparison, setComparison] = useState<ReturnType<typeof loadComparison>>();
-
-  function compare() {
-    setComparison(loadComparison());
-    setOpen(true);
-  }
+  const [comparison, setComparison] = useState<LoadedComparison<Form>>();
+  const compare = () => setComparison(loadComparison(Promise.resolve(draft)));
 
   return (
     <div
@@ -123,25 +114,18 @@ function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
         </Button>
         {children}
       </div>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
+      <ComparisonDialog
+        kind={kind}
         title="Stored and typed versions"
         description={description}
-        wide
+        other={comparison}
+        labels={["Stored", "Typed here"]}
+        versionsOf={(typed) => [saved, typed]}
+        onRetry={compare}
+        onClose={() => setComparison(undefined)}
       >
-        {comparison && (
-          <Loaded
-            of={comparison}
-            skeleton={<Skeleton className="h-24" />}
-            failure="The versions could not be compared"
-            onRetry={compare}
-          >
-            {({ VersionComparison }) => <VersionComparison kind={kind} saved={saved} draft={draft} />}
-          </Loaded>
-        )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
-      </Dialog>
+        {() => children}
+      </ComparisonDialog>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
 import { systemClock } from "./clock.ts";
-import { loadConflict } from "./conflict-dialog.tsx";
+import { loadComparison } from "./comparison-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
 import { type DocumentKind, type DocumentStart, isNeverSaved, type Saved, type SaveResult } from "./document-kind.ts";
 import { isChanged, isSynced } from "./editor-state.ts";
@@ -56,7 +56,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
       toast,
       dismissErrors,
       isTyping,
-      loadConflict,
+      loadComparison,
       loadMerge: () => import("./compare/merge-forms.ts"),
       clock: systemClock,
       browser: draftBrowser,

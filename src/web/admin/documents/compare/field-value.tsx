@@ -8,7 +8,7 @@ interface Props<Form extends object> {
   form: Form;
   /** The other version. */
   other: Form;
-  mark: "del" | "ins" | "mark";
+  mark: "del" | "ins";
 }
 
 /** Value of a field in one version: images as images, everything else as text with marked differences. */

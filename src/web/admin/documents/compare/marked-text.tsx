@@ -2,8 +2,6 @@ import type { Piece } from "./text-diff.ts";
 
 const markClasses = {
   del: "bg-bad-soft text-bad line-through decoration-1",
-  /** Neither version is the older one. */
-  mark: "bg-accent-soft text-accent",
   ins: "bg-good-soft text-good underline decoration-1 underline-offset-2",
 } as const;
 

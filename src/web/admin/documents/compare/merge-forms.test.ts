@@ -1,28 +1,33 @@
 import { expect, test } from "vitest";
 import { blankForm, type PostForm } from "../../editor/post-form.ts";
-import { mergeForms } from "./merge-forms.ts";
+import { combineForms } from "./merge-forms.ts";
 
-const merge = (...forms: [PostForm, PostForm, PostForm]) => mergeForms<PostForm>({ text: "content" }, ...forms);
+const combine = (...forms: [PostForm | undefined, PostForm, PostForm]) =>
+  combineForms<PostForm>({ text: "content" }, ...forms);
 
 const formWith = (fields: Partial<PostForm>): PostForm => ({ ...blankForm("markdown"), ...fields });
 const base = formWith({ title: "Bettongs", content: "One\n\nTwo\n\nThree", tags: ["marsupials"] });
 const changed = (fields: Partial<PostForm>) => ({ ...base, ...fields });
 
-test("changes of different fields and of different lines are both in the merged form", () => {
+test("changes of different fields and of different lines are both in the combined form", () => {
   const theirs = changed({ title: "Bettongs at night", content: "One by them\n\nTwo\n\nThree" });
   const mine = changed({ tags: [], content: "One\n\nTwo\n\nThree\n\nFour" });
-  expect(merge(base, theirs, mine)).toEqual(
-    changed({ title: "Bettongs at night", tags: [], content: "One by them\n\nTwo\n\nThree\n\nFour" }),
-  );
+  const content = "One by them\n\nTwo\n\nThree\n\nFour";
+  expect(combine(base, theirs, mine)).toEqual({
+    form: changed({ title: "Bettongs at night", tags: [], content }),
+    isContested: false,
+  });
 });
 
-test("without own changes the merged form is the other one, and the same change in both is not a conflict", () => {
+test("without own changes the combined form is the other one, and the same change in both is not a conflict", () => {
   const theirs = changed({ content: "New", tags: ["a", "b"] });
-  expect(merge(base, theirs, base)).toEqual(theirs);
-  expect(merge(base, theirs, changed({ tags: ["a", "b"] }))).toEqual(theirs);
+  for (const mine of [base, changed({ tags: ["a", "b"] })])
+    expect(combine(base, theirs, mine)).toEqual({ form: theirs, isContested: false });
 });
 
-test("two changes of one field or of one line are not merged", () => {
-  expect(merge(base, changed({ title: "A" }), changed({ title: "B" }))).toBeUndefined();
-  expect(merge(base, changed({ content: "A\n\nTwo" }), changed({ content: "B\n\nTwo\n\nThree" }))).toBeUndefined();
+test("lines that both changed, or whose base is unknown, are there twice; of such a field mine stays", () => {
+  const theirs = changed({ title: "A", content: "A\n\nTwo\n\nThree" });
+  const mine = changed({ title: "B", content: "B\n\nTwo\n\nThree" });
+  const form = changed({ title: "B", content: "A\nB\n\nTwo\n\nThree" });
+  for (const known of [base, undefined]) expect(combine(known, theirs, mine)).toEqual({ form, isContested: true });
 });

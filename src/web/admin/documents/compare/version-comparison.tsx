@@ -3,37 +3,41 @@ import { FieldValue } from "./field-value.tsx";
 import { type FormFields, textIn } from "./form-fields.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { diffThreeWay, diffWords, isUnchanged } from "./text-diff.ts";
-import { UnchangedLines } from "./unchanged-lines.tsx";
 
 interface Props<Form extends object> {
   kind: FormFields<Form>;
-  saved: Form;
-  draft: Form;
+  before: Form;
+  after: Form;
   /** Labels of the two versions. */
-  labels?: readonly [string, string];
+  labels: readonly [string, string];
 }
 
 /** Two versions of a document, for example the stored one and a local draft, field by field. */
-export function VersionComparison<Form extends object>(props: Props<Form>) {
-  const { kind, saved, draft, labels = ["Stored", "Typed here"] } = props;
+export function VersionComparison<Form extends object>({ kind, before, after, labels }: Props<Form>) {
+  const fields = differingFields(before, after);
+  if (fields.length === 0) return <p className="text-sm">Both versions are the same.</p>;
+
   return (
     <dl className="flex flex-col gap-4">
-      {differingFields(saved, draft).map((field) => (
+      {fields.map((field) => (
         <div key={field} className="min-w-0">
-          <dt className="mb-1.5 text-sm font-medium">{kind.labels[field]}</dt>
+          <dt className="mb-1.5 text-sm font-medium">
+            {kind.labels[field]}
+            {field === kind.text && <span className="font-normal text-muted">{` (${labels.join(" → ")})`}</span>}
+          </dt>
           {field === kind.text ? (
             <dd className="rounded-md border border-line">
-              <ContentDiff before={textIn(kind, saved)} after={textIn(kind, draft)} />
+              <TextComparison before={textIn(kind, before)} after={textIn(kind, after)} />
             </dd>
           ) : (
             <dd className="grid gap-2 sm:grid-cols-2">
               <div className="rounded-md border border-line p-3">
                 <p className="mb-1 text-xs text-muted">{labels[0]}</p>
-                <FieldValue kind={kind} field={field} form={saved} other={draft} mark="del" />
+                <FieldValue kind={kind} field={field} form={before} other={after} mark="del" />
               </div>
               <div className="rounded-md border border-line p-3">
                 <p className="mb-1 text-xs text-muted">{labels[1]}</p>
-                <FieldValue kind={kind} field={field} form={draft} other={saved} mark="ins" />
+                <FieldValue kind={kind} field={field} form={after} other={before} mark="ins" />
               </div>
             </dd>
           )}
@@ -43,7 +47,7 @@ export function VersionComparison<Form extends object>(props: Props<Form>) {
   );
 }
 
-function ContentDiff({ before, after }: { before: string; after: string }) {
+function TextComparison({ before, after }: { before: string; after: string }) {
   return (
     <div className="flex flex-col gap-1 py-2">
       {diffThreeWay(before, before, after).map((part, index) => {
@@ -64,6 +68,24 @@ function ContentDiff({ before, after }: { before: string; after: string }) {
           </div>
         );
       })}
+    </div>
+  );
+}
+
+const contextLines = 2;
+
+/** Lines that both versions share: a few next to the differences, and the number of lines omitted between them. */
+function UnchangedLines({ lines }: { lines: readonly string[] }) {
+  const hiddenCount = lines.length - 2 * contextLines;
+  const [first, last] = hiddenCount > 1 ? [lines.slice(0, contextLines), lines.slice(-contextLines)] : [lines, []];
+
+  return (
+    <div className="px-3 text-sm whitespace-pre-wrap wrap-anywhere text-muted">
+      {first.join("\n")}
+      {hiddenCount > 1 && (
+        <p className="my-1 border-y border-dashed border-line py-1 text-xs">{hiddenCount} lines are the same</p>
+      )}
+      {last.join("\n")}
     </div>
   );
 }
