@@ -82,8 +82,7 @@ test("neither of two windows with one draft overwrites the other, and a discarde
   await theirs!.fill("Both windows say hello");
   await other.keyboard.press("Control+s");
   await other.getByRole("alert").getByRole("button", { name: "Compare" }).click();
-  await other.getByRole("radio", { name: "Mine" }).last().check();
-  await other.getByRole("button", { name: "Save this" }).click();
+  await other.getByRole("button", { name: "Overwrite" }).click();
   await expect(other.getByText(/^Saved at/)).toBeVisible();
   await expect(other.getByRole("textbox", { name: "Preview text" })).toHaveValue("Of this window");
   const stored = await (await admin.request.get(`/api/newsletter/issues/${data._id}`)).json();
