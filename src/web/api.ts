@@ -98,7 +98,7 @@ export function createSendOnce<Options extends AnyOptions, Response>(
     const call = `${method} ${path}`;
     const earlier = unsettled.get(call);
     const isRepeat = earlier?.content === content;
-    const key = isRepeat ? earlier.key : newKey();
+    const key = isRepeat ? earlier.key : randomHex(16);
     try {
       const response = await send(method, path, {
         ...options,
@@ -128,9 +128,9 @@ function contentOf(body: unknown) {
   return JSON.stringify(body instanceof FormData ? [...body].map(([name, value]) => [name, part(value)]) : body) ?? "";
 }
 
-/** `crypto.randomUUID` exists on https only. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Random bytes in hexadecimal digits. `crypto.randomUUID` exists on https only. */
+export const randomHex = (bytes: number) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Changes that a repeat with the same key does not apply twice. */
 const keyedChanges = new Set<CallName>([

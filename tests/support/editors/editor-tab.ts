@@ -112,7 +112,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     onCreated: () => undefined,
     onSaved: () => undefined,
   };
-  const editor = createDocumentEditor<TextDocument, TextForm, never>({
+  const editor = createDocumentEditor<TextDocument, TextForm>({
     start,
     userId: "ann",
     inputs,

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../src/web/admin/documents/clock.ts";
+import type { Clock } from "../../../src/web/admin/documents/editor-parts.ts";
 
 /** Resolves once all promises that do not depend on a timer have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

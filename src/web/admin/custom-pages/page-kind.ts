@@ -2,11 +2,10 @@ import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/
 import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 // The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
-import { api as publicApi } from "../../api.ts";
+import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
-import { randomHex } from "../documents/random-hex.ts";
 import { validate } from "../forms/validate.ts";
 import { type PageForm, pageLoading } from "./page-form.ts";
 

@@ -9,8 +9,8 @@ import type { OtherWindow } from "./document-editor.ts";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
-interface Props<Doc, Form extends object, Button extends string> {
-  editor: DocumentEditor<Doc, Form, Button>;
+interface Props<Doc, Form extends object> {
+  editor: DocumentEditor<Doc, Form>;
 }
 
 /** Floats over the page, so that the text does not move. */
@@ -25,7 +25,7 @@ const FloatingNotice = ({ text, children }: { text: string; children: ReactNode 
 );
 
 /** Announces a conflict below the editor's bar without interrupting typing. */
-export function ConflictNotices<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+export function ConflictNotices<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, saved, halt, conflict, commands } = editor;
   return (
     <>
@@ -47,7 +47,7 @@ export function ConflictNotices<Doc, Form extends object, Button extends string>
 }
 
 /** Dialogs of an editor: leave, store a deleted document again, resolve a conflict with another person. */
-export function DocumentDialogs<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+export function DocumentDialogs<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, guard, conflict, commands } = editor;
   return (
     <>
@@ -115,7 +115,7 @@ function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<O
 }
 
 /** Both versions of a document that two people saved. */
-function OtherPersonConflict<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+function OtherPersonConflict<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, saved, base, form, conflict, commands } = editor;
   // Without a known base, all fields get the version of this editor.
   const isBaseKnown = !saved?.isBehind;
@@ -133,10 +133,7 @@ function OtherPersonConflict<Doc, Form extends object, Button extends string>({ 
       mineLabel="Overwrite"
       onRetry={commands.showConflict}
       onClose={commands.dismissConflict}
-      onOther={(theirs) => {
-        commands.dismissConflict();
-        commands.loadTheirs(theirs);
-      }}
+      onOther={commands.loadTheirs}
       onMine={(theirs) => {
         const sent = isBaseKnown ? { ...kind.formOf(theirs.doc), ...changedFields(form, base) } : form;
         commands.overwrite(theirs, sent);
@@ -155,14 +152,12 @@ async function loadOther<Doc, Form extends object>(
   return { ...start, form: withFields(kind.formOf(start.saved.doc), start.copy?.fields) };
 }
 
-interface OtherWindowProps<Doc, Form extends object, Button extends string> extends Props<Doc, Form, Button> {
+interface OtherWindowProps<Doc, Form extends object> extends Props<Doc, Form> {
   id: string;
 }
 
 /** Texts of the same person from two windows or browsers, to choose from or to merge. */
-function OtherWindowConflict<Doc, Form extends object, Button extends string>(
-  props: OtherWindowProps<Doc, Form, Button>,
-) {
+function OtherWindowConflict<Doc, Form extends object>(props: OtherWindowProps<Doc, Form>) {
   const { kind, synced, form, commands } = props.editor;
   const [other, setOther] = useState<LoadedComparison<OtherWindow<Doc, Form>>>();
   const show = () => setOther(loadComparison(loadOther(kind, props.id)));

@@ -2,7 +2,7 @@ import { createStore } from "../data/store.ts";
 import { textIn } from "./compare/form-fields.ts";
 import type { Saved, WorkingCopy } from "./document-kind.ts";
 import type { EditorInputs, EditorOptions, EditorParts } from "./editor-parts.ts";
-import { basisOf, createReducer, type EditorEvent, initialState, isChanged, isSynced } from "./editor-state.ts";
+import { basisOf, createTransitions, type EditorState, initialState, isChanged, isSynced } from "./editor-state.ts";
 import { formatTyped, type LocalDraft } from "./local-drafts/local-draft.ts";
 import { createOfferedDrafts } from "./local-drafts/offered-drafts.ts";
 import { createOtherDevices } from "./other-devices.ts";
@@ -24,26 +24,25 @@ const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "
  * where the server does not have it yet; a save names the version that it began with. Each part runs its effects and
  * reports them as events.
  */
-export function createDocumentEditor<Doc, Form extends object, Button extends string>(
-  options: EditorOptions<Doc, Form, Button>,
-) {
+export function createDocumentEditor<Doc, Form extends object>(options: EditorOptions<Doc, Form>) {
   const { area, clock, toast } = options;
   let { inputs } = options;
   const { kind } = inputs;
-  const reduce = createReducer<Doc, Form, "save" | Button>(kind);
-  const store = createStore(initialState<Doc, Form, "save" | Button>(kind, options.start));
+  const { show: showing, replace: replacing, continueOver, create } = createTransitions(kind);
+  const store = createStore(initialState(kind, options.start));
   const state = store.get;
 
-  function dispatch(event: EditorEvent<Doc, Form, "save" | Button>) {
+  function set(next: EditorState<Doc, Form>) {
     const before = state();
-    const next = reduce(before, event);
     store.set(next);
     if (storedParts.every((name) => next[name] === before[name])) return;
     copy.schedule();
     drafts.update();
   }
 
-  const parts: EditorParts<Doc, Form, Button> = { ...options, kind, inputs: () => inputs, state, dispatch };
+  const update = (changes: Partial<EditorState<Doc, Form>>) => set({ ...state(), ...changes });
+
+  const parts: EditorParts<Doc, Form> = { ...options, kind, inputs: () => inputs, state, set, update };
   // Drafts of several closed tabs are offered together.
   const drafts = createOfferedDrafts(parts, () => void clock.after(0, putBack));
   const saving = createSaving(parts, { settleCopy: (): Promise<SettledCopy<Doc>> => copy.settle(), onCreated });
@@ -56,7 +55,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
   const devices = createOtherDevices(parts, copy.afterStoring);
 
   function onCreated(saved: Saved<Doc>) {
-    dispatch({ type: "created", saved });
+    set(create(state(), saved));
     inputs.onCreated(saved);
   }
 
@@ -67,7 +66,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
 
   function replace(form: Form) {
     area.replace(textIn(kind, form));
-    dispatch({ type: "shown", form });
+    set(showing(state(), form));
   }
 
   /** Replaces the form on the screen. */
@@ -97,13 +96,13 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
   /** Continues over what another window has stored. */
   function continueWith({ saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>, form: Form) {
     area.merge(textIn(kind, form));
-    dispatch({ type: "continued", saved, theirs, version: theirCopy?.version ?? null, form });
+    set(continueOver(state(), saved, theirs, theirCopy?.version ?? null, form));
   }
 
   return {
     store,
     /** Called after each change of the inputs or of the editor. */
-    setInputs(next: EditorInputs<Doc, Form, Button>) {
+    setInputs(next: EditorInputs<Doc, Form>) {
       inputs = next;
       saving.saveQueued();
     },
@@ -125,13 +124,14 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
     storeCopy: copy.store,
     commands: {
       edit(changes: Partial<Form> | ((current: Form) => Partial<Form>)) {
-        dispatch({ type: "typed", changes: typeof changes === "function" ? changes(state().form) : changes });
+        const { form } = state();
+        update({ form: { ...form, ...(typeof changes === "function" ? changes(form) : changes) } });
       },
       save: saving.save,
       getSaved: saving.getSaved,
       isSaved: saving.isSaved,
       /** Marks fields without saving. */
-      setErrors: (errors: Record<string, string>) => dispatch({ type: "invalid", errors }),
+      setErrors: (errors: Record<string, string>) => update({ errors }),
       /** Called when another call has found that the document was saved in between. */
       reportConflict: () => saving.reportConflict("save", false),
       /** Opens the dialog with the server's current version. */
@@ -139,7 +139,7 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
         const { conflict } = state();
         if (conflict) saving.reportConflict(conflict.intent, conflict.isDeleted, true);
       },
-      dismissConflict: () => dispatch({ type: "conflict", conflict: undefined }),
+      dismissConflict: () => update({ conflict: undefined }),
       discardDraft: drafts.discard,
       restore(draft: LocalDraft<Form>) {
         const restored = { ...state().synced.form, ...draft.typed };
@@ -151,13 +151,12 @@ export function createDocumentEditor<Doc, Form extends object, Button extends st
       discard: () => show(state().base),
       loadTheirs(theirs: Saved<Doc>) {
         stash(kind.formOf(theirs.doc));
-        dispatch({ type: "replaced", saved: theirs });
+        set(replacing(state(), theirs, kind.formOf(theirs.doc)));
       },
       /** Continues with this form over another person's version. */
       overwrite(theirs: Saved<Doc>, form: Form) {
         area.merge(textIn(kind, form));
-        dispatch({ type: "replaced", saved: theirs, form });
-        dispatch({ type: "conflict", conflict: undefined });
+        set(replacing(state(), theirs, form));
       },
       continueWith,
       continueWithOther(other: OtherWindow<Doc, Form>) {

@@ -42,16 +42,22 @@ export interface DocumentStart<Doc, Form> {
   blank: Form;
 }
 
-export interface SaveRequest<Doc, Intent> {
-  intent: Intent;
+/**
+ * Cause of a save: the key, which stays in the editor and changes nothing else, or a button of posts. `submit` leaves the
+ * editor, `draft` takes the post offline.
+ */
+export type SaveIntent = "save" | "submit" | "draft";
+
+export interface SaveRequest<Doc> {
+  intent: SaveIntent;
   /** Version to update; without one, a document is created. */
   target: Saved<Doc> | undefined;
   /** Versions of the working copy that the save contains. */
   workingCopy: string[];
 }
 
-export interface SaveResult<Doc, Form, Intent> {
-  intent: Intent;
+export interface SaveResult<Doc, Form> {
+  intent: SaveIntent;
   isNew: boolean;
   stored: Saved<Doc>;
   /** Form that was sent. */
@@ -59,9 +65,6 @@ export interface SaveResult<Doc, Form, Intent> {
   /** Whether no changes were made since, so that closing the editor loses nothing. */
   isComplete: boolean;
 }
-
-/** Cause of a save: the key, which stays in the editor and changes nothing else, or a button with its own effect. */
-type Intent<Button extends string> = "save" | Button;
 
 /** Part of a kind that loaders need, which the first script contains: it does not import schemas. */
 export interface DocumentLoading<Doc, Form extends object> {
@@ -73,8 +76,7 @@ export interface DocumentLoading<Doc, Form extends object> {
 }
 
 /** A kind of document that somebody writes for a while. */
-export interface DocumentKind<Doc, Form extends object, Button extends string = never>
-  extends FormFields<Form>, DocumentLoading<Doc, Form> {
+export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
   /** Name in sentences, such as `post`. */
   noun: string;
   /** The same with its article, such as `this post`. */
@@ -104,16 +106,14 @@ export interface DocumentKind<Doc, Form extends object, Button extends string = 
   /** Errors by the name of the input, of the fields that the server refused; by default the same. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
   /** Form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
-  validate: (form: Form, intent: Intent<Button>, target: Saved<Doc> | undefined) => Form;
+  validate: (form: Form, intent: SaveIntent, target: Saved<Doc> | undefined) => Form;
   /** Form with what the intent implies, before its validation. */
-  intended?: (form: Form, intent: Intent<Button>, stored: Doc | undefined) => Form;
+  intended?: (form: Form, intent: SaveIntent, stored: Doc | undefined) => Form;
   /** Returns a request that can be repeated without saving twice. */
-  prepareSave: (form: Form, request: SaveRequest<Doc, Intent<Button>>) => () => Reply<Doc>;
+  prepareSave: (form: Form, request: SaveRequest<Doc>) => () => Reply<Doc>;
   /** Notification of a save. */
-  savedText: (
-    result: SaveResult<Doc, Form, Intent<Button>>,
-  ) => Pick<Toast, "title" | "message" | "link" | "durationMs"> | undefined;
-  failureText: (form: Form, intent: Intent<Button>, exists: boolean) => string;
+  savedText: (result: SaveResult<Doc, Form>) => Pick<Toast, "title" | "message" | "link" | "durationMs"> | undefined;
+  failureText: (form: Form, intent: SaveIntent, exists: boolean) => string;
   /** Stores a new document so that its text has a place on the server. */
   createDraft?: (form: Form) => () => Reply<Doc>;
   storeCopy: (id: string, body: WireCopy<{ replaces: (string | null)[] }>, keepalive: boolean) => Promise<unknown>;

@@ -7,8 +7,8 @@ import { deferred } from "../data/loading.ts";
 import type { DocumentKind } from "./document-kind.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
-interface Props<Doc, Form extends object, Button extends string> {
-  editor: DocumentEditor<Doc, Form, Button>;
+interface Props<Doc, Form extends object> {
+  editor: DocumentEditor<Doc, Form>;
   /** Items above the history. */
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ const load = <Doc, Form extends object>(kind: DocumentKind<Doc, Form>, id: strin
   deferred(Promise.all([kind.loadRevisions(id), import("./revision-browser.tsx")]));
 
 /** Menu of an editor's bar; its history opens the revisions, to compare them with the editor and to restore one. */
-export function DocumentMenu<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
+export function DocumentMenu<Doc, Form extends object>(props: Props<Doc, Form>) {
   const { editor, children } = props;
   const { kind, saved, form, commands } = editor;
   const [isOpen, setOpen] = useState(false);

@@ -1,19 +1,25 @@
 import type { Toast } from "../../ui/toasts.tsx";
-import type { Clock } from "./clock.ts";
 import type { combineForms } from "./compare/merge-forms.ts";
 import type { LoadedComparison } from "./comparison-dialog.tsx";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
-import type { EditorEvent, EditorState } from "./editor-state.ts";
+import type { EditorState } from "./editor-state.ts";
 import type { DraftBrowser } from "./local-drafts/draft-browser.ts";
 
+/** Time and timers of an editor; tests replace them. */
+export interface Clock {
+  now: () => number;
+  /** Runs `work` after this time; returns a function that cancels it. */
+  after: (ms: number, work: () => void) => () => void;
+}
+
 /** Inputs of an editor that its screen replaces. */
-export interface EditorInputs<Doc, Form extends object, Button extends string> {
-  kind: DocumentKind<Doc, Form, Button>;
+export interface EditorInputs<Doc, Form extends object> {
+  kind: DocumentKind<Doc, Form>;
   /** Whether an image is being uploaded that belongs to the form. */
   isUploading: boolean;
   /** Called after a new document was stored as a draft. */
   onCreated: (saved: Saved<Doc>) => void;
-  onSaved: (result: SaveResult<Doc, Form, "save" | Button>) => void;
+  onSaved: (result: SaveResult<Doc, Form>) => void;
 }
 
 /** Input of the long text, whose undo history includes replaced texts. */
@@ -25,9 +31,9 @@ export interface TextArea {
 }
 
 /** Surroundings of an editor. */
-export interface EditorOptions<Doc, Form extends object, Button extends string> {
+export interface EditorOptions<Doc, Form extends object> {
   start: DocumentStart<Doc, Form>;
-  inputs: EditorInputs<Doc, Form, Button>;
+  inputs: EditorInputs<Doc, Form>;
   userId: string;
   area: TextArea;
   toast: (toast: Toast) => void;
@@ -42,13 +48,13 @@ export interface EditorOptions<Doc, Form extends object, Button extends string> 
   browser: DraftBrowser;
 }
 
-/** The parts of an editor share its state; only events change it. */
-export interface EditorParts<Doc, Form extends object, Button extends string> extends Omit<
-  EditorOptions<Doc, Form, Button>,
-  "start" | "inputs"
-> {
-  kind: DocumentKind<Doc, Form, Button>;
-  inputs: () => EditorInputs<Doc, Form, Button>;
-  state: () => EditorState<Doc, Form, "save" | Button>;
-  dispatch: (event: EditorEvent<Doc, Form, "save" | Button>) => void;
+/** The parts of an editor share its state; only `set` and `update` change it. */
+export interface EditorParts<Doc, Form extends object> extends Omit<EditorOptions<Doc, Form>, "start" | "inputs"> {
+  kind: DocumentKind<Doc, Form>;
+  inputs: () => EditorInputs<Doc, Form>;
+  state: () => EditorState<Doc, Form>;
+  /** Replaces the state, and stores unsaved text if it is affected. */
+  set: (next: EditorState<Doc, Form>) => void;
+  /** Replaces parts of the state. */
+  update: (changes: Partial<EditorState<Doc, Form>>) => void;
 }

@@ -1,12 +1,19 @@
 import { changedFields, isSameForm } from "../forms/changed-fields.ts";
 import { withRowIds } from "../forms/rows.ts";
 import type { LoadedComparison } from "./comparison-dialog.tsx";
-import { type DocumentKind, type DocumentStart, type Saved, versionOf, withFields } from "./document-kind.ts";
+import {
+  type DocumentKind,
+  type DocumentStart,
+  type Saved,
+  type SaveIntent,
+  versionOf,
+  withFields,
+} from "./document-kind.ts";
 import type { LocalDraft } from "./local-drafts/local-draft.ts";
 
 /** Reason why a save was refused: another person saved the document, or deleted it. */
-interface Conflict<Doc, Intent> {
-  intent: Intent;
+interface Conflict<Doc> {
+  intent: SaveIntent;
   isDeleted: boolean;
   /** Whether its dialog is open. A person who is typing sees a notice first. */
   isShown: boolean;
@@ -15,7 +22,7 @@ interface Conflict<Doc, Intent> {
 }
 
 /** All that an editor knows: its document, the working copy on the server, drafts of this browser, and its save. */
-export interface EditorState<Doc, Form extends object, Intent> {
+export interface EditorState<Doc, Form extends object> {
   /** The document as on the server, and its form. */
   saved: Saved<Doc> | undefined;
   base: Form;
@@ -32,39 +39,14 @@ export interface EditorState<Doc, Form extends object, Intent> {
   halt?: "replaced" | "deleted" | undefined;
   /** Drafts of earlier visits and closed tabs that can be restored. */
   offered: readonly LocalDraft<Form>[];
-  busy?: Intent | undefined;
+  busy?: SaveIntent | undefined;
   /** A save that was requested during another save or an upload. */
-  queued?: Intent | undefined;
+  queued?: SaveIntent | undefined;
   isWaiting: boolean;
   savedAt?: Date;
   errors: Readonly<Record<string, string>>;
-  conflict?: Conflict<Doc, Intent> | undefined;
+  conflict?: Conflict<Doc> | undefined;
 }
-
-export type EditorEvent<Doc, Form extends object, Intent> =
-  | { type: "typed"; changes: Partial<Form> }
-  /** Another text is on the screen. */
-  | { type: "shown"; form: Form }
-  /** The editor continues over another person's version; without a form, with its text. */
-  | { type: "replaced"; saved: Saved<Doc>; form?: Form | undefined }
-  /** The editor continues over what another window has stored. */
-  | { type: "continued"; saved: Saved<Doc>; theirs: Form; version: string | null; form: Form }
-  /** A new document is stored; the form stays. */
-  | { type: "created"; saved: Saved<Doc> }
-  | { type: "copy sent" }
-  | { type: "copy stored"; version: string | null; fields: Partial<Form>; at: Date }
-  /** The server may have these versions. */
-  | { type: "copy unanswered"; possible: readonly (string | null)[] }
-  /** The server turned out to have this one of the possible versions. */
-  | { type: "copy found"; theirs: Form; version: string | null }
-  | { type: "copy failed"; error: unknown; halt: "replaced" | "deleted" | undefined; now: number }
-  | { type: "offered"; offered: readonly LocalDraft<Form>[] }
-  | { type: "save begun"; intent: Intent }
-  | { type: "queued"; intent: Intent | undefined; isWaiting: boolean }
-  | { type: "saved"; stored: Saved<Doc>; sent: Form; at: Date }
-  | { type: "save failed"; errors: Record<string, string>; isUncertain: boolean }
-  | { type: "invalid"; errors: Record<string, string> }
-  | { type: "conflict"; conflict: Conflict<Doc, Intent> | undefined };
 
 type Kind<Doc, Form extends object> = Pick<DocumentKind<Doc, Form>, "formOf">;
 
@@ -79,10 +61,10 @@ export const formAfterSave = <Doc, Form extends object>(
   doc: Doc,
 ) => ({ ...kind.formOf(doc), ...changedFields(current, sent) });
 
-export function initialState<Doc, Form extends object, Intent>(
+export function initialState<Doc, Form extends object>(
   kind: Kind<Doc, Form>,
   { saved, copy, blank }: DocumentStart<Doc, Form>,
-): EditorState<Doc, Form, Intent> {
+): EditorState<Doc, Form> {
   const base = saved ? kind.formOf(saved.doc) : blank;
   const form = withFields(base, copy?.fields);
   const version = copy?.version ?? null;
@@ -99,18 +81,15 @@ export function initialState<Doc, Form extends object, Intent>(
   };
 }
 
-/** Returns the transitions of an editor: a state follows from the one before and what has happened, from nothing else. */
-export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, Form>) {
-  type State = EditorState<Doc, Form, Intent>;
-
-  function withForm(state: State, form: Form, saved = state.saved): State {
-    const base = saved && saved !== state.saved ? kind.formOf(saved.doc) : state.base;
-    return { ...state, saved, base, form };
-  }
+/** Transitions of an editor that change several parts of its state. */
+export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form>) {
+  type State = EditorState<Doc, Form>;
 
   /** Shows another form; inputs in rows keep the focus. */
-  const showing = (state: State, form: Form, saved = state.saved) =>
-    withForm(state, withRowIds(form, state.form), saved);
+  function show(state: State, form: Form, saved = state.saved): State {
+    const base = saved && saved !== state.saved ? kind.formOf(saved.doc) : state.base;
+    return { ...state, saved, base, form: withRowIds(form, state.form) };
+  }
 
   /** The server has this form: in this version of the working copy, or in the document without one. */
   const withCopy = (state: State, form: Form, version: string | null): State => ({
@@ -121,75 +100,40 @@ export function createReducer<Doc, Form extends object, Intent>(kind: Kind<Doc, 
     halt: undefined,
   });
 
-  return function reduce(state: State, event: EditorEvent<Doc, Form, Intent>): State {
-    const { synced, versions } = state;
-    switch (event.type) {
-      case "typed":
-        return withForm(state, { ...state.form, ...event.changes });
-      case "shown":
-        return showing(state, event.form);
-      case "replaced": {
-        const { saved } = event;
-        const theirs = kind.formOf(saved.doc);
-        // The changes that are stored in the working copy stay.
-        const form = { ...theirs, ...changedFields(synced.form, state.base) };
-        return { ...showing(state, event.form ?? theirs, saved), synced: { ...synced, form } };
-      }
-      case "continued": {
-        const { saved, theirs, version, form } = event;
-        return { ...showing(withCopy(state, theirs, version), form, saved), conflict: undefined };
-      }
-      case "created":
-        return withForm(withCopy(state, kind.formOf(event.saved.doc), null), state.form, event.saved);
-      case "copy sent":
-        return { ...state, isSending: true };
-      case "copy stored": {
-        const { version, fields, at } = event;
-        // The author may have continued with another version of the document in between.
-        const form = { ...state.base, ...fields };
-        return { ...state, isSending: false, failure: undefined, versions: [version], synced: { form, version, at } };
-      }
-      case "copy unanswered":
-        return { ...state, isSending: false, versions: [...versions, ...event.possible] };
-      case "copy found":
-        return withCopy(state, event.theirs, event.version);
-      case "copy failed": {
-        const { error, halt = state.halt, now } = event;
-        const count = (state.failure?.count ?? 0) + 1;
-        return { ...state, halt, failure: { error, count, retryAt: now + retryDelayMs(count) } };
-      }
-      case "offered":
-        return { ...state, offered: event.offered };
-      case "save begun": {
-        // A notice stays until the outcome of the save is known.
-        const conflict = state.conflict?.isShown ? undefined : state.conflict;
-        return { ...state, busy: event.intent, isWaiting: false, errors: {}, conflict };
-      }
-      case "queued":
-        return { ...state, queued: event.intent, isWaiting: event.isWaiting };
-      case "saved": {
-        const { stored, sent, at } = event;
-        const form = formAfterSave(kind, state.form, sent, stored.doc);
-        const next = showing(withCopy(state, kind.formOf(stored.doc), null), form, stored);
-        return { ...next, busy: undefined, savedAt: at, conflict: undefined };
-      }
-      case "save failed":
-        // Without an answer, it may have ended the working copy.
-        return {
-          ...state,
-          busy: undefined,
-          errors: event.errors,
-          versions: event.isUncertain ? [...versions, null] : versions,
-        };
-      case "invalid":
-        return { ...state, errors: event.errors };
-      case "conflict":
-        return { ...state, conflict: event.conflict };
-    }
+  return {
+    show,
+    withCopy,
+    /** Continues over another person's version. */
+    replace(state: State, saved: Saved<Doc>, form: Form): State {
+      // The changes that are stored in the working copy stay.
+      const synced = { ...kind.formOf(saved.doc), ...changedFields(state.synced.form, state.base) };
+      return { ...show(state, form, saved), synced: { ...state.synced, form: synced }, conflict: undefined };
+    },
+    /** Continues over what another window has stored. */
+    continueOver: (state: State, saved: Saved<Doc>, theirs: Form, version: string | null, form: Form): State => ({
+      ...show(withCopy(state, theirs, version), form, saved),
+      conflict: undefined,
+    }),
+    /** A new document is stored; the form stays. */
+    create: (state: State, saved: Saved<Doc>) => show(withCopy(state, kind.formOf(saved.doc), null), state.form, saved),
+    save: (state: State, stored: Saved<Doc>, sent: Form, at: Date): State => ({
+      ...show(
+        withCopy(state, kind.formOf(stored.doc), null),
+        formAfterSave(kind, state.form, sent, stored.doc),
+        stored,
+      ),
+      busy: undefined,
+      savedAt: at,
+      conflict: undefined,
+    }),
+    failCopy(state: State, error: unknown, halt: State["halt"], now: number): State {
+      const count = (state.failure?.count ?? 0) + 1;
+      return { ...state, halt: halt ?? state.halt, failure: { error, count, retryAt: now + retryDelayMs(count) } };
+    },
   };
 }
 
-type Known<Form extends object> = EditorState<unknown, Form, unknown>;
+type Known<Form extends object> = EditorState<unknown, Form>;
 
 /** Whether the text on the screen differs from the saved one. */
 export const isChanged = <Form extends object>({ form, base }: Pick<Known<Form>, "form" | "base">) =>

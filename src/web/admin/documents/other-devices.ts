@@ -5,6 +5,7 @@ import { isSameForm } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
 import { loadWithCopy, versionOf, withFields } from "./document-kind.ts";
 import type { EditorParts } from "./editor-parts.ts";
+import { createTransitions } from "./editor-state.ts";
 import type { AutosavedCopy } from "./working-copy.ts";
 
 /** Inactivity after which the person may have continued on another device. */
@@ -17,10 +18,11 @@ const signs = ["pointermove", "pointerdown", "keydown"];
  * Loads text stored on another device when its author returns to this window: it replaces the text here if the server
  * has all of it, otherwise both are merged unless they changed the same lines.
  */
-export function createOtherDevices<Doc, Form extends object, Button extends string>(
-  { kind, state, dispatch, inputs, area, clock, toast, loadMerge }: EditorParts<Doc, Form, Button>,
+export function createOtherDevices<Doc, Form extends object>(
+  { kind, state, set, inputs, area, clock, toast, loadMerge }: EditorParts<Doc, Form>,
   afterStoring: AutosavedCopy["afterStoring"],
 ) {
+  const { withCopy, continueOver } = createTransitions(kind);
   let seenAt = clock.now();
 
   /** Whether a save or an upload is in progress, which a merge would not include. */
@@ -36,14 +38,14 @@ export function createOtherDevices<Doc, Form extends object, Button extends stri
     const { versions, synced, form, saved: current } = state();
     const theirs = withFields(kind.formOf(saved.doc), copy?.fields);
     if (versions.includes(version) && versionOf(saved.etag) === versionOf(current?.etag)) {
-      if (versions.length > 1) dispatch({ type: "copy found", theirs, version });
+      if (versions.length > 1) set(withCopy(state(), theirs, version));
       return true;
     }
     const { form: merged, isContested } = combineForms(kind, synced.form, theirs, form);
     if (isContested || isBusy()) return false;
 
     area.merge(textIn(kind, merged));
-    dispatch({ type: "continued", saved, theirs, version, form: merged });
+    set(continueOver(state(), saved, theirs, version, merged));
     if (!isSameForm(merged, form))
       toast({ type: "info", title: "Up to date", message: "Changes from elsewhere are now in the editor" });
     return true;

@@ -5,9 +5,7 @@ import type { DocumentEditor } from "./use-document.ts";
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** Sentence of an editor's bar: whether everything is saved, and who has what is not. */
-export function savingStatus<Doc, Form extends object, Button extends string>(
-  editor: DocumentEditor<Doc, Form, Button>,
-) {
+export function savingStatus<Doc, Form extends object>(editor: DocumentEditor<Doc, Form>) {
   const { isWaiting, busy, synced } = editor;
   if (isWaiting) return "Waiting for an image...";
   if (busy) return "Saving...";
@@ -19,7 +17,7 @@ export function savingStatus<Doc, Form extends object, Button extends string>(
 }
 
 /** Describes unsaved changes: whether the server has them, and who sees them. */
-function unsavedText<Doc, Form extends object, Button extends string>(editor: DocumentEditor<Doc, Form, Button>) {
+function unsavedText<Doc, Form extends object>(editor: DocumentEditor<Doc, Form>) {
   const { kind, saved, isSynced, synced, failure } = editor;
   if (failure && !isSynced) return `Kept in this browser only: ${whyNotStored(failure.error)}`;
   if (!isSynced || !synced.at) return "Unsaved changes";

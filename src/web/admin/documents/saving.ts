@@ -1,8 +1,9 @@
 import { CallFailed } from "../../api.ts";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
-import { type DocumentKind, isNeverSaved, loadSaved, type Saved, savedOf } from "./document-kind.ts";
+import { type DocumentKind, isNeverSaved, loadSaved, type Saved, type SaveIntent, savedOf } from "./document-kind.ts";
 import type { EditorParts } from "./editor-parts.ts";
+import { createTransitions } from "./editor-state.ts";
 
 /** Versions of the working copy that a save contains, and the document that was created since. */
 export interface SettledCopy<Doc> {
@@ -18,31 +19,31 @@ interface Calls<Doc> {
 }
 
 /** Saves what is on the screen: one save at a time, the newest text last, conflicts and invalid fields as state. */
-export function createSaving<Doc, Form extends object, Button extends string>(
-  parts: EditorParts<Doc, Form, Button>,
+export function createSaving<Doc, Form extends object>(
+  parts: EditorParts<Doc, Form>,
   { settleCopy, onCreated }: Calls<Doc>,
 ) {
-  type Intent = "save" | Button;
-  type Kind = DocumentKind<Doc, Form, Button>;
-  const { inputs, state, dispatch, clock, toast, dismissErrors, isTyping, loadComparison } = parts;
+  type Kind = DocumentKind<Doc, Form>;
+  const { inputs, state, set, update, clock, toast, dismissErrors, isTyping, loadComparison } = parts;
+  const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
   /** Intention of a queued save, which stays although the screen may show another part of the document by then. */
   let queuedIntended: Kind["intended"];
 
   /** Form with what the intent implies. A deleted document that is stored again keeps its previous state. */
-  const intendedForm = (kind: Kind, intent: Intent, sent: Form, target: Saved<Doc> | undefined) =>
+  const intendedForm = (kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) =>
     kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
 
-  function reportConflict(intent: Intent, isDeleted: boolean, isShown = !isTyping()) {
+  function reportConflict(intent: SaveIntent, isDeleted: boolean, isShown = !isTyping()) {
     const { saved } = state();
     if (!saved) return;
     const { kind } = inputs();
     const theirs = isShown && !isDeleted ? loadComparison(loadSaved(kind, kind.idOf(saved.doc))) : undefined;
-    dispatch({ type: "conflict", conflict: { intent, isDeleted, isShown, theirs } });
+    update({ conflict: { intent, isDeleted, isShown, theirs } });
   }
 
-  async function send(kind: Kind, intent: Intent, sent: Form, known: Saved<Doc> | undefined) {
+  async function send(kind: Kind, intent: SaveIntent, sent: Form, known: Saved<Doc> | undefined) {
     const { created, versions } = await settleCopy();
     const target = await requests.settle(known ?? created);
     // A deleted document that was stored again is another one.
@@ -63,12 +64,14 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   }
 
   /** Returns the stored document; undefined if the save failed. */
-  async function run(kind: Kind, intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
-    dispatch({ type: "save begun", intent });
+  async function run(kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) {
+    // A notice stays until the outcome of the save is known.
+    const conflict = state().conflict?.isShown ? undefined : state().conflict;
+    update({ busy: intent, isWaiting: false, errors: {}, conflict });
     try {
       const result = await send(kind, intent, sent, target);
       const { stored } = result;
-      dispatch({ type: "saved", stored, sent: result.sent, at: new Date(clock.now()) });
+      set(transitions.save(state(), stored, result.sent, new Date(clock.now())));
       const text = kind.savedText(result);
       if (text) toast({ type: "success", subject: kind.subject, ...text });
       else dismissErrors(kind.subject);
@@ -79,7 +82,9 @@ export function createSaving<Doc, Form extends object, Button extends string>(
         error instanceof CallFailed ? error : { status: 0, fields: {}, uncertain: false };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
-      dispatch({ type: "save failed", errors: kind.errorsOf?.(fields, sent) ?? fields, isUncertain: uncertain });
+      // Without an answer, it may have ended the working copy.
+      const versions = uncertain ? [...state().versions, null] : state().versions;
+      update({ busy: undefined, errors: kind.errorsOf?.(fields, sent) ?? fields, versions });
       if (target && isConflict) return reportConflict(intent, status === 404);
       const intended = intendedForm(kind, intent, sent, target);
       const message = kind.failureText(intended, intent, !isNeverSaved(kind, target));
@@ -94,7 +99,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
    * another save or an upload it is queued, and then saves the newest text.
    */
   async function save(
-    intent: Intent,
+    intent: SaveIntent,
     chosen?: { sent?: Form; target?: Saved<Doc> | null },
     kind: Kind = inputs().kind,
   ) {
@@ -104,13 +109,13 @@ export function createSaving<Doc, Form extends object, Button extends string>(
       // A button outranks the keyboard shortcut, and pressing the button of the running save again changes nothing.
       const isOutranked = intent === "save" ? queued !== undefined : intent === busy;
       if (!isOutranked) queuedIntended = kind.intended;
-      return dispatch({ type: "queued", intent: isOutranked ? queued : intent, isWaiting: isUploading });
+      return update({ queued: isOutranked ? queued : intent, isWaiting: isUploading });
     }
     const { sent = form, target = saved } = chosen ?? {};
     await start(kind, intent, sent, target ?? undefined);
   }
 
-  function start(kind: Kind, intent: Intent, sent: Form, target: Saved<Doc> | undefined) {
+  function start(kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) {
     running = run(kind, intent, sent, target).then((stored) => stored ?? undefined);
     return running;
   }
@@ -122,7 +127,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   }
 
   /** Returns the document with what is on the screen, which is saved first; undefined if that failed. */
-  async function getSaved(intent: Intent): Promise<Saved<Doc> | undefined> {
+  async function getSaved(intent: SaveIntent): Promise<Saved<Doc> | undefined> {
     if (state().busy) await running;
     // A queued save follows the running one.
     if (state().busy) return getSaved(intent);
@@ -134,7 +139,7 @@ export function createSaving<Doc, Form extends object, Button extends string>(
   function saveQueued() {
     const { busy, queued, conflict, isWaiting, saved } = state();
     if (!queued || busy || inputs().isUploading) return;
-    dispatch({ type: "queued", intent: undefined, isWaiting });
+    update({ queued: undefined });
     if (conflict?.isShown) return;
     const kind = { ...inputs().kind, ...(queuedIntended && { intended: queuedIntended }) };
     if (queued !== "save" || isWaiting || !saved || !isSaved(kind)) void save(queued, undefined, kind);

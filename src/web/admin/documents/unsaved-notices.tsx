@@ -9,12 +9,12 @@ import type { DocumentEditor } from "./use-document.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-interface Props<Doc, Form extends object, Button extends string> {
-  editor: DocumentEditor<Doc, Form, Button>;
+interface Props<Doc, Form extends object> {
+  editor: DocumentEditor<Doc, Form>;
 }
 
 /** Notices about unsaved text that the editor started with, or that this browser has and offers to restore. */
-export function UnsavedNotices<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+export function UnsavedNotices<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, isNew, synced, offered, commands } = editor;
   return (
     <>
@@ -48,7 +48,7 @@ export function UnsavedNotices<Doc, Form extends object, Button extends string>(
  * Announces that the editor started with earlier unsaved text, possibly of another browser, and not with the saved
  * document.
  */
-function WorkingCopyNotice<Doc, Form extends object, Button extends string>({ editor }: Props<Doc, Form, Button>) {
+function WorkingCopyNotice<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, base, commands } = editor;
   const { copy, saved } = editor.start;
   const [began] = useState(() => ({ base, form: withFields(base, copy?.fields) }));

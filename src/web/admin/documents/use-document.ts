@@ -8,15 +8,22 @@ import { useStore } from "../data/store.ts";
 import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
-import { systemClock } from "./clock.ts";
 import { loadComparison } from "./comparison-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
-import { type DocumentKind, type DocumentStart, isNeverSaved, type Saved, type SaveResult } from "./document-kind.ts";
+import {
+  type DocumentKind,
+  type DocumentStart,
+  isNeverSaved,
+  type Saved,
+  type SaveIntent,
+  type SaveResult,
+} from "./document-kind.ts";
+import type { Clock } from "./editor-parts.ts";
 import { isChanged, isSynced } from "./editor-state.ts";
 import { draftBrowser } from "./local-drafts/draft-browser.ts";
 
-interface Options<Doc, Form extends object, Button extends string> {
-  kind: DocumentKind<Doc, Form, Button>;
+interface Options<Doc, Form extends object> {
+  kind: DocumentKind<Doc, Form>;
   start: DocumentStart<Doc, Form>;
   /** Stays the same when a new document gets its URL. */
   editorKey?: string;
@@ -24,19 +31,23 @@ interface Options<Doc, Form extends object, Button extends string> {
   area?: RefObject<HTMLTextAreaElement | null>;
   /** Whether an image is being uploaded that belongs to the form. */
   isUploading?: boolean;
-  onSaved?: (result: SaveResult<Doc, Form, "save" | Button>) => void;
+  onSaved?: (result: SaveResult<Doc, Form>) => void;
   /** Path to which a save leaves the editor. */
-  exitPath?: (result: SaveResult<Doc, Form, "save" | Button>) => string | undefined;
+  exitPath?: (result: SaveResult<Doc, Form>) => string | undefined;
 }
 
-export type DocumentEditor<Doc, Form extends object, Button extends string = never> = ReturnType<
-  typeof useDocument<Doc, Form, Button>
->;
+export type DocumentEditor<Doc, Form extends object> = ReturnType<typeof useDocument<Doc, Form>>;
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** The editor of a document on the screen: see `createDocumentEditor`. */
-export function useDocument<Doc, Form extends object, Button extends string = never>(
-  options: Options<Doc, Form, Button>,
-) {
+export function useDocument<Doc, Form extends object>(options: Options<Doc, Form>) {
   const { kind, start, editorKey, isUploading = false, onSaved, exitPath } = options;
   const noArea = useRef<HTMLTextAreaElement>(null);
   const { area = noArea } = options;
@@ -48,7 +59,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
   const [began] = useState(start);
   const inputs = { kind, isUploading, onCreated: showAddressOf, onSaved: settle };
   const [editor] = useState(() =>
-    createDocumentEditor<Doc, Form, Button>({
+    createDocumentEditor<Doc, Form>({
       start: began,
       inputs,
       userId,
@@ -80,7 +91,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     void go(() => navigate(kind.pathOf(doc), { replace: true, state, preventScrollReset: true }));
   }
 
-  function settle(result: SaveResult<Doc, Form, "save" | Button>) {
+  function settle(result: SaveResult<Doc, Form>) {
     onSaved?.(result);
     const path = exitPath?.(result);
     if (path) {
@@ -90,7 +101,7 @@ export function useDocument<Doc, Form extends object, Button extends string = ne
     } else if (result.isNew) showAddressOf(result.stored);
   }
 
-  function save(intent: "save" | Button) {
+  function save(intent: SaveIntent) {
     if (kind.unchangedText && !state.busy && editor.commands.isSaved()) {
       editor.commands.setErrors({});
       return toast({ type: "info", ...kind.unchangedText });

@@ -1,10 +1,9 @@
-import { CallFailed, type Tagged } from "../../api.ts";
+import { CallFailed, randomHex, type Tagged } from "../../api.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
 import { type Saved, savedOf, versionOf } from "./document-kind.ts";
 import type { EditorParts } from "./editor-parts.ts";
-import { isSynced } from "./editor-state.ts";
-import { randomHex } from "./random-hex.ts";
+import { createTransitions, isSynced } from "./editor-state.ts";
 
 /** Delay from the last change, so that a pause in typing stores at once. */
 const restMs = 3000;
@@ -33,10 +32,11 @@ export type AutosavedCopy = ReturnType<typeof createWorkingCopy>;
  * Stores unsaved text on the server some seconds after a change: readers do not see it, and another browser of the same
  * person continues with it. Requests are sequential; a save waits for a running one and names its version.
  */
-export function createWorkingCopy<Doc, Form extends object, Button extends string>(
-  { kind, state, dispatch, clock }: EditorParts<Doc, Form, Button>,
+export function createWorkingCopy<Doc, Form extends object>(
+  { kind, state, set, update, clock }: EditorParts<Doc, Form>,
   { settleCreation, onCreated, onDeleted, onReplaced }: Calls<Doc>,
 ) {
+  const { failCopy } = createTransitions(kind);
   let running: Promise<boolean> | undefined;
   let create: (() => Promise<Tagged<{ data: Doc }>>) | undefined;
   let waitsSince: number | undefined;
@@ -62,7 +62,7 @@ export function createWorkingCopy<Doc, Form extends object, Button extends strin
     const copy: { version: string | null; fields: Partial<Form> } = { version: randomHex(12), fields: {} };
     const { version } = copy;
     waitsSince = undefined;
-    dispatch({ type: "copy sent" });
+    update({ isSending: true });
     try {
       const { doc, etag } = await getDocument();
       copy.fields = changedFields(sent, state().base);
@@ -71,14 +71,17 @@ export function createWorkingCopy<Doc, Form extends object, Button extends strin
       const replaces = state().versions.slice(-maxReplaced);
       const body = { version: version!, replaces, documentVersion: versionOf(etag), fields };
       await kind.storeCopy(kind.idOf(doc), body, JSON.stringify(fields).length < maxKeepaliveLength);
-      dispatch({ type: "copy stored", ...copy, at: new Date(clock.now()) });
+      // The author may have continued with another version of the document in between.
+      const synced = { form: { ...state().base, ...copy.fields }, version: copy.version, at: new Date(clock.now()) };
+      update({ isSending: false, failure: undefined, versions: [copy.version], synced });
       return true;
     } catch (error) {
       const { uncertain, status } = error instanceof CallFailed ? error : { uncertain: false, status: 0 };
-      dispatch({ type: "copy unanswered", possible: uncertain ? [copy.version] : [] });
+      // Without an answer, the server may have this version, too.
+      update({ isSending: false, versions: uncertain ? [...state().versions, copy.version] : state().versions });
       if (status === 409 && (await onReplaced().catch(() => false))) return false;
       const halt = ({ 409: "replaced", 404: "deleted" } as const)[status];
-      dispatch({ type: "copy failed", error, halt, now: clock.now() });
+      set(failCopy(state(), error, halt, clock.now()));
       if (halt === "deleted") onDeleted();
       return false;
     }

@@ -11,8 +11,8 @@ import { MarkdownToolbar } from "./text-area/markdown-toolbar.tsx";
 import { openTextTool } from "./text-area/open-text-tool.ts";
 import type { useEditorView } from "./writing/use-editor-view.ts";
 
-interface Props<Doc, Form extends { contentFormat: string }, Button extends string> {
-  editor: DocumentEditor<Doc, Form, Button>;
+interface Props<Doc, Form extends { contentFormat: string }> {
+  editor: DocumentEditor<Doc, Form>;
   area: RefObject<HTMLTextAreaElement | null>;
   view: ReturnType<typeof useEditorView>;
   title: string;
@@ -30,9 +30,7 @@ interface Props<Doc, Form extends { contentFormat: string }, Button extends stri
  * Bar that stays in view above the text, on a phone in the place of the top bar. In focus mode only conflicts stay, and
  * on touch screens the exit button.
  */
-export function EditorBar<Doc, Form extends { contentFormat: string }, Button extends string>(
-  props: Props<Doc, Form, Button>,
-) {
+export function EditorBar<Doc, Form extends { contentFormat: string }>(props: Props<Doc, Form>) {
   const { editor, area, view, title, backTo, backLabel, opener, items, children } = props;
   const status = savingStatus(editor);
   return (

@@ -9,8 +9,8 @@ import type { WritingProps } from "./post-form.ts";
 import { useEditorView } from "./writing/use-editor-view.ts";
 import { WritingPane } from "./writing/writing-pane.tsx";
 
-interface Props<Doc, Form extends object, Button extends string> extends WritingProps {
-  editor: DocumentEditor<Doc, Form, Button>;
+interface Props<Doc, Form extends object> extends WritingProps {
+  editor: DocumentEditor<Doc, Form>;
   area: RefObject<HTMLTextAreaElement | null>;
   onUploading: (step: 1 | -1) => void;
   onSubmit: () => void;
@@ -41,7 +41,7 @@ const sidebars = {
  * The text at its measure, the preview, and the side column, which is below the text in a narrow window. `Ctrl Enter`
  * submits the form, Enter in a single-line field does not, and dropped files are not opened.
  */
-export function EditorForm<Doc, Form extends object, Button extends string>(props: Props<Doc, Form, Button>) {
+export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
   const { editor, area, onUploading, onSubmit, renderBar, notice, isFormatFixed, children, ...writing } = props;
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, writing.errors);

@@ -6,6 +6,7 @@ import { useToast } from "../../ui/toasts.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
+import type { SaveIntent } from "../documents/document-kind.ts";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
 import { useDocument } from "../documents/use-document.ts";
 import { RenderingNotice } from "../posts/post-marks.tsx";
@@ -17,7 +18,6 @@ import { PostBar } from "./post-bar.tsx";
 import type { PostForm } from "./post-form.ts";
 import { postKindWith } from "./post-kind.ts";
 import { openPreview } from "./preview/open-preview.ts";
-import type { SaveIntent } from "./save-intent.ts";
 import { TakeOfflineDialog } from "./take-offline-dialog.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
 

@@ -4,13 +4,13 @@ import { isAhead } from "../../../contract/posts/post-status.ts";
 import type { Post } from "../../../contract/posts/posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { PopupItem } from "../../ui/popup.tsx";
+import type { SaveIntent } from "../documents/document-kind.ts";
 import type { DocumentEditor } from "../documents/use-document.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import type { PostForm } from "./post-form.ts";
-import type { SaveButton, SaveIntent } from "./save-intent.ts";
 
 interface Props extends Pick<ComponentProps<typeof EditorBar>, "area" | "view"> {
-  editor: DocumentEditor<Post, PostForm, SaveButton>;
+  editor: DocumentEditor<Post, PostForm>;
   listAddress: string;
   announceUpdate: boolean | undefined;
   onSave: (intent: SaveIntent) => void;

@@ -2,15 +2,14 @@ import { isProvisionalSlug, provisionalSlug, titledDraft } from "../../../contra
 import type { Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 // The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
-import { api as publicApi } from "../../api.ts";
+import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
-import { randomHex } from "../documents/random-hex.ts";
 import { formOf, payloadOf, postFields, type PostForm, postLoading } from "./post-form.ts";
-import { isDraftSave, type SaveButton, validForm, withIntent } from "./save-intent.ts";
+import { isDraftSave, validForm, withIntent } from "./save-intent.ts";
 
-export type PostKind = DocumentKind<Post, PostForm, SaveButton>;
+export type PostKind = DocumentKind<Post, PostForm>;
 
 /** The kind of posts; `announceUpdate` says whether a save announces the update to readers. */
 export const postKindWith = (announceUpdate: boolean | undefined): PostKind => ({

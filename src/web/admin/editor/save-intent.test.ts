@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { CallFailed } from "../../api.ts";
+import type { SaveIntent } from "../documents/document-kind.ts";
 import { blankForm } from "./post-form.ts";
-import { type SaveIntent, validForm, withIntent } from "./save-intent.ts";
+import { validForm, withIntent } from "./save-intent.ts";
 
 const form = { ...blankForm("markdown"), title: "Quokkas" };
 

@@ -1,15 +1,8 @@
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
+import type { SaveIntent } from "../documents/document-kind.ts";
 import { validate } from "../forms/validate.ts";
 import { withDraftDefaults, withExcerpt } from "./draft-defaults.ts";
 import { payloadOf, type PostForm } from "./post-form.ts";
-
-/**
- * `submit` stores the form and leaves the editor. `save` and `draft` stay in the editor: `save` does not change whether
- * and when the post is published, `draft` takes it offline.
- */
-export type SaveIntent = "submit" | "save" | "draft";
-
-export type SaveButton = Exclude<SaveIntent, "save">;
 
 type Publication = Pick<Post, "isPublished" | "publishedAt">;
 

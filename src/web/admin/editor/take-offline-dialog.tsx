@@ -1,8 +1,8 @@
 import { isAhead } from "../../../contract/posts/post-status.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import type { SaveIntent } from "../documents/document-kind.ts";
 import type { PostForm } from "./post-form.ts";
-import type { SaveIntent } from "./save-intent.ts";
 
 interface Props {
   open: boolean;

@@ -10,8 +10,8 @@ const storeDelayMs = 500;
  * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved; offers drafts
  * of earlier visits and closed tabs.
  */
-export function createOfferedDrafts<Doc, Form extends object, Button extends string>(
-  { kind, userId, browser, clock, toast, state, dispatch }: EditorParts<Doc, Form, Button>,
+export function createOfferedDrafts<Doc, Form extends object>(
+  { kind, userId, browser, clock, toast, state, update: updateState }: EditorParts<Doc, Form>,
   onOffered: () => void,
 ) {
   const name = newDraftName();
@@ -27,7 +27,7 @@ export function createOfferedDrafts<Doc, Form extends object, Button extends str
   }
 
   function setOffered(offered: readonly LocalDraft<Form>[]) {
-    dispatch({ type: "offered", offered });
+    updateState({ offered });
     onOffered();
   }
 
