@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
-import { type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
-import { imageFileAt, srcSetOf } from "../../../../contract/media/uploaded-images.ts";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { renderingTexts } from "../../../../contract/posts/post-texts.ts";
 import type { ContentFormat } from "../../../../contract/posts/posts.ts";
 import { api } from "../../../api.ts";
@@ -22,6 +21,7 @@ const maxLaidOutAtOnce = 300_000;
 /** The content as readers will see it. Next to the text it has the height of the window and scrolls separately. */
 export function PreviewPane({ ref, content, format, onChanged }: Props) {
   const { html, failure, retry } = usePreview(content, format);
+  const unrendered = format === "markdown" && whyUnrendered(html);
   const prose = useRef<HTMLDivElement>(null);
   const notify = useEffectEvent(onChanged);
   useEffect(() => {
@@ -44,17 +44,15 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
         className="p-4 -outline-offset-2 @min-[58rem]:h-[calc(100dvh-9rem)] @min-[58rem]:overflow-y-auto"
       >
         {failure && (
-          <p
-            role="alert"
-            className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-bad-soft px-3 py-2 text-sm text-bad"
-          >
+          <Notice role="alert" className="bg-bad-soft text-bad" onRetry={retry}>
             The preview could not be rendered. {failure}
-            <Button variant="secondary" size="small" onClick={retry}>
-              Try again
-            </Button>
-          </p>
+          </Notice>
         )}
-        {format === "markdown" && <UnrenderedNotice html={html} onRetry={retry} />}
+        {unrendered && (
+          <Notice role="status" className="bg-warn-soft text-warn" onRetry={retry}>
+            {unrendered}
+          </Notice>
+        )}
         {html ? (
           <Prose
             ref={prose}
@@ -83,31 +81,33 @@ function openLinkInNewTab(event: MouseEvent) {
 }
 
 /** Reasons why the server returns Markdown as plain text, by its `data-reason`. */
-const reasons = {
+const reasons: Readonly<Record<string, string>> = {
   "too-complex": renderingTexts.failed,
   "too-slow":
     "This text is too long or too complex for a quick preview, so it is shown as written. Saving it gives it more time; if that is not enough, readers see it like this.",
-  busy: "The server is busy, so the text is shown as written.",
-  fault: "The preview could not be rendered, so the text is shown as written.",
-} as const;
+};
 
-/** Announces that the preview differs from the article that readers will see. */
-function UnrenderedNotice({ html, onRetry }: { html: string; onRetry: () => void }) {
+/** Explains why the preview differs from the article that readers will see; undefined if it does not. */
+function whyUnrendered(html: string) {
   const reason = /^<div class="plain-text" data-reason="([a-z-]+)"/.exec(html)?.[1];
-  if (!reason || !(reason in reasons)) return null;
-
-  return (
-    <p
-      role="status"
-      className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn"
-    >
-      {reasons[reason as keyof typeof reasons]}
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </p>
-  );
+  return reason && (reasons[reason] ?? "The text could not be rendered now, so it is shown as written.");
 }
+
+interface NoticeProps {
+  role: "alert" | "status";
+  className: string;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+const Notice = ({ role, className, onRetry, children }: NoticeProps) => (
+  <p role={role} className={`mb-3 flex flex-wrap items-center gap-3 rounded-md px-3 py-2 text-sm ${className}`}>
+    {children}
+    <Button variant="secondary" size="small" onClick={onRetry}>
+      Try again
+    </Button>
+  </p>
+);
 
 /** Delay after the last change. Rendering and showing a long text is slow, so its preview is requested less often. */
 const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
@@ -121,7 +121,7 @@ function usePreview(content: string, contentFormat: ContentFormat) {
     if (!content.trim()) return setPreview({ html: "" });
     try {
       const { data } = await api.call("POST /preview", { body: { content, contentFormat }, ...(signal && { signal }) });
-      setPreview({ html: withSmallerImages(data.html) });
+      setPreview({ html: data.html });
     } catch (error) {
       if (!signal?.aborted) setPreview(({ html }) => ({ html, failure: reasonOf(error) }));
     }
@@ -139,14 +139,3 @@ function usePreview(content: string, contentFormat: ContentFormat) {
 
   return { ...preview, retry: () => void load() };
 }
-
-/** Next to the text on a wide screen, below it on a narrow one. */
-const sizes = "(min-width: 64rem) 40vw, 100vw";
-
-/** Returns rendered content with the smaller versions of uploads, whose originals may have megabytes. */
-export const withSmallerImages = (html: string) =>
-  html.replace(/<img src="(\/uploads\/[^"]*)"/g, (start, address: string) => {
-    const file = imageFileAt(address);
-    const srcSet = file && srcSetOf(file);
-    return srcSet ? `${start} srcset="${srcSet}" sizes="${sizes}"` : start;
-  });
