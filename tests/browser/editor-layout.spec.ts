@@ -184,31 +184,6 @@ test.describe("on a laptop", () => {
     await expect(editor.excerpt).toHaveValue("What it is about");
   });
 
-  test("in focus mode a press anywhere below the text puts the caret at its end", async ({ admin }) => {
-    await admin.goto("/admin/blogs/create");
-    const editor = editorOf(admin);
-    await editor.content.fill("One\n\nTwo");
-    await editor.content.press("Control+Home");
-    await admin.keyboard.press("Control+Alt+f");
-    await expect(editor.button("Create Post")).toBeHidden();
-    for (const [x, y] of [
-      [720, 600],
-      [720, 890],
-      [80, 890],
-      [1400, 800],
-    ] as const) {
-      await editor.title.focus();
-      await admin.mouse.click(x, y);
-      await expect(editor.content).toBeFocused();
-      const caret = await editor.content.evaluate(({ selectionStart, selectionEnd }: HTMLTextAreaElement) => [
-        selectionStart,
-        selectionEnd,
-      ]);
-      expect(caret).toEqual([8, 8]);
-      await editor.content.press("Control+Home");
-    }
-  });
-
   test("the publication date has space for a time with AM or PM as drawn by Firefox", async ({ admin }) => {
     await admin.goto("/admin/blogs/create");
     await admin.evaluate(() => document.fonts.ready);

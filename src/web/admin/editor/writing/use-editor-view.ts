@@ -6,7 +6,6 @@ import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { isTyping } from "../../forms/use-first-error.ts";
 
 const roomForBoth = "(width >= 75rem)";
-const pressable = "a, button, input, label, textarea, [role=status], [role=alert], [role=search]";
 
 /**
  * Visible parts of the editor: the preview, which the browser remembers, and the focus mode, which hides everything but
@@ -44,22 +43,6 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     document.documentElement.toggleAttribute("data-focus-mode", isFocusMode);
     return () => document.documentElement.removeAttribute("data-focus-mode");
   }, [isFocusMode]);
-
-  // The whole window is then for the text, so a press below it puts the caret at its end.
-  useEffect(() => {
-    if (!isFocusMode) return;
-    function onPress(event: MouseEvent) {
-      const field = area.current;
-      const isBelow = field && event.clientY > field.getBoundingClientRect().bottom;
-      const isOnBackground = event.target instanceof Element && !event.target.closest(pressable);
-      if (!isBelow || !isOnBackground || isAnyDialogOpen()) return;
-      event.preventDefault();
-      field.focus({ preventScroll: true });
-      field.setSelectionRange(field.value.length, field.value.length);
-    }
-    addEventListener("mousedown", onPress);
-    return () => removeEventListener("mousedown", onPress);
-  }, [area, isFocusMode]);
 
   return { isPreviewShown, togglePreview, enterFocusMode, leaveFocusMode: () => setFocusMode(false) };
 }
