@@ -21,8 +21,7 @@ const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "
 
 /**
  * State and commands of an editor. Unsaved text goes to the server some seconds after a change, and to this browser
- * where the server does not have it yet; a save names the version that it began with. Each part runs its effects and
- * reports them as events.
+ * where the server does not have it yet; a save names the version that it began with.
  */
 export function createDocumentEditor<Doc, Form extends object>(options: EditorOptions<Doc, Form>) {
   const { area, clock, toast } = options;

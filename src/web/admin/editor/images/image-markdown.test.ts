@@ -11,7 +11,7 @@ test("an inserted image is a paragraph, wherever the caret was", () => {
   const inserted = (text: string) => {
     const position = text.indexOf("|");
     const rest = text.replace("|", "");
-    return rest.slice(0, position) + imageParagraph(rest, position, "![]") + rest.slice(position);
+    return applyEdit(rest, imageParagraph(rest, position, "![]"));
   };
   expect(inserted("|")).toBe("![]\n\n");
   expect(inserted("|A paragraph.")).toBe("![]\n\nA paragraph.");

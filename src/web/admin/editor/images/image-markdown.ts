@@ -1,4 +1,5 @@
 import type { MediaTexts } from "../../../../contract/media/media.ts";
+import { linesAround } from "../text-area/markdown-edits.ts";
 import type { TextEdit } from "../text-area/text-edit.ts";
 
 /** Returns the Markdown of an image. Brackets in its name would end it early, so they become spaces. */
@@ -7,15 +8,12 @@ export function imageMarkdown(name: string, url: string, caption = "") {
   return `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url}${title})`;
 }
 
-/**
- * Returns what to insert at a position so that an image is a paragraph, which becomes a figure with its caption: with
- * blank lines around it where the text has none.
- */
-export function imageParagraph(text: string, position: number, image: string) {
-  const [before, after] = [text.slice(0, position), text.slice(position)];
-  const missing = (lines = "") => "\n".repeat(Math.max(0, 2 - lines.length));
-  const above = before.trim() === "" ? "" : missing(/\n*$/.exec(before)?.[0]);
-  return above + image + missing(/^\n*/.exec(after)?.[0]);
+/** Inserts an image as a paragraph, which becomes a figure with its caption. The caret moves behind it. */
+export function imageParagraph(text: string, position: number, image: string): TextEdit {
+  const { before, after } = linesAround({ text, start: position, end: position }, 1);
+  const insert = before + image + (text.slice(position).trim() === "" ? "\n\n" : after);
+  const caret = position + insert.length;
+  return { from: position, to: position, insert, start: caret, end: caret };
 }
 
 /** Sets the alt text and caption of the first image at this address; undefined if the text has none. */
