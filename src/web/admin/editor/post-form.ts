@@ -1,8 +1,7 @@
-import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import { emptyText, isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import { type ContentFormat, type Post, type PostChanges, postDocument } from "../../../contract/posts/posts.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 import type { DocumentLoading } from "../documents/document-kind.ts";
-import { withoutDraftDefaults } from "./draft-defaults.ts";
 
 type Editable<Value> = Value extends readonly string[] ? readonly string[] : Value;
 
@@ -39,6 +38,15 @@ const buildForm = (valueOf: (name: PostFieldName) => unknown) =>
 export const blankForm = (contentFormat: ContentFormat): PostForm => ({
   ...buildForm((name) => ({ initial: "", ...postFields[name] }).initial),
   contentFormat,
+});
+
+/** Placeholder of the excerpt, which the server makes. */
+export const excerptPlaceholder = "The beginning of the text";
+
+/** Returns the texts without those that stand for none: of a draft that has only a title, the excerpt is the title. */
+const withoutDraftDefaults = ({ title, excerpt, content, isPublished, publishedAt }: Post) => ({
+  content: content === emptyText ? "" : content,
+  excerpt: !isPublished && !publishedAt && excerpt === title ? "" : excerpt,
 });
 
 /** Fields of a post that an author edits; texts that the editor filled in for a draft are empty again. */

@@ -1,7 +1,7 @@
+import { emptyText } from "../../../contract/posts/empty-drafts.ts";
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import type { SaveIntent } from "../documents/document-kind.ts";
 import { validate } from "../forms/validate.ts";
-import { withDraftDefaults, withExcerpt } from "./draft-defaults.ts";
 import { payloadOf, type PostForm } from "./post-form.ts";
 
 type Publication = Pick<Post, "isPublished" | "publishedAt">;
@@ -15,6 +15,15 @@ export function withIntent(form: PostForm, intent: SaveIntent, stored: Publicati
 
 /** Whether the result of `withIntent` is stored as a draft, which needs only a title. */
 export const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
+
+/** Returns the form with the text that asks the server for an excerpt, if its author wrote none. */
+const withExcerpt = (form: PostForm): PostForm => (form.excerpt.trim() ? form : { ...form, excerpt: emptyText });
+
+/** Returns the form as a draft is stored: the API requires content, too, which the author of a draft may omit. */
+const withDraftDefaults = (form: PostForm): PostForm => ({
+  ...withExcerpt(form),
+  content: form.content.trim() ? form.content : emptyText,
+});
 
 /** Returns the form as it is stored. Throws `CallFailed` with the fields that the contract refuses. */
 export function validForm(intent: SaveIntent, form: PostForm, savedSlug: string): PostForm {

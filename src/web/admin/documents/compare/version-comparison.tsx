@@ -1,8 +1,6 @@
 import { differingFields } from "../../forms/changed-fields.ts";
-import { FieldValue } from "./field-value.tsx";
 import { type FormFields, textIn } from "./form-fields.ts";
-import { MarkedText } from "./marked-text.tsx";
-import { diffThreeWay, diffWords, isUnchanged } from "./text-diff.ts";
+import { diffThreeWay, diffWords, isUnchanged, type Piece } from "./text-diff.ts";
 
 interface Props<Form extends object> {
   kind: FormFields<Form>;
@@ -87,5 +85,70 @@ function UnchangedLines({ lines }: { lines: readonly string[] }) {
       )}
       {last.join("\n")}
     </div>
+  );
+}
+
+interface FieldValueProps<Form extends object> {
+  kind: FormFields<Form>;
+  field: keyof Form & string;
+  form: Form;
+  /** The other version. */
+  other: Form;
+  mark: "del" | "ins";
+}
+
+/** Value of a field in one version: images as images, everything else as text with marked differences. */
+function FieldValue<Form extends object>({ kind, field, form, other, mark }: FieldValueProps<Form>) {
+  const images = kind.images?.includes(field) ? [(form[field] ?? []) as string | readonly string[]].flat() : [];
+  if (images.length) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        {images.map((src) => (
+          <img key={src} src={src} alt="" className="h-16 w-24 rounded-sm bg-sunken object-contain" />
+        ))}
+      </div>
+    );
+  }
+  const [text, otherText] = [form, other].map((one) => textOf(kind.textsOf?.(field, one) ?? one[field]));
+  return <MarkedText pieces={diffWords(text!, otherText!).before} mark={mark} />;
+}
+
+/** Text of a value: a list of short texts on one line, rows with several inputs on a line each. */
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null) return "";
+  if (Array.isArray(value)) return value.map(textOf).join(value.some((item) => typeof item === "object") ? "\n" : ", ");
+  const { rowId: _, ...inputs } = value as Record<string, unknown>;
+  return Object.values(inputs).map(textOf).filter(Boolean).join(", ");
+}
+
+const markClasses = {
+  del: "bg-bad-soft text-bad line-through decoration-1",
+  ins: "bg-good-soft text-good underline decoration-1 underline-offset-2",
+} as const;
+
+interface MarkedTextProps {
+  pieces: readonly Piece[];
+  /** Element that marks the changed pieces. */
+  mark: keyof typeof markClasses;
+}
+
+/** One version of a passage, with the words marked that the other version lacks. */
+function MarkedText({ pieces, mark: Mark }: MarkedTextProps) {
+  if (!pieces.some(({ text }) => text)) return <p className="text-sm text-muted italic">Nothing</p>;
+
+  return (
+    <p className="text-sm whitespace-pre-wrap wrap-anywhere">
+      {pieces.map(({ text, isChanged }, index) =>
+        isChanged ? (
+          <Mark key={index} className={`rounded-[0.2rem] ${markClasses[Mark]}`}>
+            {text}
+          </Mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
   );
 }

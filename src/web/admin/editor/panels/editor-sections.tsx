@@ -5,9 +5,8 @@ import { type ChipRule, ChipsInput, lowercase } from "../../../ui/chips-input.ts
 import { Field } from "../../../ui/field.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { ImageField } from "../../forms/image-field.tsx";
-import { excerptPlaceholder } from "../draft-defaults.ts";
 import { ImagePicker } from "../images/image-picker.tsx";
-import { postFields } from "../post-form.ts";
+import { excerptPlaceholder, postFields } from "../post-form.ts";
 import { Categories } from "./categories.tsx";
 import { chipsInputProps, type SectionProps, textFieldProps } from "./post-field-props.tsx";
 import { PublishSettings } from "./publish-settings.tsx";

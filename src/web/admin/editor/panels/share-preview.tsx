@@ -4,7 +4,7 @@ import { slugOfWords } from "../../../../contract/slugs.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Cover } from "../../../ui/cover/cover.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
-import { excerptPlaceholder } from "../draft-defaults.ts";
+import { excerptPlaceholder } from "../post-form.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
 /** The card of a shared link and a search result, with the texts of the page's head. */
