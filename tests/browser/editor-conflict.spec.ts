@@ -91,25 +91,6 @@ test("after the session expired, a sign-in dialog opens and the save succeeds", 
   expect((await stored(admin, id)).content).toBe("Written when the session ended");
 });
 
-test("a save fails with its reason while offline and keeps the text; back online it succeeds", async ({
-  admin,
-  post,
-}) => {
-  const { id } = await post({ title: "Offline", isPublished: false });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
-  await editor.content.fill("Written on a train");
-  await admin.context().setOffline(true);
-  await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Failed to save draft")).toBeVisible();
-  await expect(notification(admin, "The server cannot be reached. Check the connection and try again.")).toBeVisible();
-  await expect(editor.content).toHaveValue("Written on a train");
-  await admin.context().setOffline(false);
-  await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
-  expect((await stored(admin, id)).content).toBe("Written on a train");
-});
-
 test("a conflict of settings is shown: the other version can be loaded, mine restored, or the other one overwritten", async ({
   admin,
 }) => {

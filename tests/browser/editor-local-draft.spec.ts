@@ -128,35 +128,23 @@ test("two tabs that write a new post store a draft each, and both are offered wh
   await expect(first).toHaveCount(0);
 });
 
-test("a browser without space for drafts causes one warning", async ({ admin }) => {
-  await admin.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
+for (const [method, error] of [
+  ["IDBObjectStore.prototype.put", "QuotaExceededError"],
+  ["IDBFactory.prototype.open", "SecurityError"],
+] as const)
+  test(`a browser without space or IndexedDB causes one warning, and the text stays: ${error}`, async ({ admin }) => {
+    await admin.addInitScript(`${method} = () => { throw new DOMException("", "${error}"); };`);
+    await withoutAutosave(admin);
+    await admin.goto("/admin/blogs/create");
+    await editorOf(admin).title.fill("Not kept");
+    const warning = notification(admin, "Unsaved text is not stored");
+    await expect(warning).toBeVisible();
+    await admin.getByRole("button", { name: "Close notification" }).click();
+    await editorOf(admin).title.fill("Not kept either");
+    await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(warning).toHaveCount(0);
+    await expect(editorOf(admin).title).toHaveValue("Not kept either");
   });
-  await admin.goto("/admin/blogs/create");
-  await editorOf(admin).title.fill("Not kept");
-  const warning = notification(admin, "Unsaved text is not stored");
-  await expect(warning).toBeVisible();
-  await admin.getByRole("button", { name: "Close notification" }).click();
-  await editorOf(admin).title.fill("Not kept either");
-  await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(warning).toHaveCount(0);
-});
-
-test("without IndexedDB the text stays in the page, and one sentence says so", async ({ admin }) => {
-  await admin.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("blocked", "SecurityError");
-    };
-  });
-  await withoutAutosave(admin);
-  await admin.goto("/admin/blogs/create");
-  await expect(editorOf(admin).title).toBeVisible();
-  await editorOf(admin).title.fill("Only in the page");
-  await expect(notification(admin, "Unsaved text is not stored")).toBeVisible();
-  await expect(editorOf(admin).title).toHaveValue("Only in the page");
-});
 
 test("text of a page that is closed while it is typed is back", async ({ admin, post }) => {
   const { id } = await post({ title: "In a hurry", content: "One line" });

@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { pauseTime } from "./support/clock.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,35 +30,6 @@ test("Back to Blog Manager and Update Post return to the search and filter that 
   await expect(admin).toHaveURL(/\/admin\/blogs\/edit\//);
   await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
   await expect(admin).toHaveURL(list);
-});
-
-test("the focus is on the list after Update, and stays in the text after Control and S", async ({ admin, post }) => {
-  const { id } = await post({ title: "Focused afterwards" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
-  await editor.content.fill("Saved by keys");
-  await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
-  await expect(editor.content).toBeFocused();
-  await editor.button("Update Post").click();
-  await expect(admin).toHaveURL("/admin/blogs");
-  await expect(admin.locator("main")).toBeFocused();
-});
-
-test("the error of a failed save disappears when the post is saved", async ({ admin, post }) => {
-  const { id } = await post({ title: "Saved at the second try" });
-  // No notification disappears by itself.
-  await pauseTime(admin);
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
-  await editor.content.fill("Worth a second try");
-  await admin.route(`**/api/blogs/${id}`, (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await editor.button("Update Post").click();
-  await expect(notification(admin, "Failed to update blog post")).toBeVisible();
-  await admin.unroute(`**/api/blogs/${id}`);
-  await editor.button("Update Post").click();
-  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
-  await expect(notification(admin, "Failed to update blog post")).toHaveCount(0);
 });
 
 test("the toolbar is one stop of the Tab key, and arrow keys move within it", async ({ admin }) => {
@@ -106,16 +76,6 @@ test("the menu is used by the keyboard, and returns the focus", async ({ admin, 
     await keyboard.press("Escape");
     await expect(editor.button("More")).toBeFocused();
   }
-});
-
-test("Control and Enter in the text create and update the post, like the button", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
-  await editor.write({ title: "By two keys" });
-  await editor.publish.check();
-  await editor.content.press("Control+Enter");
-  await expect(notification(admin, "Blog post created successfully")).toBeVisible();
-  await expect(admin).toHaveURL("/admin/blogs");
 });
 
 test("title, excerpt, text and preview are right-aligned in right-to-left languages", async ({ admin }) => {

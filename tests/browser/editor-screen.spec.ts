@@ -176,16 +176,3 @@ test("required fields are marked, and a # before a tag is not part of it", async
   await expect(admin.getByText("#hash", { exact: true })).toHaveCount(1);
   await expect(admin.getByText("##hash")).toHaveCount(0);
 });
-
-test("the slug's hint speaks of the old address once there is one", async ({ admin, post }) => {
-  const { id, slug } = await post({ title: "Hinted at" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const field = editorOf(admin).slug;
-  await expect(field).toHaveValue(slug);
-  await expect(field).toHaveAccessibleDescription("The end of the article's address.");
-  await field.fill("hinted-elsewhere");
-  await expect(field).toHaveAccessibleDescription(/The old address keeps working/);
-
-  await admin.goto("/admin/blogs/create");
-  await expect(field).toHaveAccessibleDescription(/Leave empty to make it from the title/);
-});

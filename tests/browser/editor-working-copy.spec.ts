@@ -193,24 +193,3 @@ test("without a connection or a session the text stays in the browser, and reach
   await expect(onServer(admin)).toBeVisible();
   expect((await stored(admin, id)).copy?.fields.content).toBe("Typed when the session had ended");
 });
-
-test("a save whose answer was lost causes no conflict with itself", async ({ admin, post }) => {
-  const { id } = await post({ title: "Dibblers" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const address = `**/api/blogs/${id}`;
-  await admin.route(address, async (route) => {
-    if (route.request().method() !== "PUT") return route.fallback();
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await editorOf(admin).content.fill("Saved once");
-  await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Failed to update blog post")).toBeVisible();
-  await admin.unroute(address);
-  await editorOf(admin).content.fill("Saved once, and typed on");
-  await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Blog post updated successfully")).toBeVisible();
-  await expect(admin.getByRole("alert")).toHaveCount(0);
-  const { post: saved, copy } = await stored(admin, id);
-  expect([saved.content, copy]).toEqual(["Saved once, and typed on", null]);
-});

@@ -53,24 +53,6 @@ test("a missing text is reported at its input, or by a notification if the focus
   await expect(editor.content).toBeFocused();
 });
 
-test("Ctrl+S saves a draft: a new post gets its URL, and later saves stay there", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
-  await editor.write({ title: "Saved by a key" });
-  await admin.keyboard.press("Control+s");
-  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
-  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\/[0-9a-f]{24}$/);
-  await expect(editor.content).toBeFocused();
-
-  await admin.keyboard.type(" and more");
-  await expect(admin.getByText("Unsaved changes")).toBeVisible();
-  await admin.keyboard.press("Control+s");
-  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
-  await admin.reload();
-  await expect(editor.content).toHaveValue("The words of it and more");
-  await expect(editor.publish).not.toBeChecked();
-});
-
 test("the side-by-side preview and the one in a new tab equal the page that readers see", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
@@ -123,32 +105,6 @@ test("leaving with text that the server does not have asks for confirmation, and
   await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(admin).toHaveURL("/admin/blogs");
-});
-
-test("a conflict loses no text, and the author chooses a version", async ({ admin, post }) => {
-  const { id } = await post({ title: "Two writers", content: "The first words" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
-  await editor.content.fill("Mine");
-  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs" } });
-  await editor.button("Update Post").click();
-
-  const question = admin.getByRole("dialog", { name: "Someone saved this post in the meantime" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(editor.content).toHaveValue("Mine");
-
-  await editor.button("Update Post").click();
-  await question.getByRole("button", { name: "Load their version" }).click();
-  await expect(editor.content).toHaveValue("Theirs");
-  await admin.getByRole("button", { name: "Restore" }).click();
-  await expect(editor.content).toHaveValue("Mine");
-
-  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs again" } });
-  await editor.button("Update Post").click();
-  await question.getByRole("button", { name: "Overwrite" }).click();
-  await expect(admin).toHaveURL("/admin/blogs");
-  const { data } = (await (await admin.request.get(`/api/blogs/${id}`)).json()) as { data: { content: string } };
-  expect(data.content).toBe("Mine");
 });
 
 test("Save Draft on a published post asks before taking it offline", async ({ admin, request, post }) => {
