@@ -25,10 +25,8 @@ export const textKind = (server: DocumentServer, actor: string, calls: PendingCa
   const kind: DocumentKind<TextDocument, TextForm> = {
     noun: "text",
     named: "this text",
-    subject: "text",
     draftKey: "text",
     publishLabel: "Save",
-    uploadText: "",
     labels: { title: "Title", content: "Content" },
     text: "content",
     titleOf: ({ title }) => title,

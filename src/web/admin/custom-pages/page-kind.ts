@@ -22,10 +22,8 @@ const bodyOf = ({ contentFormat: _, ...fields }: PageForm) => ({ ...fields, slug
 export const pageKind: DocumentKind<CustomPage, PageForm> = {
   noun: "page",
   named: "this page",
-  subject: "page",
   draftKey: "page-draft",
   publishLabel: "Save Page",
-  uploadText: "An image is still being uploaded. The page will be saved after that.",
   labels: { ...labelsOf(pageDocument.fields), contentFormat: "Content format" },
   text: "content",
   titleOf: ({ title }) => title,

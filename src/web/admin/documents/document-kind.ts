@@ -1,3 +1,5 @@
+import type { Revision } from "../../../contract/documents/revisions.ts";
+import type { NewWorkingCopy, WorkingCopy as StoredCopy } from "../../../contract/documents/working-copies.ts";
 import type { api, Tagged } from "../../api.ts";
 import type { Toast } from "../../ui/toasts.tsx";
 import { api as authenticatedApi } from "../data/authenticated-api.ts";
@@ -15,24 +17,11 @@ export interface Saved<Doc> {
   isBehind?: boolean;
 }
 
+/** A working copy, or the body that stores one, with these fields. */
+type WithFields<Copy, Fields> = Omit<Copy, "fields"> & { fields: Fields };
+
 /** Unsaved changes of one person to one document, on the server. */
-export interface WorkingCopy<Form> {
-  version: string;
-  /** Version of the document to which the changes were made. */
-  documentVersion: number;
-  fields: Partial<Form>;
-  updatedAt: string;
-}
-
-/** Working copy, or body that stores one, with the fields as the API names them. */
-type WireCopy<Extra> = Pick<WorkingCopy<object>, "version" | "documentVersion" | "fields"> & Extra;
-
-/** A revision in the list of a document's saved states. */
-export interface RevisionSummary {
-  id: string;
-  createdAt: string;
-  savedBy: string;
-}
+export type WorkingCopy<Form> = WithFields<StoredCopy, Partial<Form>>;
 
 /** Initial state of an editor: a saved document with earlier unsaved text, or a new one. */
 export interface DocumentStart<Doc, Form> {
@@ -72,23 +61,19 @@ export interface DocumentLoading<Doc, Form extends object> {
   /** Fields of a working copy or revision in the form; by default the same. */
   readFields?: (fields: object, form: Form) => Promise<Partial<Form>>;
   load: (id: string, client: Client) => Reply<Doc>;
-  loadCopy: (id: string, client: Client) => Promise<{ data: WireCopy<{ updatedAt: string }> | null }>;
+  loadCopy: (id: string, client: Client) => Promise<{ data: WithFields<StoredCopy, object> | null }>;
 }
 
 /** A kind of document that somebody writes for a while. */
 export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
-  /** Name in sentences, such as `post`. */
+  /** Name in sentences, such as `post`, and subject of a save's notifications. */
   noun: string;
   /** The same with its article, such as `this post`. */
   named: string;
-  /** Attempted action of a save's notifications. */
-  subject: string;
   /** Part of the keys under which browsers store unsaved text. */
   draftKey: string;
   /** Label of the button after which readers see an online document's changes. */
   publishLabel: string;
-  /** Notification of a save that waits for an upload. */
-  uploadText: string;
   /** Notification of a save without changes, if there is nothing to save then. */
   unchangedText?: Pick<Toast, "title" | "message">;
   /** Title that identifies unsaved text. */
@@ -116,8 +101,8 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
   failureText: (form: Form, intent: SaveIntent, exists: boolean) => string;
   /** Stores a new document so that its text has a place on the server. */
   createDraft?: (form: Form) => () => Reply<Doc>;
-  storeCopy: (id: string, body: WireCopy<{ replaces: (string | null)[] }>, keepalive: boolean) => Promise<unknown>;
-  loadRevisions: (id: string) => Promise<{ data: RevisionSummary[] }>;
+  storeCopy: (id: string, body: WithFields<NewWorkingCopy, object>, keepalive: boolean) => Promise<unknown>;
+  loadRevisions: (id: string) => Promise<{ data: Revision[] }>;
   loadRevision: (id: string, revision: string) => Promise<{ data: { fields: object } }>;
 }
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import type { Revision } from "../../../contract/documents/revisions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { deferred } from "../data/loading.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { VersionComparison } from "./compare/version-comparison.tsx";
-import { type DocumentKind, readFields, type RevisionSummary, withFields } from "./document-kind.ts";
+import { type DocumentKind, readFields, withFields } from "./document-kind.ts";
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -12,7 +13,7 @@ interface Props<Doc, Form extends object> {
   kind: DocumentKind<Doc, Form>;
   saved: Doc;
   /** Newest first. */
-  revisions: readonly RevisionSummary[];
+  revisions: readonly Revision[];
   /** Current content of the editor. */
   form: Form;
   onRestore: (restored: Form) => void;

@@ -73,8 +73,8 @@ export function createSaving<Doc, Form extends object>(
       const { stored } = result;
       set(transitions.save(state(), stored, result.sent, new Date(clock.now())));
       const text = kind.savedText(result);
-      if (text) toast({ type: "success", subject: kind.subject, ...text });
-      else dismissErrors(kind.subject);
+      if (text) toast({ type: "success", subject: kind.noun, ...text });
+      else dismissErrors(kind.noun);
       inputs().onSaved(result);
       return stored;
     } catch (error) {
@@ -90,7 +90,7 @@ export function createSaving<Doc, Form extends object>(
       const message = kind.failureText(intended, intent, !isNeverSaved(kind, target));
       const detail = reasons.length ? reasons.join(". ") : reasonOf(error);
       const isAtInputs = reasons.length > 0;
-      return toast({ type: "error", title: "Error", subject: kind.subject, message, detail, isAtInputs });
+      return toast({ type: "error", title: "Error", subject: kind.noun, message, detail, isAtInputs });
     }
   }
 

@@ -106,7 +106,12 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
       editor.commands.setErrors({});
       return toast({ type: "info", ...kind.unchangedText });
     }
-    if (isUploading) toast({ type: "info", title: "One moment", message: kind.uploadText });
+    if (isUploading)
+      toast({
+        type: "info",
+        title: "One moment",
+        message: "An image is still being uploaded. Saving continues after that.",
+      });
     void editor.commands.save(intent);
   }
 

@@ -27,10 +27,8 @@ export const postKindWith = (announceUpdate: boolean | undefined): PostKind => (
 const postKind: PostKind = {
   noun: "post",
   named: "this post",
-  subject: "saving the post",
   draftKey: "draft",
   publishLabel: "Update",
-  uploadText: "An image is still being uploaded. The post will be saved after that.",
   labels: labelsOf(postFields),
   images: ["featuredImage", "galleryImages", "shareImage"],
   text: "content",

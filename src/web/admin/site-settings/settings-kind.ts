@@ -12,10 +12,8 @@ import { settingLabels, type Subject } from "./subjects.ts";
 export const settingsKind = ({ fields }: Subject): DocumentKind<SiteSettings, SettingsForm> => ({
   noun: "settings",
   named: "the settings",
-  subject: "settings",
   draftKey: "settings-draft",
   publishLabel: "Save",
-  uploadText: "An image is still being uploaded. The settings will be saved after that.",
   unchangedText: { title: "Nothing to save", message: "There are no unsaved changes on this page" },
   labels: settingLabels,
   images: ["avatar", "mark"],

@@ -61,7 +61,7 @@ test("images of this site stay, those of other sites become links, and others ar
     <img src="data:image/png;base64,AA" alt="c"><img src="file:///C:/d.png"></p>`;
   expect(htmlToMarkdown(html, origin)).toMatchObject({
     markdown: "![Own](/uploads/a.webp) [Theirs](https://example.com/b.png)",
-    images: { linked: 1, leftOut: 2 },
+    lostImages: 3,
   });
 });
 

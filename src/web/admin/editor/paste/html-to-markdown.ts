@@ -10,7 +10,7 @@ const withoutBrackets = (markdown: string) => markdown.replace(/^<(https?:\/\/[^
 /** Converts HTML of the clipboard into the Markdown style of this editor. `origin` is that of this site. */
 export function htmlToMarkdown(html: string, origin: string) {
   const tree = fromHtmlIsomorphic(html);
-  const images = normalizeHtml(tree, origin);
+  const lostImages = normalizeHtml(tree, origin);
   const markdown = toMdast(tree);
   const first = markdown.type === "root" ? markdown.children[0] : markdown;
   return {
@@ -24,7 +24,7 @@ export function htmlToMarkdown(html: string, origin: string) {
     ),
     /** Whether it is inline text, rather than separate paragraphs. */
     isInline: markdown.type !== "root" || (markdown.children.length === 1 && first?.type === "paragraph"),
-    /** Number of images that became links, and that were removed. */
-    images,
+    /** Number of images that became links or were removed. */
+    lostImages,
   };
 }

@@ -6,17 +6,16 @@ const blocks = "address article blockquote div dl figure h1 h2 h3 h4 h5 h6 hr ol
 const dropped = "button head link meta noscript script style svg template title".split(" ");
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
-/** Normalises the HTML that programs put on the clipboard. Returns how many images did not remain images. */
+/** Normalises the HTML that programs put on the clipboard. Returns how many images became links or were removed. */
 export function normalizeHtml(root: Root, origin: string) {
-  const images = { linked: 0, leftOut: 0 };
+  let lostImages = 0;
   restoreWordLists(root);
   removeComments(root);
   rewrite(root, (node, parent) => {
     if (dropped.includes(node.tagName) || node.properties["ariaHidden"] === "true") return [];
     if (node.tagName === "img") {
       const image = imageOf(node, origin);
-      if (!image) images.leftOut++;
-      else if (image.tagName === "a") images.linked++;
+      if (image?.tagName !== "img") lostImages++;
       return image ? [image] : [];
     }
     // Elements of Word's own, such as `o:p`.
@@ -34,7 +33,7 @@ export function normalizeHtml(root: Root, origin: string) {
     return undefined;
   });
   removeBreaksBetweenBlocks(root);
-  return images;
+  return lostImages;
 }
 
 function removeComments(parent: Parent) {

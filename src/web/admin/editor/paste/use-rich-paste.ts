@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from "react";
+import { pluralize } from "../../../ui/pluralize.ts";
 import { useToast } from "../../../ui/toasts.tsx";
 import { linkPasted } from "../links/links.ts";
 import { isInCodeBlock } from "../text-area/code-blocks.ts";
@@ -11,8 +12,6 @@ const formatting =
 
 /** In characters. Converting more would block the editor for seconds: 1 MB took 8 s on a busy machine. */
 const maxConverted = 500_000;
-
-const imageCount = (count: number) => (count === 1 ? "1 image" : `${count} images`);
 
 const isFormatted = (html: string, { types }: DataTransfer) =>
   formatting.test(html) && !types.includes("vscode-editor-data");
@@ -37,18 +36,13 @@ export function useRichPaste() {
   async function convert(field: HTMLTextAreaElement, selection: TextSelection, html: string, plain: string) {
     try {
       const { htmlToMarkdown } = await import("./html-to-markdown.ts");
-      const { markdown, isInline, images } = htmlToMarkdown(html, location.origin);
+      const { markdown, isInline, lostImages } = htmlToMarkdown(html, location.origin);
       insert(field, selection, markdown || plain, isInline);
-      const { linked, leftOut } = images;
-      const changes = [
-        linked > 0 && `${imageCount(linked)} from another site became ${linked === 1 ? "a link" : "links"}`,
-        leftOut > 0 && `${imageCount(leftOut)} ${leftOut === 1 ? "was" : "were"} left out`,
-      ].filter(Boolean);
-      if (changes.length > 0)
+      if (lostImages > 0)
         toast({
           type: "info",
-          title: changes.join(", "),
-          message: "To show an image, save it as a file and drop it into the text",
+          title: `${pluralize(lostImages, ["image", "images"])} not inserted`,
+          message: "Those of other sites became links. To show one, save it as a file and drop it into the text.",
         });
     } catch {
       insert(field, selection, plain, true);

@@ -11,10 +11,8 @@ import { type IssueForm, issueLoading, payloadOf } from "./issue-form.ts";
 export const issueKind: DocumentKind<Issue, IssueForm> = {
   noun: "issue",
   named: "this issue",
-  subject: "issue",
   draftKey: "issue-draft",
   publishLabel: "Send",
-  uploadText: "",
   labels: { ...labelsOf(issueDocument.fields), posts: issueDocument.fields.postIds.label },
   textsOf: (field, { posts }) => (field === "posts" ? posts.map(({ title }) => title) : undefined),
   text: "note",
