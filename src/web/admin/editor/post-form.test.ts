@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isSameForm } from "../forms/changed-fields.ts";
-import { blankForm, payloadOf, withImage } from "./post-form.ts";
+import { blankForm, payloadOf, type PostForm, withImage } from "./post-form.ts";
 
 const form = { ...blankForm("markdown"), featuredImage: "/uploads/old.webp" };
 
 test("the first image since a save is the featured one, the others go to the gallery, each once", () => {
   const saved = form.featuredImage;
-  const added = ["/uploads/a.webp", "/uploads/b.webp", "/uploads/a.webp", "/uploads/b.webp"].reduce(
+  const added = ["/uploads/a.webp", "/uploads/b.webp", "/uploads/a.webp", "/uploads/b.webp"].reduce<PostForm>(
     (current, url) => ({ ...current, ...withImage(current, url, saved) }),
     form,
   );

@@ -75,7 +75,11 @@ export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
  * Returns the changes of a form that add an image: the first one since the last save is the featured image, the others
  * are in the gallery.
  */
-export function withImage({ featuredImage, galleryImages }: PostForm, url: string, saved: string | null | undefined) {
+export function withImage(
+  { featuredImage, galleryImages }: PostForm,
+  url: string,
+  saved: string | null | undefined,
+): Partial<PostForm> {
   if (!featuredImage || featuredImage === saved) return { featuredImage: url };
   return url === featuredImage ? {} : { galleryImages: [...new Set([...galleryImages, url])] };
 }
