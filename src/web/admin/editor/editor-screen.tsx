@@ -4,8 +4,7 @@ import { CallFailed } from "../../api.ts";
 import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
-import { reasonOf } from "../data/authenticated-api.ts";
-import { useFailureToast } from "../data/use-failure-toast.ts";
+import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
 import type { SaveIntent } from "../documents/document-kind.ts";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
 import { useDocument } from "../documents/use-document.ts";
@@ -50,6 +49,7 @@ interface Props {
 
 function PostEditor({ start, editorKey }: Props) {
   const toast = useToast();
+  const showError = useErrorToast();
   const navigate = useNavigate();
   const { listAddress } = useEditorLocation();
   const [uploadCount, countUpload] = useReducer((count: number, step: 1 | -1) => count + step, 0);
@@ -93,7 +93,7 @@ function PostEditor({ start, editorKey }: Props) {
     commands.setErrors({});
     openPreview(form).catch((error: unknown) => {
       if (error instanceof CallFailed) commands.setErrors(error.fields);
-      toast({ type: "error", title: "Error", message: "The preview could not be opened", detail: reasonOf(error) });
+      showError("The preview could not be opened", error);
     });
   }
 

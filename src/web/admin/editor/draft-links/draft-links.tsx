@@ -5,9 +5,9 @@ import { Select } from "../../../ui/choices.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
-import { api, ignoreMissing, reasonOf } from "../../data/authenticated-api.ts";
+import { api, ignoreMissing } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { CopyField } from "../../forms/copy-field.tsx";
 
 const durations = draftLinkDays.map((days) => ({
@@ -41,7 +41,7 @@ export function DraftLinks({ postId, onClose }: { postId: string; onClose: () =>
 
 /** Creates and revokes links. */
 function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[] }) {
-  const toast = useToast();
+  const showError = useErrorToast();
   const [links, setLinks] = useState(open);
   const [created, setCreated] = useState<CreatedDraftLink>();
   const [duration, setDuration] = useState("7");
@@ -54,7 +54,7 @@ function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[]
     try {
       await command();
     } catch (error) {
-      toast({ type: "error", title: "Error", message: failure, detail: reasonOf(error) });
+      showError(failure, error);
     } finally {
       setBusy(false);
     }

@@ -56,7 +56,7 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
             placeholder="Find"
             autoComplete="off"
             value={find.query}
-            onChange={(event) => find.setQuery(event.currentTarget.value)}
+            onChange={(event) => find.search(event.currentTarget.value, find.isCaseSensitive)}
             className={compactInputClass}
           />
           <p role="status" className="min-w-16 shrink-0 text-center text-xs text-muted tabular-nums">
@@ -65,7 +65,7 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
           <IconButton
             label="Match case"
             aria-pressed={find.isCaseSensitive}
-            onClick={() => find.setCaseSensitive(!find.isCaseSensitive)}
+            onClick={() => find.search(find.query, !find.isCaseSensitive)}
           >
             <CaseSensitive aria-hidden className="size-4" />
           </IconButton>

@@ -15,12 +15,18 @@ function selectedWords(area: HTMLTextAreaElement | null) {
   return words.includes("\n") ? "" : words;
 }
 
+interface Shown {
+  text: string;
+  match: Match;
+  boxes: readonly TextBox[];
+}
+
 /** State of find and replace. The current match is the selection of the textarea. */
 export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
-  const [query, setQueryText] = useState(() => selectedWords(area.current) || lastQuery);
-  const [replacement, setReplacement] = useState("");
+  const [query, setQuery] = useState(() => selectedWords(area.current) || lastQuery);
   const [isCaseSensitive, setCaseSensitive] = useState(false);
-  const [shown, setShown] = useState<{ text: string; match: Match; boxes: TextBox[] }>();
+  const [replacement, setReplacement] = useState("");
+  const [shown, setShown] = useState<Shown>();
   const [replacedCount, setReplacedCount] = useState<number>();
 
   const searched = useDeferredValue(text);
@@ -28,9 +34,11 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: strin
   // A match is marked only if it was measured in the current text, since an edit moves it.
   const current = shown?.text === text ? shown : undefined;
 
-  function show(field: HTMLTextAreaElement, match: Match | undefined) {
+  /** Selects and marks a match of the text; without one, none is marked. */
+  function show(field: HTMLTextAreaElement, match: Match | undefined, replaced?: number) {
     if (match) field.setSelectionRange(match.from, match.to);
     setShown(match && { text: field.value, match, boxes: boxesOf(field, match.from, match.to) });
+    setReplacedCount(replaced);
   }
 
   /** Goes to the next match after the selection, or to the previous one. */
@@ -38,19 +46,14 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: strin
     const field = area.current;
     if (!field) return;
     const all = findMatches(field.value, query, isCaseSensitive);
-    const index =
-      step > 0
-        ? matchAfter(all, from ?? (current ? field.selectionEnd : field.selectionStart))
-        : matchBefore(all, field.selectionStart);
-    setReplacedCount(undefined);
-    show(field, all[index]);
+    const start = from ?? (current ? field.selectionEnd : field.selectionStart);
+    show(field, all[step > 0 ? matchAfter(all, start) : matchBefore(all, field.selectionStart)]);
   }
 
-  function setQuery(next: string, isNextCaseSensitive = isCaseSensitive) {
+  function search(next: string, isNextCaseSensitive: boolean) {
     lastQuery = next;
-    setQueryText(next);
+    setQuery(next);
     setCaseSensitive(isNextCaseSensitive);
-    setReplacedCount(undefined);
     const field = area.current;
     if (!field) return;
     const all = findMatches(field.value, next, isNextCaseSensitive);
@@ -73,8 +76,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: strin
     const all = findMatches(field.value, query, isCaseSensitive);
     const edit = replaceMatches(field.value, all, replacement);
     if (edit) editInBackground(field, edit);
-    setReplacedCount(all.length);
-    show(field, undefined);
+    show(field, undefined, all.length);
   }
 
   function statusOf() {
@@ -88,11 +90,10 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, text: strin
 
   return {
     query,
-    setQuery: (next: string) => setQuery(next),
+    isCaseSensitive,
+    search,
     replacement,
     setReplacement,
-    isCaseSensitive,
-    setCaseSensitive: (next: boolean) => setQuery(query, next),
     go: (step: 1 | -1) => go(step),
     replace,
     replaceAll,

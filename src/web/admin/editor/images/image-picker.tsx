@@ -2,8 +2,7 @@ import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
 import { ErrorText, RequiredMark } from "../../../ui/field.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
-import { reasonOf } from "../../data/authenticated-api.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { imagesOf, uploadHint, uploadImage } from "../../forms/upload-image.ts";
 import { LibraryButton } from "../../media/library-button.tsx";
 import type { SectionProps } from "../panels/post-field-props.tsx";
@@ -12,7 +11,7 @@ import { postFields, withImage } from "../post-form.ts";
 /** Featured image and gallery. Picked files are uploaded at once, and the first one since the last save is featured. */
 export function ImagePicker({ form, change, errors, saved, onUploading }: SectionProps) {
   const id = useId();
-  const toast = useToast();
+  const showError = useErrorToast();
   const [uploadCount, setUploadCount] = useState(0);
   const error = errors["featuredImage"] ?? errors["galleryImages"];
 
@@ -28,7 +27,7 @@ export function ImagePicker({ form, change, errors, saved, onUploading }: Sectio
     try {
       add(await uploadImage(file));
     } catch (reason) {
-      toast({ type: "error", title: "Error", message: `${file.name} could not be uploaded`, detail: reasonOf(reason) });
+      showError(`${file.name} could not be uploaded`, reason);
     } finally {
       count(-1);
     }

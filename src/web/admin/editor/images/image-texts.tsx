@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { MediaTexts } from "../../../../contract/media/media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { compactInputClass } from "../../../ui/field.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
-import { api, reasonOf } from "../../data/authenticated-api.ts";
+import { api } from "../../data/authenticated-api.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { smallAddress } from "../../media/media-grid.tsx";
 import { editTextarea } from "../text-area/text-edit.ts";
 import { describeImage } from "./image-markdown.ts";
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks for the description of an inserted image. It does not take the focus, so typing continues. */
 export function ImageTexts({ area, url, onClose }: Props) {
-  const toast = useToast();
+  const showError = useErrorToast();
   const [texts, setTexts] = useState<MediaTexts>({ alt: "", caption: "" });
   const isTyped = useRef(false);
   const id = url.slice("/uploads/".length);
@@ -45,14 +45,9 @@ export function ImageTexts({ area, url, onClose }: Props) {
     const edit = area.current && describeImage(area.current.value, url, body);
     close();
     if (area.current && edit) editTextarea(area.current, edit);
-    api.call("PUT /media/:id", { params: { id }, body }).catch((error: unknown) =>
-      toast({
-        type: "error",
-        title: "Error",
-        message: "The texts could not be saved in the library",
-        detail: reasonOf(error),
-      }),
-    );
+    api
+      .call("PUT /media/:id", { params: { id }, body })
+      .catch((error: unknown) => showError("The texts could not be saved in the library", error));
   }
 
   function onKeyDown(event: KeyboardEvent) {

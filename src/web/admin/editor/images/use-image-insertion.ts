@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "r
 import type { MediaImage } from "../../../../contract/media/media.ts";
 import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
-import { reasonOf } from "../../data/authenticated-api.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
 import { applyEdit, editInBackground, editTextarea, positionAfterEdit, selectionOf } from "../text-area/text-edit.ts";
 import { imageMarkdown, imageParagraph } from "./image-markdown.ts";
@@ -30,6 +30,7 @@ function isTextPasted(clipboard: DataTransfer) {
  */
 export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Options) {
   const toast = useToast();
+  const showError = useErrorToast();
   const [uploading, setUploading] = useState<readonly string[]>([]);
   /** Addresses of inserted images that can be described now. */
   const [inserted, setInserted] = useState<readonly string[]>([]);
@@ -64,8 +65,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
         last = insertAt(field, position, imageMarkdown(nameOf(file), url));
         askForTexts(url);
       } catch (error) {
-        const message = `${file.name} could not be uploaded`;
-        toast({ type: "error", title: "Error", message, detail: reasonOf(error) });
+        showError(`${file.name} could not be uploaded`, error);
       }
       setUploading((names) => names.toSpliced(names.indexOf(file.name), 1));
     }
