@@ -16,8 +16,9 @@ type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "al
 export function arePressed(keys: string, { key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) {
   const modifiers = keys.split(" ");
   const last = modifiers.pop();
-  // Shift, and Alt on a Mac, type another character, so the position of the key counts.
-  const isLast = key.toUpperCase() === last || ((shiftKey || metaKey) && code.replace(/^Key|^Digit/, "") === last);
+  // Shift, Alt on a Mac, and keyboards of other scripts type another character, so the position of the key counts.
+  const isOther = shiftKey || metaKey || !/^[\x20-\x7e]$/.test(key);
+  const isLast = key.toUpperCase() === last || (isOther && code.replace(/^Key|^Digit/, "") === last);
   const [hasAlt, hasShift] = [modifiers.includes("Alt"), modifiers.includes("Shift")];
   return isLast && (ctrlKey || metaKey) && altKey === hasAlt && shiftKey === hasShift;
 }

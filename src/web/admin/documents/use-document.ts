@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigate } from "react-router";
 import { isAnyDialogOpen } from "../../ui/dialog.tsx";
 import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
-import { useWindowKey } from "../../ui/use-window-key.ts";
+import { arePressed, useWindowKey } from "../../ui/use-window-key.ts";
 import { useUser } from "../app/session/session.ts";
 import { useStore } from "../data/store.ts";
 import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
@@ -163,14 +163,10 @@ function useBrowserEvents(editor: Events) {
   }, [editor]);
 }
 
-/** The S key, also on keyboards with non-Latin letters. */
-const isS = ({ key, code }: KeyboardEvent) =>
-  key.toLowerCase() === "s" || (code === "KeyS" && !/^[\x20-\x7e]$/.test(key));
-
 /** Makes `Ctrl S` (or `⌘ S`) save the form instead of the page. */
 function useSaveKey(save: () => void) {
   useWindowKey((event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isS(event)) return;
+    if (!arePressed("Ctrl S", event)) return;
     event.preventDefault();
     if (!event.repeat && !isAnyDialogOpen()) save();
   });
