@@ -17,7 +17,7 @@ export function arePressed(keys: string, { key, code, ctrlKey, metaKey, altKey, 
   const modifiers = keys.split(" ");
   const last = modifiers.pop();
   // Shift, Alt on a Mac, and keyboards of other scripts type another character, so the position of the key counts.
-  const isOther = shiftKey || metaKey || !/^[\x20-\x7e]$/.test(key);
+  const isOther = shiftKey || (metaKey && altKey) || !/^[\x20-\x7e]$/.test(key);
   const isLast = key.toUpperCase() === last || (isOther && code.replace(/^Key|^Digit/, "") === last);
   const [hasAlt, hasShift] = [modifiers.includes("Alt"), modifiers.includes("Shift")];
   return isLast && (ctrlKey || metaKey) && altKey === hasAlt && shiftKey === hasShift;
