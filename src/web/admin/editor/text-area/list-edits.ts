@@ -6,26 +6,17 @@ const isBlank = (line: string) => line.trim() === "";
 const isHeading = (line: string) => /^#{1,6} /.test(line);
 const belongsToList = (line: string) => isItem(markOf(line)) || /^[ \t]/.test(line);
 
-/** Finds the start and end of the list around these lines: at a heading, or at a paragraph beyond a blank line. */
-function listAround(text: string, from: number, to: number) {
-  const list = { from, to };
-  for (let end = from - 1, wasBlank = false; end >= 0;) {
-    const start = lineStart(text, end);
-    const line = text.slice(start, end);
+/** Finds the first or last line of the list around a line: at a heading, or at a paragraph beyond a blank line. */
+function edgeOfList(lines: readonly string[], from: number, step: 1 | -1) {
+  let edge = from;
+  let wasBlank = false;
+  for (let index = from + step; index >= 0 && index < lines.length; index += step) {
+    const line = lines[index]!;
     if (isHeading(line) || (wasBlank && !isBlank(line) && !belongsToList(line))) break;
-    if (!isBlank(line)) list.from = start;
+    if (!isBlank(line)) edge = index;
     wasBlank = isBlank(line);
-    end = start - 1;
   }
-  for (let start = to + 1, wasBlank = false; start <= text.length;) {
-    const end = lineEnd(text, start);
-    const line = text.slice(start, end);
-    if (isHeading(line) || (wasBlank && !isBlank(line) && !belongsToList(line))) break;
-    if (!isBlank(line)) list.to = end;
-    wasBlank = isBlank(line);
-    start = end + 1;
-  }
-  return list;
+  return edge;
 }
 
 /** A position in a list, which stays valid when the beginning of its line changes. */
@@ -38,14 +29,17 @@ interface Caret {
 function readList({ text, start, end }: TextSelection) {
   // A selection that ends at the start of a line does not include that line.
   const selectedEnd = end > start && text[end - 1] === "\n" ? end - 1 : end;
-  const { from, to } = listAround(text, lineStart(text, start), lineEnd(text, selectedEnd));
+  const all = text.split("\n");
+  const lineAt = (position: number) => text.slice(0, position).split("\n").length - 1;
+  const top = edgeOfList(all, lineAt(start), -1);
+  const lines = all.slice(top, edgeOfList(all, lineAt(selectedEnd), 1) + 1);
+  const from = all.slice(0, top).reduce((sum, { length }) => sum + length + 1, 0);
   const caretAt = (position: number): Caret => ({
-    line: text.slice(from, position).split("\n").length - 1,
+    line: lineAt(position) - top,
     fromEnd: lineEnd(text, position) - position,
   });
   const [first, last] = [caretAt(start), caretAt(selectedEnd)];
-  const list = text.slice(from, to);
-  return { from, text: list, lines: list.split("\n"), start: first, end: last, first: first.line, last: last.line };
+  return { from, text: lines.join("\n"), lines, start: first, end: last, first: first.line, last: last.line };
 }
 
 type List = ReturnType<typeof readList>;
