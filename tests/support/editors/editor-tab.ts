@@ -114,7 +114,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     start,
     userId: "ann",
     inputs,
-    area: { replace: () => undefined, merge: () => undefined, focus: () => undefined },
+    area: { replace: () => undefined, focus: () => undefined },
     toast: (toast) => tab.toasts.push(toast),
     dismissErrors: () => undefined,
     isTyping: () => tab.isTyping,

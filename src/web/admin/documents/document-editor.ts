@@ -94,7 +94,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
 
   /** Continues over what another window has stored. */
   function continueWith({ saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>, form: Form) {
-    area.merge(textIn(kind, form));
+    area.replace(textIn(kind, form));
     set(continueOver(state(), saved, theirs, theirCopy?.version ?? null, form));
   }
 
@@ -154,7 +154,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
       },
       /** Continues with this form over another person's version. */
       overwrite(theirs: Saved<Doc>, form: Form) {
-        area.merge(textIn(kind, form));
+        area.replace(textIn(kind, form));
         set(replacing(state(), theirs, form));
       },
       continueWith,

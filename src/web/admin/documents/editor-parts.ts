@@ -24,9 +24,8 @@ export interface EditorInputs<Doc, Form extends object> {
 
 /** Input of the long text, whose undo history includes replaced texts. */
 export interface TextArea {
+  /** Replaces the text; the caret stays between the same words. */
   replace: (text: string) => void;
-  /** Replaces the text by a merged one: the caret stays between the same words. */
-  merge: (text: string) => void;
   focus: () => void;
 }
 

@@ -44,7 +44,7 @@ export function createOtherDevices<Doc, Form extends object>(
     const { form: merged, isContested } = combineForms(kind, synced.form, theirs, form);
     if (isContested || isBusy()) return false;
 
-    area.merge(textIn(kind, merged));
+    area.replace(textIn(kind, merged));
     set(continueOver(state(), saved, theirs, version, merged));
     if (!isSameForm(merged, form))
       toast({ type: "info", title: "Up to date", message: "Changes from elsewhere are now in the editor" });

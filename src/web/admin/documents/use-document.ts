@@ -5,7 +5,7 @@ import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { arePressed, useWindowKey } from "../../ui/use-window-key.ts";
 import { useUser } from "../app/session/session.ts";
 import { useStore } from "../data/store.ts";
-import { mergeText, replaceText } from "../editor/text-area/text-edit.ts";
+import { replaceText } from "../editor/text-area/text-edit.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
 import { loadComparison } from "./comparison-dialog.tsx";
@@ -135,7 +135,6 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
 
 const textAreaOf = (area: RefObject<HTMLTextAreaElement | null>) => ({
   replace: (text: string) => area.current && replaceText(area.current, text),
-  merge: (text: string) => area.current && mergeText(area.current, text),
   focus: () => area.current?.focus({ preventScroll: true }),
 });
 

@@ -97,15 +97,10 @@ export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   window.scrollTo(scrollX, scrollY);
 }
 
-/** Replaces the whole text by a merged one: the caret stays between the same words. */
-export function mergeText(area: HTMLTextAreaElement, text: string) {
+/** Replaces the whole text as if typed, so that undo reverts it; the caret stays between the same words. */
+export function replaceText(area: HTMLTextAreaElement, text: string) {
   const { value, selectionStart, selectionEnd } = area;
   if (value === text) return;
   const [start, end] = [selectionStart, selectionEnd].map((position) => positionAfterEdit(position, value, text));
   editInBackground(area, { ...editBetween(value, text), start: start!, end: end! });
-}
-
-/** Replaces the whole text as if typed, so that undo reverts it; only the differences are touched. */
-export function replaceText(area: HTMLTextAreaElement, text: string) {
-  if (area.value !== text) editInBackground(area, editBetween(area.value, text));
 }
