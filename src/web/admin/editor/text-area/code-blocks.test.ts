@@ -2,26 +2,16 @@ import { expect, test } from "vitest";
 import { indent, isInCodeBlock, outdent } from "./code-blocks.ts";
 import { applyEdit } from "./text-edit.ts";
 
-const article = "Words\n\n```ts\nconst a = 1;\n```\n\nMore words\n";
-
-test("a caret between fences is in a code block, one before or after them is not", () => {
-  expect(isInCodeBlock(article, article.indexOf("const"))).toBe(true);
-  expect(isInCodeBlock(article, 2)).toBe(false);
-  expect(isInCodeBlock(article, article.indexOf("More"))).toBe(false);
-});
-
-test("a fence of fewer or other marks does not end the code", () => {
-  const nested = "````md\n```ts\n```\nstill code";
-  expect(isInCodeBlock(nested, nested.length)).toBe(true);
-  const other = "```\n~~~\nstill code";
-  expect(isInCodeBlock(other, other.length)).toBe(true);
-});
-
-test("a fence in a nested list counts, backticks within a line do not", () => {
-  const nested = "1. one\n    - two\n\n      ```js\n      code";
-  expect(isInCodeBlock(nested, nested.length)).toBe(true);
-  const inline = "```code``` and words\nmore";
-  expect(isInCodeBlock(inline, inline.length)).toBe(false);
+test.each([
+  ["between fences", "Words\n\n```ts\nco|nst a = 1;\n```\n\nMore", true],
+  ["before fences", "Wo|rds\n\n```ts\nconst a = 1;\n```", false],
+  ["after fences", "```ts\nconst a = 1;\n```\n\nMo|re", false],
+  ["after a fence of fewer marks", "````md\n```ts\n```\nstill code|", true],
+  ["after a fence of other marks", "```\n~~~\nstill code|", true],
+  ["behind a fence in a nested list", "1. one\n    - two\n\n      ```js\n      code|", true],
+  ["behind backticks within a line", "```code``` and words\nmore|", false],
+])("a caret %s is in code or not", (_name, marked, expected) => {
+  expect(isInCodeBlock(marked.replace("|", ""), marked.indexOf("|"))).toBe(expected);
 });
 
 test("Tab inserts two spaces at the caret", () => {
