@@ -189,23 +189,6 @@ test("a save during a save is queued and stores the newest settings", async ({ a
   await expect(headline).toBeFocused();
 });
 
-test("the samples of the accent colour and the icons show both schemes, regardless of the page's", async ({
-  admin,
-}) => {
-  await admin.goto("/admin/settings/look");
-  await expect(admin.locator(".scheme-light, .scheme-dark")).toHaveCount(5);
-  const accents = (scheme: "light" | "dark") =>
-    admin
-      .locator(`.scheme-${scheme} [class*=bg-accent]`)
-      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).backgroundColor))]);
-  await admin.emulateMedia({ colorScheme: "light" });
-  const [light, dark] = [await accents("light"), await accents("dark")];
-  expect([light.length, dark.length]).toEqual([1, 1]);
-  expect(light).not.toEqual(dark);
-  await admin.emulateMedia({ colorScheme: "dark" });
-  expect([await accents("light"), await accents("dark")]).toEqual([light, dark]);
-});
-
 test("a subject is saved alone: changes of another one stay unsaved and marked, also after a reload", async ({
   admin,
 }) => {
