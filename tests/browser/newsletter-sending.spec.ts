@@ -60,11 +60,11 @@ test("an issue is scheduled, returned to draft, sent and followed, and retried f
   await expect(admin.getByRole("row", { name: /Notes from the observatory/ })).toContainText("Sent");
 
   await admin.goto("/admin/settings/mail");
-  await admin.getByLabel("Day of the digest").selectOption("friday");
+  await admin.getByLabel("Weekly digest").selectOption("friday");
   await admin.getByLabel("Time of the digest").fill("");
   await admin.keyboard.press("Control+s");
   await expect(admin.getByLabel("Time of the digest")).toHaveAccessibleDescription(
-    "Please enter a time, such as 09:00",
+    /Please enter a time, such as 09:00/,
   );
   await admin.getByLabel("Time of the digest").fill("07:30");
   await admin.keyboard.press("Control+s");

@@ -98,7 +98,7 @@ test("the preview is the page of the site with what is typed, which readers see 
   await frame.hover();
   await admin.mouse.wheel(0, 300);
   await expect(frame.contentFrame().locator(":root[data-scrolled]")).toBeAttached();
-  await admin.getByRole("textbox", { name: "Title", exact: true }).focus();
+  await admin.getByRole("textbox", { name: "Title of the home page" }).focus();
   await admin.keyboard.press("Control+a");
   await admin.keyboard.type("Typed, not saved");
   await expect(heading).toHaveText("Typed, not saved");
@@ -196,7 +196,7 @@ test("a subject is saved alone: changes of another one stay unsaved and marked, 
     ((await (await admin.request.get(`/api/settings${path}`)).json()) as { data: Record<string, unknown> | null })
       .data ?? {};
   const { heroTitle, headline } = await stored("");
-  const title = admin.getByRole("textbox", { name: "Title", exact: true });
+  const title = admin.getByRole("textbox", { name: "Title of the home page" });
   const subject = (name: string) =>
     admin.getByRole("navigation", { name: "Subjects" }).getByRole("link", { name, exact: true });
   const save = admin.getByRole("button", { name: "Save", exact: true });

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction } from "react-router";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { InputsProps } from "./site-settings/inputs/input-props.ts";
+import type { InputsProps } from "./site-settings/settings-form.ts";
 
 /** A part of the screen System. */
 export interface SystemTab {

@@ -1,14 +1,17 @@
 import { ChevronRight, Plus } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
+import { ErrorText, FieldErrors } from "../../ui/field.tsx";
 import { type Toast, useToast } from "../../ui/toasts.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";
 import { useListFocus } from "./use-list-focus.ts";
 
-interface Props<T> {
+export interface RowsFieldProps<T> {
   label: string;
+  /** Name of its error in `FieldErrors`. */
+  name: string;
   /** Hides the label visually, where a heading says the same. */
   labelHidden?: boolean;
   /** Names one row, such as 'figure'. */
@@ -22,7 +25,6 @@ interface Props<T> {
   /** Shown beside the title. */
   noteOf?: (row: T) => ReactNode;
   onChange: (update: (rows: readonly Row<T>[]) => readonly Row<T>[]) => void;
-  error?: string | undefined;
   /** The inputs of one row. */
   children: (row: Row<T>, change: (changes: Partial<T>) => void) => ReactNode;
 }
@@ -31,8 +33,9 @@ interface Props<T> {
  * A list whose rows, of one line until they are opened, can be added, removed and moved; removing one can be undone. The
  * focus follows, and screen readers announce the change.
  */
-export function RowsField<T extends object>(props: Props<T>) {
-  const { label, labelHidden, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, error, children } = props;
+export function RowsField<T extends object>(props: RowsFieldProps<T>) {
+  const { label, name, labelHidden, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
+  const error = useContext(FieldErrors)[name];
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { announcement, moveFocus } = useListFocus();
@@ -131,11 +134,7 @@ export function RowsField<T extends object>(props: Props<T>) {
           </li>
         ))}
       </ol>
-      {error && (
-        <p role="alert" className="mt-2 text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
       <div className="mt-3 flex items-center gap-3">
         <Button ref={addButton} variant="secondary" size="small" disabled={isFull} onClick={add}>
           <Plus aria-hidden className="size-4" />

@@ -147,6 +147,7 @@ function AuthorLinksField({ links, onChange }: LinksProps) {
       </datalist>
       <RowsField
         label="Links"
+        name="links"
         noun="link"
         rows={links}
         maxRows={authorLimits.links}

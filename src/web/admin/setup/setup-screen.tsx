@@ -4,11 +4,11 @@ import { Setup } from "../../../contract/users/session.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { emailInput, Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { setUp } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { CallForm } from "../data/call-form.tsx";
 import { validate } from "../forms/validate.ts";
-import { FormatChoice } from "./format-choice.tsx";
 
 /** Creates the first administrator of an empty site, with the token of the link that the server printed. */
 export function SetupScreen() {
@@ -46,7 +46,14 @@ export function SetupScreen() {
           placeholder="Senior Full-Stack Developer"
           hint="What you do, in a few words"
         />
-        <FormatChoice />
+        <SelectField
+          label="New posts start as"
+          name="contentFormat"
+          hint="Markdown is text with headings, links, code and images. Plain text is shown just as it is typed."
+        >
+          <option value="markdown">Markdown</option>
+          <option value="plain">Plain text</option>
+        </SelectField>
       </CallForm>
     </AuthLayout>
   );

@@ -9,18 +9,23 @@ import { loadMailStatus } from "../mail/mails-loader.ts";
 /** A project in its inputs: unset fields are empty. */
 export type ProjectFields = { [Name in keyof Required<Project>]: Exclude<Project[Name], undefined> };
 
-interface Lists {
-  figures: SiteSettings["figures"][number];
-  projects: ProjectFields;
-  highlights: SiteSettings["highlights"][number];
-  faq: SiteSettings["faq"][number];
-  socialLinks: SiteSettings["socialLinks"][number];
-}
-
-export type ListName = keyof Lists;
+/** Settings that are lists of rows. Their schemas are not loaded here, because every screen loads this file. */
+const lists = ["figures", "projects", "highlights", "faq", "socialLinks"] as const;
+export type ListName = (typeof lists)[number];
+export type SettingRow<Name extends ListName> = Name extends "projects" ? ProjectFields : SiteSettings[Name][number];
 
 /** The settings in the form. */
-export type SettingsForm = Omit<SiteSettings, keyof Lists> & { [Name in keyof Lists]: readonly Row<Lists[Name]>[] };
+export type SettingsForm = Omit<SiteSettings, ListName> & {
+  [Name in ListName]: readonly Row<SettingRow<Name>>[];
+};
+
+/** Props of the inputs of the settings. */
+export interface InputsProps {
+  form: SettingsForm;
+  change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;
+  /** Called before and after an upload. */
+  onUploading: (step: 1 | -1) => void;
+}
 
 const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
@@ -53,31 +58,22 @@ function projectOf(row: Row<ProjectFields>): Project {
   };
 }
 
+/** Converts the rows of all lists; other settings stay as they are. */
+const convertRows = (settings: object, convert: (row: never, list: string) => unknown) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      lists.some((list) => list === name) ? (value as never[]).map((row) => convert(row, name)) : value,
+    ]),
+  );
+
 /** These settings in the form: rows get ids. */
-export function readSettings(settings: Partial<SiteSettings>): Partial<SettingsForm> {
-  const { figures, projects, highlights, faq, socialLinks, ...fields } = settings;
-  return {
-    ...fields,
-    ...(figures && { figures: figures.map((figure) => toRow(figure)) }),
-    ...(projects && { projects: projects.map((project) => toRow(projectFieldsOf(project))) }),
-    ...(highlights && { highlights: highlights.map((highlight) => toRow(highlight)) }),
-    ...(faq && { faq: faq.map((question) => toRow(question)) }),
-    ...(socialLinks && { socialLinks: socialLinks.map((link) => toRow(link)) }),
-  };
-}
+export const readSettings = (settings: Partial<SiteSettings>): Partial<SettingsForm> =>
+  convertRows(settings, (row, list) => toRow<object>(list === "projects" ? projectFieldsOf(row) : row));
 
 /** These fields of the form as the API names them. */
-export function settingsOf(form: Partial<SettingsForm>): SiteSettingsChanges {
-  const { figures, projects, highlights, faq, socialLinks, ...fields } = form;
-  return {
-    ...fields,
-    ...(figures && { figures: figures.map(fromRow<Lists["figures"]>) }),
-    ...(projects && { projects: projects.map(projectOf) }),
-    ...(highlights && { highlights: highlights.map(fromRow<Lists["highlights"]>) }),
-    ...(faq && { faq: faq.map(fromRow<Lists["faq"]>) }),
-    ...(socialLinks && { socialLinks: socialLinks.map(fromRow<Lists["socialLinks"]>) }),
-  };
-}
+export const settingsOf = (form: Partial<SettingsForm>): SiteSettingsChanges =>
+  convertRows(form, (row, list) => (list === "projects" ? projectOf(row) : fromRow(row)));
 
 export const settingsLoading: DocumentLoading<SiteSettings, SettingsForm> = {
   formOf: (settings) => readSettings(settings) as SettingsForm,

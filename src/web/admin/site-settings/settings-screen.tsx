@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
+import { FieldErrors } from "../../ui/field.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
@@ -15,12 +16,12 @@ import { useDocument } from "../documents/use-document.ts";
 import { adminExtensions } from "../extensions.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { useFirstError } from "../forms/use-first-error.ts";
-import { inputsOf } from "./inputs/inputs.tsx";
+import { inputs } from "./inputs/inputs.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { type SettingsForm, type settingsLoader, settingsOf } from "./settings-form.ts";
 import { settingsKind } from "./settings-kind.ts";
 import { SubjectPage } from "./subject-page.tsx";
-import { settingIn, type Subject, subjectAt, subjects } from "./subjects.ts";
+import { settingIn, settingsIn, type Subject, subjectAt, subjects } from "./subjects.ts";
 
 /** All settings of the public site: a page for each subject, which is saved alone. */
 export function SettingsScreen() {
@@ -78,7 +79,6 @@ function SettingsEditor({ start, subject }: Props) {
   const changesOf = ({ fields }: Subject) => changed.filter(([name]) => name in fields);
   const unsaved = subjects.filter((other) => changesOf(other).length > 0);
   const page = subject.pageOf?.(form);
-  const Inputs = inputsOf[subject.name];
   useHuePreview(form.accentHue, base.accentHue);
   useFirstError(formElement, errors);
   useCaret();
@@ -123,12 +123,22 @@ function SettingsEditor({ start, subject }: Props) {
           )
         }
       >
-        <Inputs
-          form={form}
-          change={edit}
-          errors={errors}
-          onUploading={(step) => setUploadCount((count) => count + step)}
-        />
+        <FieldErrors value={errors}>
+          {settingsIn(subject).map(([name, label]) => {
+            const Input = inputs[name];
+            return (
+              <div key={name} data-setting={name} className="flex min-w-0 flex-col gap-5">
+                <Input
+                  form={form}
+                  change={edit}
+                  name={name}
+                  label={label}
+                  onUploading={(step) => setUploadCount((count) => count + step)}
+                />
+              </div>
+            );
+          })}
+        </FieldErrors>
       </SubjectPage>
       <DocumentDialogs editor={editor} />
     </form>
@@ -167,7 +177,7 @@ function useCaret() {
   useEffect(() => {
     const name = settingIn(location.hash);
     const input = document.querySelector<HTMLElement>(
-      `main :is([name="${name}"], [name^="${name}."], [data-setting="${name}"] *):is(input, textarea, button):not([type=file])`,
+      `[data-setting="${name}"] :is(input, textarea, button, select):not([type=file])`,
     );
     input?.closest("details")?.setAttribute("open", "");
     input?.focus();

@@ -106,7 +106,7 @@ const listed = {
 } as const satisfies Record<string, Listed>;
 
 export type SubjectName = keyof typeof listed;
-type FieldName = { [Name in SubjectName]: keyof (typeof listed)[Name]["fields"] }[SubjectName];
+export type SettingName = { [Name in SubjectName]: keyof (typeof listed)[Name]["fields"] }[SubjectName];
 
 export interface Subject extends Listed {
   name: SubjectName;
@@ -119,12 +119,15 @@ export const subjects = Object.entries(listed).map(([name, about]): Subject => (
   path: `/admin/settings/${name}`,
 }));
 
-export const settingLabels: Record<FieldName, string> = Object.assign({}, ...subjects.map(({ fields }) => fields));
+export const settingLabels: Record<SettingName, string> = Object.assign({}, ...subjects.map(({ fields }) => fields));
+
+/** Names and labels of the settings of a subject. */
+export const settingsIn = ({ fields }: Subject) => Object.entries(fields) as [SettingName, string][];
 
 const subjectWith = (setting: string) => subjects.find(({ fields }) => setting in fields);
 
 /** Address with the caret in the first input of a setting. */
-export const pathOfSetting = (setting: FieldName) => `${subjectWith(setting)?.path}#setting-${setting}`;
+export const pathOfSetting = (setting: SettingName) => `${subjectWith(setting)?.path}#setting-${setting}`;
 
 export const settingIn = (fragment: string) => /^#setting-(\w+)$/.exec(fragment)?.[1];
 

@@ -1,128 +1,230 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
+import {
+  SiteSettingsChanges,
+  siteSettingsLimits,
+  siteSettingsRows,
+} from "../../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
+import { Checkbox } from "../../../ui/choices.tsx";
 import { emailInput, Field } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
 import { adminExtensions } from "../../extensions.ts";
-import { RowsField } from "../../forms/rows-field.tsx";
-import { FormatChoice } from "../../setup/format-choice.tsx";
-import type { SubjectName } from "../subjects.ts";
-import { AboutInputs } from "./about-inputs.tsx";
-import { HomeInputs } from "./home-inputs.tsx";
-import { IdentityInputs } from "./identity-inputs.tsx";
-import { type InputsProps, rowsFieldProps, textInputs, textInputsOfRow } from "./input-props.ts";
-import { LookInputs } from "./look-inputs.tsx";
-import { MailInputs } from "./mail-inputs.tsx";
-import { NavigationInputs } from "./navigation-inputs.tsx";
-import { ProjectsInputs } from "./project-inputs.tsx";
+import { ImageField } from "../../forms/image-field.tsx";
+import { textInputsOf, type TextName } from "../../forms/text-inputs.ts";
+import { TextRowsField, type TextInput } from "../../forms/text-rows-field.tsx";
+import { uploadHint } from "../../forms/upload-image.ts";
+import type { ListName, SettingRow, SettingsForm } from "../settings-form.ts";
+import type { SettingName } from "../subjects.ts";
+import { AccentInput } from "./accent-input.tsx";
+import { DigestInput } from "./digest-input.tsx";
+import type { InputProps } from "./input-props.ts";
+import { MailSending } from "./mail-sending.tsx";
+import { NavigationInput } from "./navigation-input.tsx";
+import { ProjectsInput } from "./projects-input.tsx";
+import { WordsInput } from "./words-input.tsx";
 
-export const inputsOf: Record<SubjectName, ComponentType<InputsProps>> = {
-  identity: IdentityInputs,
-  home: HomeInputs,
-  navigation: NavigationInputs,
-  about: AboutInputs,
-  projects: ProjectsInputs,
-  contact: ContactInputs,
-  links: LinksInputs,
-  legal: LegalInputs,
-  look: LookInputs,
-  writing: WritingInputs,
-  mail: MailInputs,
+interface TextOptions {
+  hint?: string | ((form: SettingsForm) => string);
+  rows?: number;
+  required?: true;
+  type?: "email";
+  spellCheck?: false;
+  autoComplete?: "off";
+  inputMode?: "url";
+}
+
+const textInput = ({ hint, ...attributes }: TextOptions = {}) =>
+  function SettingText({ form, change, name, label }: InputProps) {
+    const text = textInputsOf<SettingsForm>({ values: form, change, schema: SiteSettingsChanges });
+    const shownHint = typeof hint === "function" ? hint(form) : hint;
+    const field = { label, hint: shownHint, ...attributes, ...text(name as TextName<SettingsForm>) };
+    return <Field {...(field as ComponentProps<typeof Field>)} />;
+  };
+
+interface RowsOptions<Row> {
+  noun: string;
+  hint?: string;
+  inputs: readonly TextInput<Row>[];
+  title: TextName<Row>;
+  note?: TextName<Row>;
+}
+
+const rowsInput = <Name extends Exclude<ListName, "projects">>(list: Name, options: RowsOptions<SettingRow<Name>>) =>
+  function SettingRows({ form, change, label }: InputProps) {
+    return (
+      <TextRowsField<SettingRow<Name>>
+        {...options}
+        name={list}
+        label={label}
+        schema={siteSettingsRows[list]}
+        // The compiler does not relate an indexed form to the row of the same name.
+        rows={form[list] as never}
+        maxRows={siteSettingsLimits[list]}
+        onChange={(update) => change((current) => ({ [list]: update(current[list] as never) }))}
+      />
+    );
+  };
+
+const imageInput = (name: "avatar" | "mark", image: { hint: string; isRound?: true }) =>
+  function SettingImage({ form, change, label, onUploading }: InputProps) {
+    const set = (url: string | null) => change({ [name]: url });
+    return (
+      <ImageField label={label} name={name} {...image} value={form[name]} onChange={set} onUploading={onUploading} />
+    );
+  };
+
+type BooleanName = { [Name in SettingName]: SettingsForm[Name] extends boolean ? Name : never }[SettingName];
+
+const checkbox = (name: BooleanName, hint: string) =>
+  function SettingCheckbox({ form, change, label }: InputProps) {
+    const set = (isOn: boolean) => change({ [name]: isOn });
+    return <Checkbox label={label} hint={hint} checked={form[name]} onChange={set} />;
+  };
+
+const legalText = (name: "privacyText" | "termsText", path: string) =>
+  textInput({
+    rows: 8,
+    hint: (form) =>
+      form[name].trim() ? `Shown at ${path}.` : "Not written yet: its link in the footer leads nowhere (#).",
+  });
+
+const SenderAddress = textInput({ ...emailInput, autoComplete: "off", hint: "Replies go to this address." });
+
+/** How each setting is entered. */
+export const inputs: Record<SettingName, ComponentType<InputProps>> = {
+  name: textInput({ required: true }),
+  headline: textInput({ hint: "One line: what you do" }),
+  bio: textInput({ rows: 4, hint: "Markdown, on the about page and below your articles" }),
+  avatar: imageInput("avatar", { hint: `Without one, your initials are shown. ${uploadHint}`, isRound: true }),
+  language: textInput({
+    required: true,
+    hint: "Code of the language you write in: en, de or pt-BR, for example",
+  }),
+  timeZone: TimeZoneInput,
+  heroTitle: textInput({ hint: "Leave empty to show your name" }),
+  heroText: textInput({ rows: 3 }),
+  figures: rowsInput("figures", {
+    noun: "figure",
+    hint: "On the home page, the about page and in the footer of all others",
+    inputs: [
+      { name: "label", label: "Label" },
+      { name: "value", label: "Value" },
+    ],
+    title: "label",
+    note: "value",
+  }),
+  navigationOrder: NavigationInput,
+  highlights: rowsInput("highlights", {
+    noun: "highlight",
+    inputs: [
+      { name: "period", label: "Period" },
+      { name: "title", label: "Title" },
+      { name: "text", label: "Text", rows: 2, isWide: true },
+    ],
+    title: "title",
+    note: "period",
+  }),
+  skills: SkillsInput,
+  projects: ProjectsInput,
+  contactEmail: textInput(emailInput),
+  location: textInput(),
+  faq: rowsInput("faq", {
+    noun: "question",
+    inputs: [
+      { name: "question", label: "Question", isWide: true },
+      { name: "answer", label: "Answer", rows: 2, isWide: true },
+    ],
+    title: "question",
+  }),
+  socialLinks: rowsInput("socialLinks", {
+    noun: "link",
+    inputs: [
+      { name: "label", label: "Label" },
+      { name: "url", label: "Address", inputMode: "url" },
+    ],
+    title: "label",
+    note: "url",
+  }),
+  supportUrl: textInput({ required: true, inputMode: "url", hint: "Where 'Buy me a coffee' leads" }),
+  privacyText: legalText("privacyText", visitorPages.privacy.path),
+  termsText: legalText("termsText", visitorPages.terms.path),
+  accentHue: AccentInput,
+  mark: imageInput("mark", {
+    hint: `For the icons of the site: square, at least 512 pixels wide. Without one, they show your initials. ${uploadHint}`,
+  }),
+  newPostFormat: FormatInput,
+  webmentions: ExtensionInputs,
+  mailName: textInput({ hint: "Without one, the name of the site" }),
+  mailAddress: SenderAddressInput,
+  newsletterDoubleOptIn: checkbox(
+    "newsletterDoubleOptIn",
+    "Readers confirm by email before they are subscribed. Needs SMTP.",
+  ),
+  newsletterDigest: DigestInput,
+  newsletterArchive: checkbox(
+    "newsletterArchive",
+    "Issues have public pages and a feed, and their emails link to them",
+  ),
 };
 
-function ContactInputs(props: InputsProps) {
-  const text = textInputs(props);
+/** Choice among the time zones that this browser supports, and the saved one. */
+function TimeZoneInput({ form: { timeZone }, change, label }: InputProps) {
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")]);
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Email" {...emailInput} {...text("contactEmail")} />
-        <Field label="Location" {...text("location")} />
-      </div>
-      <RowsField
-        {...rowsFieldProps(props, "faq")}
-        label="Questions and answers"
-        noun="question"
-        blank={() => ({ question: "", answer: "" })}
-        nameOf={({ question }) => question}
-      >
-        {(row, changeRow) => {
-          const input = textInputsOfRow(props, "faq", row, changeRow);
-          return (
-            <>
-              <Field label="Question" {...input("question")} />
-              <Field label="Answer" rows={2} {...input("answer")} />
-            </>
-          );
-        }}
-      </RowsField>
-    </>
+    <SelectField
+      label={label}
+      name="timeZone"
+      value={timeZone}
+      onChange={({ currentTarget }) => change({ timeZone: currentTarget.value })}
+      hint={`Days in the analytics end at midnight here. Past days do not change.${browserZone === timeZone ? "" : ` Your browser is in ${browserZone}.`}`}
+    >
+      {[...zones].map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </SelectField>
   );
 }
 
-function LinksInputs(props: InputsProps) {
+function SkillsInput({ form, change, label, name }: InputProps) {
   return (
-    <>
-      <RowsField
-        {...rowsFieldProps(props, "socialLinks")}
-        label="Social links"
-        noun="link"
-        blank={() => ({ label: "", url: "" })}
-        nameOf={({ label }) => label}
-        noteOf={({ url }) => url}
-      >
-        {(row, changeRow) => {
-          const input = textInputsOfRow(props, "socialLinks", row, changeRow);
-          return (
-            <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-              <Field label="Label" {...input("label")} />
-              <Field label="Address" inputMode="url" {...input("url")} />
-            </div>
-          );
-        }}
-      </RowsField>
-      <Field
-        label="Support link"
-        required
-        inputMode="url"
-        hint="Where 'Buy me a coffee' leads"
-        {...textInputs(props)("supportUrl")}
-      />
-    </>
+    <WordsInput
+      noun="skill"
+      label={label}
+      name={name}
+      chips={form.skills}
+      most={siteSettingsLimits.skills}
+      onChange={(skills) => change({ skills })}
+    />
   );
 }
 
-const legalHint = (text: string, path: string) =>
-  text.trim() ? `Shown at ${path}.` : "Not written yet: its link in the footer leads nowhere (#).";
-
-function LegalInputs(props: InputsProps) {
-  const { privacyText, termsText } = props.form;
-  const text = textInputs(props);
+function FormatInput({ form, change, label }: InputProps) {
   return (
-    <>
-      <Field
-        label="Privacy policy"
-        rows={8}
-        hint={legalHint(privacyText, visitorPages.privacy.path)}
-        {...text("privacyText")}
-      />
-      <Field
-        label="Terms of service"
-        rows={8}
-        hint={legalHint(termsText, visitorPages.terms.path)}
-        {...text("termsText")}
-      />
-    </>
+    <SelectField
+      label={label}
+      value={form.newPostFormat}
+      onChange={({ currentTarget }) =>
+        change({ newPostFormat: currentTarget.value === "plain" ? "plain" : "markdown" })
+      }
+    >
+      <option value="markdown">Markdown</option>
+      <option value="plain">Plain text</option>
+    </SelectField>
   );
 }
 
-function WritingInputs(props: InputsProps) {
-  const { form, change } = props;
+function ExtensionInputs(props: InputProps) {
+  return adminExtensions.map(
+    ({ WritingSettings }, index) => WritingSettings && <WritingSettings key={index} {...props} />,
+  );
+}
+
+function SenderAddressInput(props: InputProps) {
   return (
     <>
-      <FormatChoice
-        controlled={{ value: form.newPostFormat, onChange: (newPostFormat) => change({ newPostFormat }) }}
-      />
-      {adminExtensions.map(
-        ({ WritingSettings }, index) => WritingSettings && <WritingSettings key={index} {...props} />,
-      )}
+      <SenderAddress {...props} />
+      <MailSending hasAddress={props.form.mailAddress.trim() !== ""} />
     </>
   );
 }

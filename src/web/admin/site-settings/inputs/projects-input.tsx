@@ -1,14 +1,15 @@
 import { projectPath, projectSlug } from "../../../../contract/site-settings/projects.ts";
-import { siteSettingsLimits } from "../../../../contract/site-settings/site-settings.ts";
+import { siteSettingsLimits, siteSettingsRows } from "../../../../contract/site-settings/site-settings.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
 import { Checkbox } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { ImageField } from "../../forms/image-field.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import type { Row } from "../../forms/rows.ts";
+import { textInputsOf } from "../../forms/text-inputs.ts";
 import type { ProjectFields } from "../settings-form.ts";
-import { chipsError, type Errors, type InputsProps, rowsFieldProps, textInputsOfRow } from "./input-props.ts";
+import type { InputProps } from "./input-props.ts";
+import { WordsInput } from "./words-input.tsx";
 
 const blankProject = (): ProjectFields => ({
   // Never shown: it seeds the drawing of a project without an image.
@@ -27,44 +28,43 @@ const blankProject = (): ProjectFields => ({
 
 const featuredBadge = ({ featured }: ProjectFields) => featured && <Badge tone="info">Featured</Badge>;
 
-export const ProjectsInputs = (props: InputsProps) => (
+export const ProjectsInput = ({ form, change, label, name, onUploading }: InputProps) => (
   <RowsField
-    {...rowsFieldProps(props, "projects")}
-    label="Projects"
+    label={label}
     labelHidden
+    name={name}
     noun="project"
+    rows={form.projects}
+    maxRows={siteSettingsLimits.projects}
     blank={blankProject}
     nameOf={({ title }) => title}
     noteOf={featuredBadge}
+    onChange={(update) => change(({ projects }) => ({ projects: update(projects) }))}
   >
-    {(row, changeRow) => <ProjectInputs {...props} project={row} change={changeRow} />}
+    {(row, changeRow) => <ProjectInputs project={row} change={changeRow} onUploading={onUploading} />}
   </RowsField>
 );
 
 interface Props {
   project: Row<ProjectFields>;
   change: (changes: Partial<ProjectFields>) => void;
-  errors: Errors;
   onUploading: (step: 1 | -1) => void;
 }
 
-function ProjectInputs({ project, change, errors, onUploading }: Props) {
+function ProjectInputs({ project, change, onUploading }: Props) {
   const path = `projects.${project.rowId}.`;
-  const input = textInputsOfRow({ errors }, "projects", project, change);
+  const input = textInputsOf({ values: project, change, schema: siteSettingsRows.projects, path });
   return (
     <>
       <Field label="Title" {...input("title")} />
       <Field label="Description" rows={3} {...input("description")} />
-      <ChipsInput
+      <WordsInput
         noun="technology"
         label="Technologies"
-        placeholder="Add technology"
+        name={`${path}technologies`}
         chips={project.technologies}
-        onChange={(technologies) => change({ technologies: [...technologies] })}
-        rule={preserveCase}
-        maxLength={siteSettingsLimits.skillLength}
         most={siteSettingsLimits.technologies}
-        error={chipsError(errors, `${path}technologies`)}
+        onChange={(technologies) => change({ technologies })}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Demo address" hint="Left empty, no link is shown" inputMode="url" {...input("demoUrl")} />
@@ -72,22 +72,22 @@ function ProjectInputs({ project, change, errors, onUploading }: Props) {
       </div>
       <ImageField
         label="Image"
+        name={`${path}image`}
         hint="Without one, a drawing made for this project is shown."
         value={project.image}
         onChange={(image) => change({ image })}
-        error={errors[`${path}image`]}
         onUploading={onUploading}
       />
-      <ProjectStory project={project} change={change} errors={errors} onUploading={onUploading} />
+      <ProjectStory project={project} change={change} onUploading={onUploading} />
       <Checkbox label="Featured project" checked={project.featured} onChange={(featured) => change({ featured })} />
     </>
   );
 }
 
 /** Page of a project: its story, address and images, to which another one can always be added. */
-function ProjectStory({ project, change, errors, onUploading }: Props) {
+function ProjectStory({ project, change, onUploading }: Props) {
   const path = `projects.${project.rowId}.`;
-  const input = textInputsOfRow({ errors }, "projects", project, change);
+  const input = textInputsOf({ values: project, change, schema: siteSettingsRows.projects, path });
   const { images, story } = project;
   const isFull = images.length >= siteSettingsLimits.projectImages;
 
@@ -114,11 +114,11 @@ function ProjectStory({ project, change, errors, onUploading }: Props) {
               <ImageField
                 // The next picture takes the place of a removed one, with the focus.
                 key={index}
+                name={`${path}images.${index}`}
                 label={image === null ? "Another picture" : `Picture ${index + 1}`}
                 hint="Shown below the story."
                 value={image}
                 onChange={(url) => change({ images: images.toSpliced(index, 1, ...(url === null ? [] : [url])) })}
-                error={errors[`${path}images.${index}`]}
                 onUploading={onUploading}
               />
             ))}

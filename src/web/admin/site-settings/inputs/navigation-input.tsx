@@ -6,9 +6,9 @@ import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { MoveButtons } from "../../forms/move-buttons.tsx";
 import { useListFocus } from "../../forms/use-list-focus.ts";
 import type { settingsLoader } from "../settings-form.ts";
-import type { InputsProps } from "./input-props.ts";
+import type { InputProps } from "./input-props.ts";
 
-export function NavigationInputs(props: InputsProps) {
+export function NavigationInput(props: InputProps) {
   const { linkedPages } = useLoaderData<typeof settingsLoader>();
   const { revalidate } = useRevalidator();
   return (
@@ -31,7 +31,7 @@ export function NavigationInputs(props: InputsProps) {
   );
 }
 
-function EntryOrder({ form, change, pages }: InputsProps & { pages: readonly CustomPageSummary[] }) {
+function EntryOrder({ form, change, pages }: InputProps & { pages: readonly CustomPageSummary[] }) {
   const { announcement, moveFocus } = useListFocus();
   const entries = navigationEntries(form, pages);
   const drafts = new Set(pages.filter(({ isPublished }) => !isPublished).map(({ id }) => id));

@@ -1,0 +1,41 @@
+import { weekdays } from "../../../../contract/site-settings/site-settings.ts";
+import { Field } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import type { InputProps } from "./input-props.ts";
+
+/** Day and time of the weekly digest, or none. */
+export function DigestInput({ form: { newsletterDigest: digest, timeZone }, change, label }: InputProps) {
+  function choose(day: string) {
+    const weekday = weekdays.find((one) => one === day);
+    change({ newsletterDigest: weekday ? { time: "09:00", ...digest, weekday } : null });
+  }
+
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={digest?.weekday ?? ""}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        hint="Automatically sends what was published since the last issue, if there is anything new."
+      >
+        <option value="">Off</option>
+        {weekdays.map((weekday) => (
+          <option key={weekday} value={weekday}>
+            {`Every ${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}`}
+          </option>
+        ))}
+      </SelectField>
+      {digest && (
+        <Field
+          label="Time of the digest"
+          type="time"
+          name="newsletterDigest.time"
+          required
+          value={digest.time}
+          onChange={({ currentTarget }) => change({ newsletterDigest: { ...digest, time: currentTarget.value } })}
+          hint={`In the time zone ${timeZone}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useContext } from "react";
+import { siteSettingsLimits } from "../../../../contract/site-settings/site-settings.ts";
+import { ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
+import { FieldErrors } from "../../../ui/field.tsx";
+
+interface Props extends Pick<ComponentProps<typeof ChipsInput>, "noun" | "label" | "chips" | "most"> {
+  /** Name of its error in `FieldErrors`. */
+  name: string;
+  onChange: (words: string[]) => void;
+}
+
+/** A list of skills or technologies, with its error or that of the first invalid one. */
+export function WordsInput({ name, onChange, ...input }: Props) {
+  const errors = useContext(FieldErrors);
+  const ofWord = Object.entries(errors).find(([path]) => path.startsWith(`${name}.`));
+  return (
+    <ChipsInput
+      {...input}
+      placeholder={`Add ${input.noun}`}
+      onChange={(words) => onChange([...words])}
+      rule={preserveCase}
+      maxLength={siteSettingsLimits.skillLength}
+      error={errors[name] ?? ofWord?.[1]}
+    />
+  );
+}
