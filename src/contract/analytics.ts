@@ -56,15 +56,6 @@ export const Analytics = z.object({
 });
 export type Analytics = z.infer<typeof Analytics>;
 
-/** Growth of the number of active subscribers. */
-export const SubscriberGrowth = z.object({
-  timeZone: z.string(),
-  unit: AnalyticsUnit,
-  /** End of every day or month of the period, oldest first, with the change since the end of the one before. */
-  days: z.array(z.object({ day: Day, active: z.int(), change: z.int() })),
-});
-export type SubscriberGrowth = z.infer<typeof SubscriberGrowth>;
-
 /** Views of one article. */
 export const ArticleAnalytics = z.object({
   timeZone: z.string(),

@@ -1,7 +1,6 @@
 import { createAccountFeatures } from "./account-features.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
 import { registerRollUp } from "./analytics/roll-up.ts";
-import { createSubscriberGrowth } from "./analytics/subscriber-growth.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
 import { createBackups } from "./backups/backups.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
@@ -133,7 +132,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
   const backups = createBackups(context, { ...core, request: nightlyBackup.request });
   const analytics = createAnalytics(context, core);
-  const subscriberGrowth = createSubscriberGrowth(context, core);
   const jobList = createJobList(context, { jobs });
   const health = createHealth(context, {
     version,
@@ -214,7 +212,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     siteIdentity: createSiteIdentity(context),
     siteSettings,
     starterContent,
-    subscriberGrowth,
     trash,
     views,
 

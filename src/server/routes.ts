@@ -52,7 +52,7 @@ export const createRoutes = (features: Features, isSecure: boolean): Route[] => 
   ...healthApi(features.health),
   ...backupsApi(features.backups),
   ...dashboardApi(features.dashboard),
-  ...analyticsApi(features.analytics, features.subscriberGrowth),
+  ...analyticsApi(features.analytics),
   ...siteSettingsApi(features.siteSettings),
   ...documentsApi("/settings", features.siteSettings.documents, { noun: "the settings", may: "admin" }),
   ...starterContentApi(features.starterContent),

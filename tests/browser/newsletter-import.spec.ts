@@ -36,12 +36,3 @@ test("a file is checked first, and imported after the owner's statement of conse
   await expect(row(admin, "pindar@")).toContainText("محمد");
   await expect(row(admin, "pindar@")).toContainText("Active");
 });
-
-test("the number of active subscribers is a chart of the analytics that is read by keys", async ({ admin }) => {
-  await admin.request.post("/api/newsletter/subscribe", { data: { email: "growing@example.com" } });
-  await admin.goto("/admin/analytics?days=7");
-  const chart = admin.getByRole("slider", { name: "Day to read the active subscribers of" });
-  await expect(chart).toHaveAttribute("aria-valuetext", /: [1-9]\d* active subscribers?$/);
-  await chart.press("Home");
-  await expect(chart).toHaveAttribute("aria-valuetext", /: 0 active subscribers$/);
-});

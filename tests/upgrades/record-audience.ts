@@ -72,7 +72,6 @@ export async function fillAudience(site: Site, server: MailServer, by: Author) {
     ada: [
       "/api/newsletter/issues",
       ...issues.flatMap((id) => [`/api/newsletter/issues/${id}`, `/api/newsletter/issues/${id}/deliveries`]),
-      "/api/analytics/subscribers",
       `/api/contacts/${message?.id}/replies`,
       "/api/contacts/notices",
       "/api/mails",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics, SubscriberGrowth } from "../analytics.ts";
+import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics } from "../analytics.ts";
 import {
   CustomPage,
   CustomPageFilter,
@@ -64,7 +64,6 @@ export const siteCalls = {
     query: AnalyticsQuery,
     answer: oneOf(ArticleAnalytics),
   },
-  "GET /analytics/subscribers": { query: AnalyticsQuery, answer: oneOf(SubscriberGrowth) },
   "GET /analytics/export": {
     query: AnalyticsExport,
     answer: z.string().meta({ examples: ["Day,Views,New Subscribers\r\n2025-01-31,12,1\r\n"] }),

@@ -1,9 +1,8 @@
 import { csvType, sendCsv } from "../http/csv.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { AnalyticsFeature } from "./analytics.ts";
-import type { SubscriberGrowthReports } from "./subscriber-growth.ts";
 
-export const analyticsApi = (analytics: AnalyticsFeature, growth: SubscriberGrowthReports): Route[] => [
+export const analyticsApi = (analytics: AnalyticsFeature): Route[] => [
   adminRoute(
     "GET /analytics",
     "Get the views of the site in recent days, the last twelve months or all time, with their sources",
@@ -11,11 +10,6 @@ export const analyticsApi = (analytics: AnalyticsFeature, growth: SubscriberGrow
   ),
   adminRoute("GET /analytics/articles/:id", "Get the views of one article", ({ params, query }) =>
     analytics.article(params.id, query.days),
-  ),
-  adminRoute(
-    "GET /analytics/subscribers",
-    "Get the number of active subscribers at the end of each day or month",
-    ({ query }) => growth.report(query.days),
   ),
   adminRoute(
     "GET /analytics/export",

@@ -103,31 +103,6 @@ export async function countReferrals(db: Db, period: Period) {
   return views;
 }
 
-/** Counts the active subscribers who subscribed before each of these times, which are in order. */
-export async function countSubscribersBefore(db: Db, moments: readonly number[]) {
-  let total = 0;
-  return (await countSubscribers(db, [0, ...moments])).map((count) => (total += count));
-}
-
-export async function firstSubscription(db: Db) {
-  const { first } = await db
-    .selectFrom("subscribers")
-    .select(({ fn }) => fn.min("subscribed_at").as("first"))
-    .where("is_active", "=", 1)
-    .executeTakeFirstOrThrow();
-  return first;
-}
-
-export const listSubscriberDays = (db: Db) => db.selectFrom("subscriber_days").selectAll().orderBy("day").execute();
-
-/** An already recorded day stays unchanged. */
-export const recordSubscribers = (db: Db, day: string, active: number) =>
-  db
-    .insertInto("subscriber_days")
-    .values({ day, active })
-    .onConflict((conflict) => conflict.column("day").doNothing())
-    .execute();
-
 /** Counts the active subscribers who subscribed between each of these times and the next. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);

@@ -11,8 +11,6 @@ export const periodOf = (query: URLSearchParams) =>
 
 const loadAnalytics = async (days: Period) => (await api.call("GET /analytics", { query: { days } })).data;
 
-const loadGrowth = async (days: Period) => (await api.call("GET /analytics/subscribers", { query: { days } })).data;
-
 const loadArticle = async (id: string, days: Period) =>
   (await api.call("GET /analytics/articles/:id", { params: { id }, query: { days } })).data;
 
@@ -21,7 +19,5 @@ export function analyticsLoader({ request }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const period = periodOf(query);
   const id = query.get("article");
-  return id
-    ? { article: deferred(loadArticle(id, period)) }
-    : { analytics: deferred(loadAnalytics(period)), growth: deferred(loadGrowth(period)) };
+  return id ? { article: deferred(loadArticle(id, period)) } : { analytics: deferred(loadAnalytics(period)) };
 }

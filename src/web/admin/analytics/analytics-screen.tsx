@@ -1,6 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, ExternalLink, Eye, Mail } from "lucide-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { Analytics, AnalyticsUnit, SubscriberGrowth } from "../../../contract/analytics.ts";
+import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
 import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -15,7 +15,7 @@ import { Rankings } from "./rankings.tsx";
 
 /** Views of the site, its most read pages and the sources of readers; or the views of one article. */
 export function AnalyticsScreen() {
-  const { article, analytics, growth } = useLoaderData<typeof analyticsLoader>();
+  const { article, analytics } = useLoaderData<typeof analyticsLoader>();
   const { revalidate } = useRevalidator();
   const failing = { failure: "The figures could not be loaded", onRetry: revalidate };
 
@@ -34,13 +34,7 @@ export function AnalyticsScreen() {
           <div className="flex flex-col gap-5">
             <Figures now={now} unit={now.unit} />
             <ViewsPanel now={now} />
-            {now.views.total > 0 ? (
-              <Rankings now={now}>
-                <SubscribersPanel of={growth} />
-              </Rankings>
-            ) : (
-              <SubscribersPanel of={growth} />
-            )}
+            {now.views.total > 0 && <Rankings now={now} />}
             <p className="max-w-prose text-xs text-muted">
               Counted on this server without cookies, and without storing anything about readers. Bots, prefetched pages
               and signed-in people are not counted. Days are in the time zone {now.timeZone}; the{" "}
@@ -53,31 +47,6 @@ export function AnalyticsScreen() {
         )}
       </Loaded>
     </Screen>
-  );
-}
-
-/** Active subscribers at the end of each day or month; the table of views has the new ones. */
-function SubscribersPanel({ of }: { of: Promise<SubscriberGrowth> }) {
-  const { revalidate } = useRevalidator();
-  return (
-    <Panel title="Active Subscribers">
-      <Loaded
-        of={of}
-        skeleton={<Skeleton className="m-4 h-45" />}
-        failure="The chart could not be loaded"
-        onRetry={revalidate}
-      >
-        {({ unit, days }) => (
-          <DayChart
-            noun={["active subscriber", "active subscribers"]}
-            height={180}
-            unit={unit}
-            days={days}
-            valueOf={({ active }) => active}
-          />
-        )}
-      </Loaded>
-    </Panel>
   );
 }
 

@@ -13,8 +13,8 @@ const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ pat
 /** The whole row of a ranking is clickable. */
 const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:underline";
 
-/** The most read pages and the sources of readers; `children` follow the referring sites. */
-export function Rankings({ now, children }: { now: Analytics; children: ReactNode }) {
+/** The most read pages and the sources of readers. */
+export function Rankings({ now }: { now: Analytics }) {
   const { articles, pages, referrers, referrals, views } = now;
   const period = usePeriod();
 
@@ -60,16 +60,13 @@ export function Rankings({ now, children }: { now: Analytics; children: ReactNod
           empty="No other page was read"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <Ranking
-          title="Referring Sites"
-          list="referrers"
-          rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
-          whole={views.total}
-          empty="Nobody came from another site, or their browsers and sites hide it"
-        />
-        {children}
-      </div>
+      <Ranking
+        title="Referring Sites"
+        list="referrers"
+        rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
+        whole={views.total}
+        empty="Nobody came from another site, or their browsers and sites hide it"
+      />
     </div>
   );
 }
