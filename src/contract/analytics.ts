@@ -14,13 +14,6 @@ export const AnalyticsQuery = z.object({
   days: z.enum(analyticsPeriods, "7, 30, 90, 365 or all").default("30"),
 });
 
-/** Lists of a report that can be exported as CSV. */
-export const analyticsLists = ["days", "articles", "pages", "referrers"] as const;
-export type AnalyticsList = (typeof analyticsLists)[number];
-export const AnalyticsExport = AnalyticsQuery.extend({
-  of: z.enum(analyticsLists, "days, articles, pages or referrers").default("days"),
-});
-
 /**
  * Paths of built-in pages whose views are counted; views of articles, tags, authors and custom pages are counted, too.
  */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Analytics, AnalyticsExport, AnalyticsQuery, ArticleAnalytics } from "../analytics.ts";
+import { Analytics, AnalyticsQuery, ArticleAnalytics } from "../analytics.ts";
 import {
   CustomPage,
   CustomPageFilter,
@@ -63,10 +63,6 @@ export const siteCalls = {
     resource: "Post",
     query: AnalyticsQuery,
     answer: oneOf(ArticleAnalytics),
-  },
-  "GET /analytics/export": {
-    query: AnalyticsExport,
-    answer: z.string().meta({ examples: ["Day,Views,New Subscribers\r\n2025-01-31,12,1\r\n"] }),
   },
   "GET /jobs": { query: JobFilter, answer: listOf(Job) },
   "PUT /jobs/:id/retry": { params, resource: "Job", answer: oneOf(Job) },

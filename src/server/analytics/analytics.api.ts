@@ -1,4 +1,3 @@
-import { csvType, sendCsv } from "../http/csv.ts";
 import { adminRoute, type Route } from "../http/routes/route.ts";
 import type { AnalyticsFeature } from "./analytics.ts";
 
@@ -10,11 +9,5 @@ export const analyticsApi = (analytics: AnalyticsFeature): Route[] => [
   ),
   adminRoute("GET /analytics/articles/:id", "Get the views of one article", ({ params, query }) =>
     analytics.article(params.id, query.days),
-  ),
-  adminRoute(
-    "GET /analytics/export",
-    { summary: "Get the figures as a CSV file", answerType: csvType },
-    async ({ query: { days, of }, reply }) =>
-      sendCsv(reply, `analytics-${of}-${days}`, await analytics.export(days, of)),
   ),
 ];

@@ -73,17 +73,3 @@ test("one article has its own figures, by day and by month", async () => {
   expect((await admin.get(`/api/analytics/articles/${"0".repeat(24)}`)).status).toBe(404);
   expect((await user.get(`/api/analytics/articles/${id}`)).status).toBe(403);
 });
-
-test("every list of a report can be downloaded as CSV, without formulas", async () => {
-  const { admin } = await siteReadForYears();
-  const file = async (of: string) => {
-    const { headers, text } = await admin.get(`/api/analytics/export?days=365&of=${of}`);
-    expect(headers.get("content-disposition")).toBe(`attachment; filename="analytics-${of}-365.csv"`);
-    return text.split("\r\n");
-  };
-
-  expect((await file("days")).slice(0, 2)).toEqual(["Month,Views,New Subscribers", "2024-07,0,0"]);
-  expect(await file("articles")).toEqual(["Slug,Title,Views", `read,"'=Read, for years",8`, ""]);
-  expect(await file("pages")).toEqual(["Page,Views", "/about,3", ""]);
-  expect(await file("referrers")).toEqual(["Site,Views", "news.example,8", ""]);
-});

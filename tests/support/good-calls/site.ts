@@ -73,7 +73,6 @@ export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
   "GET /dashboard": async () => ({}),
   "GET /analytics": async () => ({ query: { days: "7" } }),
   "GET /analytics/articles/:id": withId(postId, { query: { days: "all" } }),
-  "GET /analytics/export": async () => ({ query: { days: "365", of: "articles" } }),
   "GET /jobs": after(deadJobId, { query: { ...page, state: "dead" } }),
   "PUT /jobs/:id/retry": withId(deadJobId),
   "PUT /jobs/:id/cancel": withId(deadJobId),

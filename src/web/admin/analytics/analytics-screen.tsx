@@ -10,7 +10,7 @@ import type { analyticsLoader } from "./analytics-loader.ts";
 import { ArticleViews } from "./article-views.tsx";
 import { DayChart, DayTable, viewsChart } from "./day-chart.tsx";
 import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
-import { ExportButton, PeriodLinks } from "./period.tsx";
+import { PeriodLinks } from "./period.tsx";
 import { Rankings } from "./rankings.tsx";
 
 /** Views of the site, its most read pages and the sources of readers; or the views of one article. */
@@ -53,7 +53,7 @@ export function AnalyticsScreen() {
 function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: Analytics }) {
   const { noun } = units[unit];
   return (
-    <Panel title={`Views per ${noun}`} aside={<ExportButton of="days" what={`views per ${unit}`} />}>
+    <Panel title={`Views per ${noun}`}>
       {views.total > 0 ? (
         <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
       ) : (

@@ -1,8 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { AnalyticsList } from "../../../contract/analytics.ts";
 import { analyticsPeriods } from "../../../contract/limits.ts";
-import { api } from "../data/authenticated-api.ts";
-import { DownloadButton } from "../data/download-button.tsx";
 import { withParameter } from "../data/list-query.ts";
 import { periodOf } from "./analytics-loader.ts";
 import { periodNames } from "./formats.ts";
@@ -28,21 +25,5 @@ export function PeriodLinks() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** Downloads one list of the period as CSV; `what` names it for screen readers. */
-export function ExportButton({ of, what }: { of: AnalyticsList; what: string }) {
-  const days = usePeriod();
-  return (
-    <DownloadButton
-      load={() => api.file("GET /analytics/export", { query: { days, of } })}
-      name={`analytics-${of}-${days}.csv`}
-      variant="quiet"
-      size="small"
-      aria-label={`CSV of the ${what}`}
-    >
-      CSV
-    </DownloadButton>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Analytics, AnalyticsList } from "../../../contract/analytics.ts";
+import type { Analytics } from "../../../contract/analytics.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { percentOf } from "./formats.ts";
-import { ExportButton, usePeriod } from "./period.tsx";
+import { usePeriod } from "./period.tsx";
 
 const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
 
@@ -45,24 +45,11 @@ export function Rankings({ now }: { now: Analytics }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <Ranking
-          title="Top Articles"
-          list="articles"
-          rows={topArticles}
-          whole={views.total}
-          empty="No article was read"
-        />
-        <Ranking
-          title="Other Pages"
-          list="pages"
-          rows={otherPages}
-          whole={views.total}
-          empty="No other page was read"
-        />
+        <Ranking title="Top Articles" rows={topArticles} whole={views.total} empty="No article was read" />
+        <Ranking title="Other Pages" rows={otherPages} whole={views.total} empty="No other page was read" />
       </div>
       <Ranking
         title="Referring Sites"
-        list="referrers"
         rows={others > 0 ? [...sites, { key: "", count: others, name: <i>Other sites</i> }] : sites}
         whole={views.total}
         empty="Nobody came from another site, or their browsers and sites hide it"
@@ -73,7 +60,6 @@ export function Rankings({ now }: { now: Analytics }) {
 
 interface RankingProps {
   title: string;
-  list: AnalyticsList;
   /** Sorted by count, highest first. */
   rows: readonly { key: string; name: ReactNode; count: number }[];
   /** Total that equals 100 %. */
@@ -82,10 +68,10 @@ interface RankingProps {
 }
 
 /** Names with their views, and a bar for comparison. */
-function Ranking({ title, list, rows, whole, empty }: RankingProps) {
+function Ranking({ title, rows, whole, empty }: RankingProps) {
   const max = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <Panel title={title} aside={rows.length > 0 && <ExportButton of={list} what={title.toLowerCase()} />}>
+    <Panel title={title}>
       {rows.length === 0 && <EmptyState title={empty} />}
       {rows.length > 0 && (
         <ol aria-label={title} className="flex flex-col gap-1 p-2">
