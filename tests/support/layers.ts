@@ -205,7 +205,7 @@ export const layers: Layer[] = [
     name: "web/ui",
     files: /^src\/web\/ui\//,
     may: ["src/web/ui/", "src/web/styles/"],
-    packages: /^(react|react-dom|lucide-react|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|react-dom|lucide-react)(\/|$)/,
     instead: "it knows React and the primitives, and takes the rest as props",
   },
   {

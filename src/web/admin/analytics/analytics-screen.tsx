@@ -8,7 +8,7 @@ import { StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import type { analyticsLoader } from "./analytics-loader.ts";
 import { ArticleViews } from "./article-views.tsx";
-import { DayChart, DayTable, viewsChart } from "./day-chart.tsx";
+import { DayChart, DayTable } from "./day-chart.tsx";
 import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
 import { PeriodLinks } from "./period.tsx";
 import { Rankings } from "./rankings.tsx";
@@ -55,7 +55,7 @@ function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: A
   return (
     <Panel title={`Views per ${noun}`}>
       {views.total > 0 ? (
-        <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
+        <DayChart unit={unit} days={days} />
       ) : (
         <EmptyState
           icon={<ChartNoAxesColumn aria-hidden className="size-5" />}

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatCards } from "../../ui/stat-cards.tsx";
-import { DayChart, viewsChart } from "./day-chart.tsx";
+import { DayChart } from "./day-chart.tsx";
 import { periodNames, units } from "./formats.ts";
 import { usePeriod } from "./period.tsx";
 
@@ -47,7 +47,7 @@ export function ArticleViews({ now: { article, allTimeViews, days, unit } }: { n
       />
       <Panel title={`Views per ${noun}`}>
         {article.views > 0 ? (
-          <DayChart {...viewsChart} unit={unit} days={days} valueOf={(day) => day.views} />
+          <DayChart unit={unit} days={days} />
         ) : (
           <EmptyState
             icon={<ChartNoAxesColumn aria-hidden className="size-5" />}

@@ -1,117 +1,80 @@
 import { ChevronRight } from "lucide-react";
-import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
-import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { ChartDrawing, scalesOf } from "./chart-drawing.tsx";
-import { units } from "./formats.ts";
+import { pluralize } from "../../ui/pluralize.ts";
+import { shortNumber, units } from "./formats.ts";
 
-interface Props<D extends { day: string }> {
-  /** Name of the counted thing. */
-  noun: Noun;
-  height: number;
+interface Props {
   unit: AnalyticsUnit;
   /** Oldest first. */
-  days: readonly D[];
-  valueOf: (day: D) => number;
+  days: readonly { day: string; views: number }[];
 }
 
 /**
- * A chart with one figure per day or month; the pointer or the arrow keys select one. For screen readers it is a
- * slider.
+ * A bar for the views of each day or month; the pointer or the arrow keys select one. For screen readers it is a slider.
  */
-export function DayChart<D extends { day: string }>({ noun, height, unit, days, valueOf }: Props<D>) {
-  const dates = units[unit];
-  const [frame, width] = useWidth();
+export function DayChart({ unit, days }: Props) {
+  const { noun, whole, short } = units[unit];
   const [selected, setSelected] = useState<number>();
-  const [isFocused, setFocused] = useState(false);
-
-  const values = days.map(valueOf);
-  const scales = scalesOf(values, width, height);
   const last = days.length - 1;
   // A shorter period may arrive while a later day is selected.
   const active = selected === undefined ? undefined : Math.min(selected, last);
   const day = days[active ?? last];
   if (!day) return null;
-  const tooltip = { day: dates.whole(day.day), figure: pluralize(valueOf(day), noun) };
-
-  const followPointer = (event: PointerEvent<HTMLDivElement>) =>
-    setSelected(scales.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const max = Math.max(...days.map(({ views }) => views), 1);
+  const figure = pluralize(day.views, ["view", "views"]);
+  const labelled = [days[0], days[Math.floor(last / 2)], days[last]].filter((one) => one !== undefined);
 
   return (
-    <div className="p-4">
-      <div
-        ref={frame}
-        style={{ height }}
-        className="relative touch-pan-y overflow-clip rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
-        onPointerMove={followPointer}
-        onPointerDown={followPointer}
-        onPointerLeave={() => setSelected(isFocused ? active : undefined)}
-      >
-        {width > 0 && (
-          <ChartDrawing
-            {...{ values, scales, width, height, active }}
-            labelOf={(index) => dates.short(days[index]?.day ?? "")}
-          />
+    <div className="flex flex-col gap-1 p-4 text-xs text-muted tabular-nums">
+      <p aria-hidden className="flex gap-2">
+        <span className="mr-auto">{shortNumber(max)}</span>
+        {active !== undefined && (
+          <>
+            <span className="font-semibold text-text">{figure}</span>
+            <span>{whole(day.day)}</span>
+          </>
         )}
+      </p>
+      <div
+        onPointerLeave={() => setSelected(undefined)}
+        className="relative flex h-52 touch-pan-y items-end border-y border-line has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent"
+      >
+        {days.map(({ day: of, views }, index) => (
+          <span
+            key={of}
+            aria-hidden
+            onPointerEnter={() => setSelected(index)}
+            onPointerDown={() => setSelected(index)}
+            className="flex h-full min-w-0 flex-1 items-end px-[4%]"
+          >
+            <span
+              style={{ height: `${(100 * views) / max}%` }}
+              className={`w-full rounded-t-xs bg-accent ${index === active ? "" : "opacity-60"}`}
+            />
+          </span>
+        ))}
         <input
           type="range"
           min={0}
           max={last}
           value={active ?? last}
           onChange={(event) => setSelected(event.currentTarget.valueAsNumber)}
-          onFocus={() => {
-            setFocused(true);
-            setSelected((now) => now ?? last);
-          }}
-          onBlur={() => {
-            setFocused(false);
-            setSelected(undefined);
-          }}
+          onFocus={() => setSelected((now) => now ?? last)}
+          onBlur={() => setSelected(undefined)}
           onKeyDown={(event) => event.key === "Escape" && setSelected(undefined)}
-          aria-label={`${dates.noun} to read the ${noun[1]} of`}
-          aria-valuetext={`${tooltip.day}: ${tooltip.figure}`}
+          aria-label={`${noun} to read the views of`}
+          aria-valuetext={`${whole(day.day)}: ${figure}`}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
         />
-        {active !== undefined && width > 0 && <Tooltip {...tooltip} x={scales.x(active)} width={width} />}
       </div>
+      <p aria-hidden className="flex justify-between">
+        {labelled.map(({ day: of }, index) => (
+          <span key={index}>{short(of)}</span>
+        ))}
+      </p>
     </div>
   );
-}
-
-/** Look of a chart of views. */
-export const viewsChart = { noun: ["view", "views"], height: 260 } as const;
-
-/** Placed on the side of the day with more space. */
-function Tooltip({ day, figure, x, width }: { day: string; figure: string; x: number; width: number }) {
-  const position = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
-  return (
-    <div
-      aria-hidden
-      style={position}
-      className="pointer-events-none absolute top-1 z-10 rounded-md border border-line bg-raised px-3 py-2 shadow-floating"
-    >
-      <p className="text-sm font-semibold whitespace-nowrap tabular-nums">{figure}</p>
-      <p className="text-xs whitespace-nowrap text-muted">{day}</p>
-    </div>
-  );
-}
-
-/** Returns a ref and the width of its element in pixels; 0 before the first layout. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  return [ref, width] as const;
 }
 
 const cell = "px-4 py-2 text-right tabular-nums first:text-left";

@@ -9,7 +9,7 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) => {
 /** Such as "Fri, 31 Jan 2025". */
 export const wholeDay = dayFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 /** Such as "31 Jan". */
-export const shortDay = dayFormat({ day: "numeric", month: "short" });
+const shortDay = dayFormat({ day: "numeric", month: "short" });
 
 const wholeMonth = dayFormat({ month: "long", year: "numeric" });
 const shortMonth = dayFormat({ month: "short", year: "numeric" });
