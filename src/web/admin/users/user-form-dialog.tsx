@@ -3,9 +3,9 @@ import { passwordMinimum } from "../../../contract/fields.ts";
 import { Invitation } from "../../../contract/users/password-links.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users/users.ts";
 import { Checkbox } from "../../ui/choices.tsx";
-import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { emailInput, Field } from "../../ui/field.tsx";
-import { Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { useSettled } from "../../ui/loaded.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -16,58 +16,22 @@ import { deferred } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { validate } from "../forms/validate.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
-import { AuthorProfileForm } from "../profile/author-profile-form.tsx";
-import { loadUser } from "./users-loader.ts";
 
 interface Props {
+  /** User to change; without one, another is added. */
+  user?: User;
   onSaved: (user: User) => void;
   onClose: () => void;
 }
 
-/** Adds a user, or changes the one with this id. */
-export function UserFormDialog({ open, id, ...on }: Props & { open: boolean; id?: string | undefined }) {
-  const shown = useLastDefined(id);
-  return (
-    <Dialog
-      open={open}
-      onClose={on.onClose}
-      title={shown ? "Edit User" : "Add User"}
-      wide={shown !== undefined}
-      disablePointerDismissal
-    >
-      {shown ? <SavedUser key={shown} id={shown} {...on} /> : <UserForm {...on} />}
-    </Dialog>
-  );
-}
+/** Adds or changes a user. */
+export const UserFormDialog = ({ open, ...form }: Props & { open: boolean }) => (
+  <Dialog open={open} onClose={form.onClose} title={form.user ? "Edit User" : "Add User"} disablePointerDismissal>
+    <UserForm {...form} />
+  </Dialog>
+);
 
-/** An account, and below it the author profile. */
-function SavedUser({ id, ...on }: Props & { id: string }) {
-  const load = () => deferred(loadUser(id));
-  const [user, setUser] = useState(load);
-  return (
-    <Loaded
-      of={user}
-      skeleton={<TableSkeleton rows={3} />}
-      failure="The user could not be loaded"
-      onRetry={() => setUser(load())}
-    >
-      {(loaded) => (
-        <>
-          <UserForm user={loaded} {...on} />
-          <div className="-mx-6 mt-6 -mb-4 border-t border-line px-2 pt-2">
-            <AuthorProfileForm
-              start={loaded}
-              note="Readers see this profile beside this person's articles."
-              onSave={async (body) => (await api.call("PUT /users/:id", { params: { id }, body })).data}
-            />
-          </div>
-        </>
-      )}
-    </Loaded>
-  );
-}
-
-function UserForm({ user, onSaved, onClose }: Props & { user?: User }) {
+function UserForm({ user, onSaved, onClose }: Props) {
   const toast = useToast();
   const showError = useErrorToast();
   const isSelf = useUser()._id === user?._id;

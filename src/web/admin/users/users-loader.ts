@@ -21,8 +21,6 @@ export function usersLoader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const loadUser = async (id: string) => (await api.call("GET /users/:id", { params: { id } })).data;
-
 export const eventFilters = { kind: { label: "Event", options: { "": "All Events", ...securityEventTexts } } } as const;
 
 export function activityLoader({ request }: LoaderFunctionArgs) {

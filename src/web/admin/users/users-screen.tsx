@@ -72,6 +72,8 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
     },
   });
 
+  const edited = rows.find(({ _id }) => _id === editing.value);
+
   const toggle = (user: User) =>
     change(user, "isActive", !user.isActive, async (isActive) => {
       const { data } = await api.call("PUT /users/:id/toggle-active", { params: { id: user._id }, body: { isActive } });
@@ -112,7 +114,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
           onFailed: (error) => showError("Failed to delete user", error, "deletion"),
         }}
       />
-      <UserFormDialog open={editing.isOpen} id={editing.value} onClose={editing.close} onSaved={saved} />
+      {edited && <UserFormDialog open user={edited} onClose={editing.close} onSaved={saved} />}
     </>
   );
 }
