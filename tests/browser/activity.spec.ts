@@ -106,10 +106,10 @@ test("changing the email address requires the current password when the sign-in 
   await admin.goto("/admin/profile");
   const details = admin.locator("form").filter({ hasText: "Shown as the author of your articles" });
   const password = details.getByRole("textbox", { name: "Current password" });
-  const save = details.getByRole("button", { name: "Save Details" });
+  const save = details.getByRole("button", { name: "Save Profile" });
   await details.getByLabel("Name").fill("The Owner");
   await save.click();
-  await expect(notification(admin, "Your details are saved")).toBeVisible();
+  await expect(notification(admin, "Profile saved")).toBeVisible();
   await expect(password).toHaveCount(0);
 
   await details.getByLabel("Email").fill("moved@example.com");

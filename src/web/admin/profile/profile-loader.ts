@@ -1,11 +1,8 @@
-import type { AuthorProfile } from "../../../contract/authors.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
 
 const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
-
-export const saveOwnProfile = async (body: AuthorProfile) => (await api.call("PUT /auth/updatedetails", { body })).user;
 
 export const profileLoader = () => ({
   sessions: deferred(api.call("GET /auth/sessions")),
