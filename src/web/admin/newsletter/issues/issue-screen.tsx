@@ -7,7 +7,6 @@ import { LoadedEditor } from "../../documents/loaded-editor.tsx";
 import { IssueComposer } from "./composer/issue-composer.tsx";
 import { type issueLoader, type IssueStart, loadIssue } from "./issue-loader.ts";
 import { IssueProgress } from "./sending/issue-progress.tsx";
-import { ScheduledIssue } from "./sending/scheduled-issue.tsx";
 
 /** A new or existing issue: its editor while it is a draft, its progress afterwards. */
 export function IssueScreen() {
@@ -40,8 +39,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
     if (saved !== start.saved) return <Skeleton className="m-6 h-96" />;
     return <IssueComposer start={start} editorKey={editorKey} onSent={replace} />;
   }
-  if (saved.doc.state === "scheduled") return <ScheduledIssue saved={saved} start={start} onChanged={replace} />;
-  return <IssueProgress issue={saved.doc} hasArchive={start.hasArchive} onChanged={replace} />;
+  return <IssueProgress issue={saved.doc} start={start} onChanged={replace} />;
 }
 
 /** Reloads the recipients when the issue enters another state, and moves the focus if its control has disappeared. */

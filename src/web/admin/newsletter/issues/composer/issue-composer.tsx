@@ -115,16 +115,18 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
           </div>
         </div>
       </div>
-      <SendDialog
-        saved={isOnScreen ? toSend : undefined}
-        timeZone={start.timeZone}
-        onClose={() => setToSend(undefined)}
-        onOutdated={() => {
-          setToSend(undefined);
-          commands.reportConflict();
-        }}
-        onSent={onSent}
-      />
+      {toSend && isOnScreen && (
+        <SendDialog
+          saved={toSend}
+          timeZone={start.timeZone}
+          onClose={() => setToSend(undefined)}
+          onOutdated={() => {
+            setToSend(undefined);
+            commands.reportConflict();
+          }}
+          onSent={onSent}
+        />
+      )}
       <DocumentDialogs editor={editor} />
     </>
   );
