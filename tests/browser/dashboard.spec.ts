@@ -29,7 +29,7 @@ test("the dashboard of a new site lists its examples and starter articles until 
     await page.goto(`${site.address}/admin/dashboard`);
 
     const line = page.getByRole("region", { name: "Make it yours" });
-    await expect(line.getByText("0 of 17 done")).toBeVisible();
+    await expect(line.getByText("17 left")).toBeVisible();
     expect((await line.boundingBox())!.height, "a checklist of one line").toBeLessThan(64);
 
     await page.getByRole("button", { name: "What is left" }).click();
@@ -52,16 +52,16 @@ test("the dashboard of a new site lists its examples and starter articles until 
     }
     await page.getByRole("button", { name: "Keep as it is: Figures" }).click();
     await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep as it is: Career highlights" })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("button", { name: "Keep as it is: Career" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep as it is: Career highlights" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Keep as it is: Figures" })).toHaveCount(0);
 
-    await expect(line.getByText("1 of 17 done")).toBeVisible();
+    await expect(line.getByText("16 left")).toBeVisible();
     await page.getByRole("button", { name: "Hide this list" }).click();
     await expect(line).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(line.getByText("1 of 17 done")).toBeVisible();
+    await expect(line.getByText("16 left")).toBeVisible();
     await page.getByRole("button", { name: "Hide this list" }).click();
     await expect(line).toHaveCount(0);
     await expect(page.locator("main")).toBeFocused();

@@ -10,35 +10,14 @@ import { useToast } from "../../ui/toasts.tsx";
 import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api } from "../data/authenticated-api.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
-import { pathOfSetting } from "../site-settings/subjects.ts";
+import { pathOfSetting, settingLabels } from "../site-settings/subjects.ts";
 
-/** Names of the settings; the notes of those whose examples are no text. */
-const names: Record<ExampleSetting, string> = {
-  name: "Name of the site",
-  headline: "Headline",
-  bio: "Bio",
-  avatar: "Photo",
-  heroTitle: "Title of the home page",
-  heroText: "Text of the home page",
-  figures: "Figures",
-  highlights: "Career",
-  skills: "Skills",
-  projects: "Projects",
-  faq: "Questions and answers",
-  contactEmail: "Contact address",
-  location: "Location",
-  socialLinks: "Social links",
-  supportUrl: "Support link",
-  privacyText: "Privacy policy",
-  termsText: "Terms of service",
-};
+/** Notes for settings whose examples are not texts. */
 const notes: Partial<Record<ExampleSetting, string>> = {
   avatar: "Readers see your initials",
   privacyText: "Not written yet: its link leads nowhere",
   termsText: "Not written yet: their link leads nowhere",
 };
-
-const total = Object.keys(names).length;
 
 /**
  * Checklist of the settings that still hold the examples of a new site: one line until it is opened, gone when it is
@@ -84,7 +63,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
         <h2 id="checklist" className="font-semibold">
           Make it yours
         </h2>
-        <p className="mr-auto text-muted tabular-nums">{`${total - left.length} of ${total} done`}</p>
+        <p className="mr-auto text-muted tabular-nums">{`${left.length} left`}</p>
         <Button
           variant="quiet"
           size="small"
@@ -105,7 +84,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
         </p>
         <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
           {left.map((setting) => {
-            const title = names[setting];
+            const title = settingLabels[setting];
             return (
               <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
                 <span className="mr-auto min-w-0">
