@@ -4,7 +4,7 @@ import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/lists.ts";
 import { button, choose, detail, row } from "./support/messages.ts";
 
-test("the quarantine has its own figures, and its link keeps the search", async ({ admin }) => {
+test("the link to the quarantine keeps the search", async ({ admin }) => {
   for (const name of ["Ada", "Bea"]) {
     const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
     await admin.request.post("/api/contacts", { data });
@@ -19,10 +19,7 @@ test("the quarantine has its own figures, and its link keeps the search", async 
   await expect(row(admin, "From")).toHaveCount(1);
   await admin.getByLabel("Search messages").fill("");
   await expect(row(admin, "From")).toHaveCount(2);
-  const main = admin.getByRole("main");
   await expect(quarantined(admin)).toHaveText("Quarantined2");
-  await expect(main.getByText("In the Inbox", { exact: true })).toBeVisible();
-  await expect(main.getByText("Total", { exact: true })).toHaveCount(0);
 });
 
 const quarantined = (page: Page) => page.locator("dl > div").filter({ hasText: /^Quarantined/ });
@@ -58,7 +55,7 @@ test("quarantined messages are counted, listed, moved to the inbox one by one or
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(admin.getByText("No messages found")).toBeVisible();
 
-  await admin.getByRole("link", { name: "In the Inbox" }).click();
+  await admin.getByLabel("Status").selectOption("All");
   await expect(row(admin, "From")).toHaveCount(3);
   await expect(quarantined(admin)).toHaveText("Quarantined0");
   await row(admin, "Cleo").getByRole("button", { name: "Cleo" }).click();

@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
-import type { Message } from "../../../contract/contacts/contacts.ts";
 import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf, viewOf } from "../data/list-query.ts";
-import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../data/loading.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
 import { loadMessageStats } from "./unread-messages.ts";
 
-/** Finds the message linked by the URL if it is not on the loaded page; `undefined` if it was deleted. */
-async function findLinkedMessage(messages: Promise<LoadedList<Message>>, id: string) {
-  // If the list fails, the screen shows that failure.
-  const list = await messages.catch(() => undefined);
-  if (!list || !/^[0-9a-f]{24}$/.test(id) || list.data.some(({ _id }) => _id === id)) return undefined;
+/** Finds the message linked by the URL, which may be on another page; `undefined` if it was deleted. */
+async function findLinkedMessage(id: string) {
+  if (!/^[0-9a-f]{24}$/.test(id)) return undefined;
   try {
     return (await api.call("GET /contacts/:id", { params: { id } })).data;
   } catch (error) {
@@ -36,11 +33,14 @@ export function filterOf(query: URLSearchParams) {
 
 export function contactsLoader({ request }: LoaderFunctionArgs) {
   const query = queryOf(request);
-  const messages = loadList(query, longPageSize, (page) =>
-    api.call("GET /contacts", { query: { ...page, ...filterOf(query) } }),
-  );
-  const linked = deferred(findLinkedMessage(messages, query.get("message") ?? ""));
-  return { messages, linked, stats: deferred(loadMessageStats()), mail: deferred(loadMailStatus()) };
+  return {
+    messages: loadList(query, longPageSize, (page) =>
+      api.call("GET /contacts", { query: { ...page, ...filterOf(query) } }),
+    ),
+    linked: deferred(findLinkedMessage(query.get("message") ?? "")),
+    stats: deferred(loadMessageStats()),
+    mail: deferred(loadMailStatus()),
+  };
 }
 
 /** Opening a message changes the URL but not the list. */

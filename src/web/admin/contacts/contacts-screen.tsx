@@ -14,18 +14,12 @@ import { type contactsLoader, messageFilters } from "./contacts-loader.ts";
 import { Inbox } from "./inbox.tsx";
 import { loadMessageStats } from "./unread-messages.ts";
 
-const inboxFigures = [
+const figures = [
   { label: "Total", value: (stats: MessageStats) => stats.total },
   { label: "Unread", value: (stats: MessageStats) => stats.unread },
   { label: "Read", value: (stats: MessageStats) => stats.total - stats.unread },
   { label: "Quarantined", value: (stats: MessageStats) => stats.quarantined, to: "?status=quarantined" },
 ] as const;
-const quarantineFigures = [
-  { label: "Quarantined", value: (stats: MessageStats) => stats.quarantined },
-  { label: "In the Inbox", value: (stats: MessageStats) => stats.total, to: "/admin/contacts" },
-  { label: "Unread in the Inbox", value: (stats: MessageStats) => stats.unread },
-] as const;
-
 export function ContactsScreen() {
   const loaded = useLoaderData<typeof contactsLoader>();
   const { revalidate } = useRevalidator();
@@ -38,13 +32,7 @@ export function ContactsScreen() {
   return (
     <Screen
       title="Contact Messages"
-      figures={
-        <FigureLine
-          of={stats.current}
-          figures={isQuarantine ? quarantineFigures : inboxFigures}
-          onRetry={stats.refresh}
-        />
-      }
+      figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
       actions={
         counted && (
           <Badge tone={counted.unread > 0 ? "info" : "neutral"}>{`${counted.unread.toLocaleString()} unread`}</Badge>

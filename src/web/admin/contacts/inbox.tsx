@@ -1,8 +1,7 @@
 import { CheckCheck, Mail, MailOpen, ShieldCheck } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
-import { minuteMs } from "../../../contract/durations.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
@@ -38,7 +37,6 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
   const toast = useToast();
   const query = useListQuery();
   const found = filterOf(query.query);
-  const now = useNow();
   const { revalidate } = useRevalidator();
   const listed = new Set(list.data.map(({ _id }) => _id));
   const extra = useSettled(linked).value;
@@ -110,7 +108,6 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
                 <MessageRow
                   key={message._id}
                   message={message}
-                  now={now}
                   open={message === open}
                   selected={selection.has(message._id)}
                   onSelect={(range) => selection.toggle(message._id, range)}
@@ -125,7 +122,6 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
       <MessageDetail
         ref={detail}
         message={open}
-        now={now}
         onReplied={revalidate}
         onBack={() => query.change("message", "")}
         onToggleReplied={(message) => setReplied(message, !message.isReplied)}
@@ -135,16 +131,6 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
       {deleting.dialog}
     </div>
   );
-}
-
-/** The current time in milliseconds, updated every minute. */
-function useNow() {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** Messages of a page, and changes to single ones. */

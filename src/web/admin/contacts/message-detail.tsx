@@ -16,7 +16,6 @@ import { AnswerBadge } from "./message-row.tsx";
 interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
-  now: number;
   onBack: () => void;
   onToggleReplied: (message: Message) => void;
   /** Called after a reply from here was accepted, which has marked the message. */
@@ -27,7 +26,7 @@ interface Props {
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 
-export function MessageDetail({ ref, message, now, ...on }: Props) {
+export function MessageDetail({ ref, message, ...on }: Props) {
   const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
   const canSend = useSettled(useLoaderData<typeof contactsLoader>().mail).value?.missing === null;
   const [drafts] = useState(() => new Map<string, string>());
@@ -59,7 +58,7 @@ export function MessageDetail({ ref, message, now, ...on }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto min-w-0 text-lg font-semibold break-words">{message.name}</h2>
         {message.isSpam && <Badge tone="warn">Quarantined</Badge>}
-        <AnswerBadge message={message} now={now} />
+        <AnswerBadge message={message} />
         <Badge tone={message.isRead ? "neutral" : "info"}>{message.isRead ? "Read" : "Unread"}</Badge>
       </div>
       <p className="text-sm break-all">

@@ -1,4 +1,5 @@
 import { Mail, MailOpen } from "lucide-react";
+import { useState } from "react";
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import { hourMs } from "../../../contract/durations.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,7 +9,6 @@ import { ShortDate } from "../../ui/short-date.tsx";
 
 interface Props {
   message: Message;
-  now: number;
   open: boolean;
   selected: boolean;
   onSelect: (range: boolean) => void;
@@ -16,7 +16,7 @@ interface Props {
   onToggleRead: () => void;
 }
 
-export function MessageRow({ message, now, open, selected, onSelect, onOpen, onToggleRead }: Props) {
+export function MessageRow({ message, open, selected, onSelect, onOpen, onToggleRead }: Props) {
   const background =
     open || selected
       ? "bg-accent-soft"
@@ -54,7 +54,7 @@ export function MessageRow({ message, now, open, selected, onSelect, onOpen, onT
         </div>
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="min-w-0 flex-1 basis-44 truncate text-xs text-muted">{message.email}</p>
-          <AnswerBadge message={message} now={now} />
+          <AnswerBadge message={message} />
         </div>
         <p dir="auto" className="mt-1 line-clamp-2 text-left break-words">
           {message.message}
@@ -84,7 +84,8 @@ export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: nu
 }
 
 /** Whether a message is answered, or its waiting time. */
-export function AnswerBadge({ message, now }: { message: Message; now: number }) {
+export function AnswerBadge({ message }: { message: Message }) {
+  const [now] = useState(() => Date.now());
   const waiting = waitingTimeOf(message, now);
   if (waiting) return <Badge tone={waiting.isLate ? "warn" : "neutral"}>{waiting.text}</Badge>;
   return message.isReplied && <Badge tone="good">Replied</Badge>;
