@@ -60,7 +60,6 @@ function MailActions({ mail, canRetry }: { mail: MailRecord; canRetry: boolean }
   const { _id: id, title, recipient, state, isBeingSent } = mail;
   const isUnsuccessful = !isBeingSent && (state === "failed" || state === "uncertain");
   const name = `“${title}” to ${recipient}`;
-  const dismiss = isUnsuccessful ? "Dismiss" : "Cancel";
   return (
     <>
       {isUnsuccessful && canRetry && (
@@ -77,12 +76,12 @@ function MailActions({ mail, canRetry }: { mail: MailRecord; canRetry: boolean }
       )}
       {(isUnsuccessful || state === "queued") && (
         <DecisionButton
-          label={`${dismiss} ${name}`}
-          title={dismiss}
+          label={`Dismiss ${name}`}
+          title="Dismiss"
           call={() => api.call("PUT /mails/:id/dismiss", { params: { id } })}
-          done={`${name} was ${isUnsuccessful ? "dismissed" : "cancelled"}`}
+          done={`${name} was dismissed`}
           failed="The email could not be dismissed"
-          question={isUnsuccessful ? dismissal(name) : cancellation(name)}
+          question={dismissal(name)}
         >
           <X aria-hidden className="size-4" />
         </DecisionButton>
@@ -98,18 +97,11 @@ const sendAgain = (name: string) => ({
   children: `The mail server received ${name}, but did not confirm it. If it has arrived, it will arrive twice: ask the recipient first.`,
 });
 
-const cancellation = (name: string) => ({
-  title: "Cancel the email?",
-  confirmLabel: "Cancel Email",
-  cancelLabel: "Back",
-  children: `${name} will not be sent.`,
-});
-
 const dismissal = (name: string) => ({
   title: "Dismiss the email?",
   confirmLabel: "Dismiss",
   cancelLabel: "Back",
-  children: `${name} can never be sent again, and no longer counts as unsuccessful.`,
+  children: `${name} will not be sent, and no longer counts as waiting or unsuccessful. This cannot be undone.`,
 });
 
 interface Props {

@@ -5,6 +5,7 @@ import { deferred } from "../data/loading.ts";
 import { type DocumentLoading, loadWithCopy } from "../documents/document-kind.ts";
 import { fromRow, type Row, toRow } from "../forms/rows.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
+import type { SettingName } from "./subjects.ts";
 
 /** A project in its inputs: unset fields are empty. */
 export type ProjectFields = { [Name in keyof Required<Project>]: Exclude<Project[Name], undefined> };
@@ -25,6 +26,12 @@ export interface InputsProps {
   change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;
   /** Called before and after an upload. */
   onUploading: (step: 1 | -1) => void;
+}
+
+/** Props of the input of one setting. */
+export interface InputProps extends InputsProps {
+  name: SettingName;
+  label: string;
 }
 
 const unsetLink = "#";

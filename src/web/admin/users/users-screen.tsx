@@ -1,7 +1,9 @@
 import { UserPlus, Users } from "lucide-react";
 import { useLoaderData, useNavigate, useRevalidator } from "react-router";
-import type { User, UserStats } from "../../../contract/users/users.ts";
+import { type ListedUser, type User, type UserStats, userTexts } from "../../../contract/users/users.ts";
+import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -12,8 +14,8 @@ import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
-import { userColumns } from "./user-columns.tsx";
+import { actionsColumn, type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { RowActions } from "../lists/row-actions.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
 import { loadUserStats, userFilters, type usersLoader } from "./users-loader.ts";
 
@@ -117,4 +119,65 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
       {edited && <UserFormDialog open user={edited} onClose={editing.close} onSaved={saved} />}
     </>
   );
+}
+
+interface UserActions {
+  self: { _id: string };
+  toggle: (user: User) => void;
+  edit: (user: User) => void;
+  /** Explains why an action is not possible; touch screens have no tooltip. */
+  refuse: (why: string) => void;
+}
+
+function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User | ListedUser>[] {
+  const isSelf = ({ _id }: User) => _id === self._id;
+  return [
+    {
+      title: "User",
+      wide: true,
+      className: "wrap-anywhere",
+      cell: (user) => (
+        <>
+          <span className="font-medium">{user.name}</span>
+          {isSelf(user) && <span className="text-muted"> (you)</span>}
+          <span className="block text-xs text-muted">{user.email}</span>
+          {"undelivered" in user && user.undelivered && (
+            <span className="block text-xs text-warn">{`The last email did not arrive: ${user.undelivered}`}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: "Role",
+      cell: ({ role }) => (
+        <Badge tone={role === "admin" ? "info" : "neutral"}>{role === "admin" ? "Admin" : "User"}</Badge>
+      ),
+    },
+    {
+      title: "Status",
+      cell: (user) => (
+        <ToggleBadge
+          tone={user.isActive ? "good" : "neutral"}
+          hint={isSelf(user) ? userTexts.deactivatesSelf : user.isActive ? "Deactivate" : "Activate"}
+          isReadOnly={isSelf(user)}
+          onToggle={() => (isSelf(user) ? refuse(userTexts.deactivatesSelf) : toggle(user))}
+        >
+          {user.isActive ? "Active" : "Inactive"}
+        </ToggleBadge>
+      ),
+    },
+    {
+      title: "Last Login",
+      label: "Last login",
+      className: "text-muted",
+      cell: ({ lastLogin }) => <ShortDate of={lastLogin} missing="Never" time />,
+    },
+    actionsColumn((user, remove) => (
+      <RowActions
+        name={user.name}
+        edit={() => edit(user)}
+        remove={isSelf(user) ? () => refuse(userTexts.deletesSelf) : remove}
+      />
+    )),
+  ];
 }

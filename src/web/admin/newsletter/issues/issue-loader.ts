@@ -4,7 +4,7 @@ import { issueTexts } from "../../../../contract/newsletter/issue-texts.ts";
 import type { Delivery, Issue, IssuePost } from "../../../../contract/newsletter/issues.ts";
 import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { deferred, type LoadedList, loadList, longPageSize } from "../../data/loading.ts";
+import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../../data/loading.ts";
 import { type DocumentStart, loadSaved, loadWithCopy } from "../../documents/document-kind.ts";
 import { loadMailStatus } from "../../mail/mails-loader.ts";
 import { blankIssue, type IssueForm, issueLoading } from "./composer/issue-form.ts";
@@ -55,6 +55,13 @@ export function loadDeliveries(id: string, query: URLSearchParams): Promise<Load
 export function issueLoader({ params: { id }, request }: LoaderFunctionArgs) {
   return {
     start: deferred(loadStart(id)),
-    deliveries: id === undefined ? undefined : loadDeliveries(id, new URL(request.url).searchParams),
+    deliveries: id === undefined ? undefined : loadDeliveries(id, queryOf(request)),
   };
 }
+
+const issuesPerPage = 20;
+
+export const loadIssues = (query: URLSearchParams) =>
+  loadList(query, issuesPerPage, ({ page, limit }) => api.call("GET /newsletter/issues", { query: { page, limit } }));
+
+export const issuesLoader = ({ request }: LoaderFunctionArgs) => ({ issues: loadIssues(queryOf(request)) });

@@ -13,8 +13,8 @@ import { ListPanel } from "../../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, ResourceList } from "../../lists/resource-list.tsx";
 import { RowActions } from "../../lists/row-actions.tsx";
 import { staysInTrash, useDeletedToast } from "../../lists/use-restore.ts";
+import { type issuesLoader, loadIssues } from "./issue-loader.ts";
 import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
-import { type issuesLoader, loadIssues } from "./issues-loader.ts";
 
 /** All issues of the newsletter: drafts, scheduled, current and sent ones. */
 export function IssuesScreen() {

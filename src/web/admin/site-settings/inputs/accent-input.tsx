@@ -1,5 +1,5 @@
 import { FieldBox } from "../../../ui/field.tsx";
-import type { InputProps } from "./input-props.ts";
+import type { InputProps } from "../settings-form.ts";
 
 const hues = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");
 

@@ -1,7 +1,7 @@
 import { weekdays } from "../../../../contract/site-settings/site-settings.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import type { InputProps } from "./input-props.ts";
+import type { InputProps } from "../settings-form.ts";
 
 /** Day and time of the weekly digest, or none. */
 export function DigestInput({ form: { newsletterDigest: digest, timeZone }, change, label }: InputProps) {

@@ -5,8 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { MoveButtons } from "../../forms/move-buttons.tsx";
 import { useListFocus } from "../../forms/use-list-focus.ts";
-import type { settingsLoader } from "../settings-form.ts";
-import type { InputProps } from "./input-props.ts";
+import type { InputProps, settingsLoader } from "../settings-form.ts";
 
 export function NavigationInput(props: InputProps) {
   const { linkedPages } = useLoaderData<typeof settingsLoader>();

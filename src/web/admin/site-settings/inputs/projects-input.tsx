@@ -7,8 +7,7 @@ import { ImageField } from "../../forms/image-field.tsx";
 import { RowsField } from "../../forms/rows-field.tsx";
 import type { Row } from "../../forms/rows.ts";
 import { textInputsOf } from "../../forms/text-inputs.ts";
-import type { ProjectFields } from "../settings-form.ts";
-import type { InputProps } from "./input-props.ts";
+import type { InputProps, ProjectFields } from "../settings-form.ts";
 import { WordsInput } from "./words-input.tsx";
 
 const blankProject = (): ProjectFields => ({
