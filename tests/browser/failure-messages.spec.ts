@@ -51,6 +51,18 @@ const loads = [
   { what: "messages", path: "/admin/contacts", call: /\/api\/contacts\?/, message: "The messages could not be loaded" },
   { what: "users", path: "/admin/users", call: /\/api\/users\?/, message: "Failed to fetch users" },
   { what: "settings", path: "/admin/settings", call: /\/api\/settings/, message: "The settings could not be loaded" },
+  {
+    what: "activity",
+    path: "/admin/system/activity",
+    call: /\/api\/security-events/,
+    message: "The activity could not be loaded",
+  },
+  {
+    what: "analytics",
+    path: "/admin/analytics",
+    call: /\/api\/analytics\?/,
+    message: "The figures could not be loaded",
+  },
   { what: "jobs", path: "/admin/system", call: /\/api\/jobs/, message: "The jobs could not be loaded" },
 ];
 

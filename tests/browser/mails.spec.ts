@@ -90,8 +90,14 @@ test("a reader signs up, confirms, gets an issue and unsubscribes by one click, 
   await reader.getByRole("main").getByLabel("Email").fill("mirabel@example.com");
   await reader.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
   await expect(reader.getByRole("main").getByText("you will get an email to confirm it")).toBeVisible();
+  await admin.goto("/admin/newsletter?search=mirabel");
+  const row = admin.getByRole("row").filter({ hasText: "mirabel@example.com" });
+  await expect(row).toContainText("Not confirmed yet");
   const confirmation = await mailbox.next("mirabel@example.com", /^Confirm your subscription/);
-  await reader.goto(confirmation.links[0] ?? "");
+  const link = confirmation.links[0] ?? "";
+  await admin.goto(link);
+  expect(await findViolations(admin, [320, 1440])).toEqual([]);
+  await reader.goto(link);
   await reader.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(reader.getByText("your subscription is confirmed")).toBeVisible();
 
@@ -107,15 +113,14 @@ test("a reader signs up, confirms, gets an issue and unsubscribes by one click, 
   await expect(recipients.getByRole("row").filter({ hasText: "mirabel@example.com" })).toContainText("Accepted");
 
   // Like a mail program: no cookie, no page.
-  const link = /<(.+)>/.exec(issue.headers.get("list-unsubscribe") ?? "")?.[1] ?? "";
-  const left = await fetch(link, {
+  const unsubscribe = /<(.+)>/.exec(issue.headers.get("list-unsubscribe") ?? "")?.[1] ?? "";
+  const left = await fetch(unsubscribe, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: issue.headers.get("list-unsubscribe-post") ?? "",
   });
   expect(left.status).toBe(200);
   await admin.goto("/admin/newsletter?search=mirabel");
-  const row = admin.getByRole("row").filter({ hasText: "mirabel@example.com" });
   await expect(row).toContainText("Inactive");
   await expect(row).toContainText("Unsubscribed");
   await reader.context().close();

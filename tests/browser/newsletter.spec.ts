@@ -94,28 +94,6 @@ test("after fast clicks the last state wins, and a failure reverts the change", 
   await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
 });
 
-test("failures of the export, the list and the figures are each reported", async ({ admin, context }) => {
-  await subscribe(admin, "sappho@example.com");
-  const lists = /\/api\/newsletter(\/stats|\/export)?(\?|$)/;
-  await admin.route(lists, failing);
-  await admin.goto("/admin/newsletter");
-  await expect(admin.getByText("The subscribers could not be loaded")).toBeVisible();
-  await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
-  await admin.getByRole("button", { name: "Export CSV" }).click();
-  await expect(notification(admin, "The file could not be created")).toBeVisible();
-  await admin.unroute(lists);
-  await context.setOffline(true);
-  await admin.getByRole("button", { name: "Try again" }).last().click();
-  await expect(admin.getByText("The server cannot be reached").first()).toBeVisible();
-  await context.setOffline(false);
-
-  const release = await holdRequests(admin, lists);
-  await admin.getByRole("button", { name: "Try again" }).last().click();
-  await expect(admin.getByRole("button", { name: "Trying again..." }).last()).toBeVisible();
-  release();
-  await expect(row(admin, "sappho")).toBeVisible();
-});
-
 test("pagination, search, filter and bulk deletion work with 50,000 subscribers", async ({ admin, site }) => {
   site.seed.subscribers(50_000);
   await admin.goto("/admin/newsletter?page=1000");
@@ -151,27 +129,6 @@ test("pagination, search, filter and bulk deletion work with 50,000 subscribers"
   // Every second one was inactive before.
   await expect(notification(admin, "5,556 subscribers deactivated")).toBeVisible();
   await expect(figure(admin, "Active")).toContainText("19,");
-});
-
-test("subscribers can be managed with the keyboard alone", async ({ admin, site }) => {
-  site.seed.subscribers(2);
-  const { keyboard } = admin;
-  await admin.goto("/admin/newsletter");
-  await all(admin).focus();
-  await keyboard.press("Tab");
-  await expect(choose(admin, "reader1@example.com")).toBeFocused();
-  await keyboard.press("Space");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await expect(row(admin, "reader1@").getByRole("button", { name: "Inactive" })).toBeFocused();
-  await all(admin).focus();
-  await keyboard.press("Tab");
-  await expect(admin.getByRole("button", { name: "Activate", exact: true })).toBeFocused();
-  await keyboard.press("Enter");
-  await expect(notification(admin, "1 subscriber activated")).toBeVisible();
-  await expect(all(admin)).toBeFocused();
-  await keyboard.press("/");
-  await expect(admin.getByRole("searchbox")).toBeFocused();
 });
 
 test("long addresses and a selection have no accessibility violations", async ({ admin, site }) => {

@@ -62,18 +62,6 @@ test("a lone owner who renames the site is greeted by the new name at once, and 
   await admin.request.put("/api/auth/updatedetails", { data: { name: "owner" } });
 });
 
-test("an invalid value is reported at its field, and nothing is saved", async ({ admin, request }) => {
-  await admin.goto("/admin/settings");
-  const name = admin.getByRole("textbox", { name: "Name", exact: true });
-  await name.fill("");
-  await admin.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toHaveAccessibleDescription(/Please enter a name for the site/);
-  await expect(admin.getByText("Unsaved changes")).toBeVisible();
-  expect(await (await request.get("/")).text()).toContain("Alex Morgan");
-});
-
 test("inputs accept no more characters than the settings may have, including those of rows", async ({ admin }) => {
   for (const [subject, name, limit] of [
     ["identity", "Name", "100"],
@@ -170,23 +158,6 @@ test("an invalid email address and an invalid link are refused at their fields, 
   await expect(row.getByRole("textbox", { name: "Address" })).toHaveAccessibleDescription(/A web address/);
   const { data } = (await (await admin.request.get("/api/settings")).json()) as { data: { contactEmail: string } };
   expect(data.contactEmail).toBe("hello@example.com");
-});
-
-test("a save during a save is queued and stores the newest settings", async ({ admin }) => {
-  const headline = admin.getByRole("textbox", { name: "Headline" });
-  await admin.goto("/admin/settings");
-  const { requested, release } = await holdCall(admin, "PUT", "/api/settings");
-  await headline.fill("First");
-  await headline.press("Control+s");
-  await requested;
-  await headline.fill("Second");
-  await headline.press("Control+s");
-  release();
-  const stored = async () =>
-    ((await (await admin.request.get("/api/settings")).json()) as { data: { headline: string } }).data.headline;
-  await expect.poll(stored).toBe("Second");
-  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
-  await expect(headline).toBeFocused();
 });
 
 test("a subject is saved alone: changes of another one stay unsaved and marked, also after a reload", async ({

@@ -119,18 +119,6 @@ test("failures are reported by action, and the input of the form stays", async (
   await expect(admin.getByRole("alertdialog").getByRole("alert")).toHaveText("Something went wrong");
 });
 
-test("two fast clicks on a toggle leave a user unchanged", async ({ admin, site }) => {
-  site.seed.users(1);
-  await admin.goto("/admin/users");
-  const release = await holdRequests(admin, "**/toggle-active");
-  await row(admin, "Person 1").getByRole("button", { name: "Active", exact: true }).dblclick();
-  await expect(row(admin, "Person 1").getByRole("button", { name: "Active", exact: true })).toBeVisible();
-  release();
-  await expect(notification(admin, "User status updated successfully")).toBeVisible();
-  await admin.reload();
-  await expect(row(admin, "Person 1").getByRole("button", { name: "Active", exact: true })).toBeVisible();
-});
-
 test("filters and page are in the URL, and a slow response shows skeletons", async ({ admin, site }) => {
   site.seed.users(120);
   const release = await holdRequests(admin, /\/api\/users\?/);
@@ -148,28 +136,4 @@ test("filters and page are in the URL, and a slow response shows skeletons", asy
   await admin.goto("/admin/users?page=9");
   await expect(admin).toHaveURL("/admin/users?page=3");
   await expect(row(admin, "Person 120")).toBeVisible();
-});
-
-test("a created user is counted in the pagination at once", async ({ admin, site }) => {
-  site.seed.users(49);
-  await admin.goto("/admin/users");
-  const add = async (name: string) => {
-    await admin.getByRole("button", { name: "Add User" }).click();
-    const { dialog, email, password, save } = userForm(admin);
-    await dialog.getByLabel("Name").fill(name);
-    await email.fill(`${name}@example.com`.toLowerCase());
-    await password.fill("long enough");
-    await save.click();
-    await expect(dialog).toHaveCount(0);
-  };
-  await expect(admin.getByText("Page 1 of")).toHaveCount(0);
-
-  await add("Enheduanna");
-  await expect(admin.getByText("Showing 1 to 50 of 51 results")).toBeVisible();
-  await expect(admin.getByRole("row")).toHaveCount(51);
-  await add("Sappho");
-  await expect(admin.getByText("Showing 1 to 50 of 52 results")).toBeVisible();
-  await admin.getByRole("button", { name: "Next" }).click();
-  await expect(admin.getByText("Showing 51 to 52 of 52 results")).toBeVisible();
-  await expect(admin.getByRole("row")).toHaveCount(3);
 });

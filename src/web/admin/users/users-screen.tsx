@@ -129,7 +129,7 @@ interface UserActions {
   refuse: (why: string) => void;
 }
 
-function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User | ListedUser>[] {
+function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User>[] {
   const isSelf = ({ _id }: User) => _id === self._id;
   return [
     {
@@ -141,9 +141,6 @@ function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User |
           <span className="font-medium">{user.name}</span>
           {isSelf(user) && <span className="text-muted"> (you)</span>}
           <span className="block text-xs text-muted">{user.email}</span>
-          {"undelivered" in user && user.undelivered && (
-            <span className="block text-xs text-warn">{`The last email did not arrive: ${user.undelivered}`}</span>
-          )}
         </>
       ),
     },
