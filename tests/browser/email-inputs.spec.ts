@@ -61,46 +61,44 @@ for (const scripts of [true, false]) {
     expect(sent).toEqual([]);
     await page.context().close();
   });
-
-  test(`${how} scripts domains beyond ASCII are accepted`, async ({ browser, site, admin }) => {
-    const password = "correct horse 7";
-    const user = { name: "Ute", email: `ute-${scripts}@bücher.example`, password, role: "admin" };
-    expect((await admin.request.post("/api/users", { data: user })).status()).toBe(201);
-
-    const page = scripts
-      ? await browser.newPage({ baseURL: site.address })
-      : await withoutScripts(browser, site.address);
-    const address = `u-${scripts}@bücher.example`;
-    const stored = address.replace("bücher", "xn--bcher-kva");
-
-    await page.goto("/about");
-    await footer(page).getByLabel("Email").fill(address);
-    await footer(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(footer(page).getByText("Thank you for subscribing")).toBeVisible();
-    expect(await storedAddresses(admin, "newsletter")).toContain(stored);
-
-    await page.goto("/contact");
-    await fillContactForm(page);
-    await email(page).fill(address);
-    await send(page);
-    await expect(page.getByText("Thank You!")).toBeVisible();
-    expect(await storedAddresses(admin, "contacts")).toContain(stored);
-
-    await page.goto("/newsletter/unsubscribe");
-    await email(page).fill(address);
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText("You are unsubscribed")).toBeVisible();
-    expect(await storedAddresses(admin, "newsletter?active=true")).not.toContain(stored);
-
-    await page.goto("/admin/login");
-    expect(await types(page)).toEqual(["email"]);
-    await page.getByLabel("Email").fill(user.email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Secure Sign In" }).click();
-    await expect(page).toHaveURL(/\/admin\/dashboard(#|$)/);
-    await page.context().close();
-  });
 }
+
+test("without scripts domains beyond ASCII are accepted", async ({ browser, site, admin }) => {
+  const password = "correct horse 7";
+  const user = { name: "Ute", email: "ute@bücher.example", password, role: "admin" };
+  expect((await admin.request.post("/api/users", { data: user })).status()).toBe(201);
+
+  const page = await withoutScripts(browser, site.address);
+  const address = "u@bücher.example";
+  const stored = address.replace("bücher", "xn--bcher-kva");
+
+  await page.goto("/about");
+  await footer(page).getByLabel("Email").fill(address);
+  await footer(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(footer(page).getByText("Thank you for subscribing")).toBeVisible();
+  expect(await storedAddresses(admin, "newsletter")).toContain(stored);
+
+  await page.goto("/contact");
+  await fillContactForm(page);
+  await email(page).fill(address);
+  await send(page);
+  await expect(page.getByText("Thank You!")).toBeVisible();
+  expect(await storedAddresses(admin, "contacts")).toContain(stored);
+
+  await page.goto("/newsletter/unsubscribe");
+  await email(page).fill(address);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByText("You are unsubscribed")).toBeVisible();
+  expect(await storedAddresses(admin, "newsletter?active=true")).not.toContain(stored);
+
+  await page.goto("/admin/login");
+  expect(await types(page)).toEqual(["email"]);
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Secure Sign In" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard(#|$)/);
+  await page.context().close();
+});
 
 const storedAddresses = async (admin: Page, list: string) => {
   const { data } = (await (await admin.request.get(`/api/${list}`)).json()) as { data: { email: string }[] };

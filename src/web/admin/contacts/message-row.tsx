@@ -75,7 +75,10 @@ export function MessageRow({ message, open, selected, onSelect, onOpen, onToggle
 const promisedHours = 24;
 
 /** Returns how many hours a message has been waiting for a reply; `undefined` if it needs none or is new. */
-export function waitingTimeOf({ createdAt, isReplied, isSpam }: Message, now: number) {
+export function waitingTimeOf(
+  { createdAt, isReplied, isSpam }: Pick<Message, "createdAt" | "isReplied" | "isSpam">,
+  now: number,
+) {
   if (isReplied || isSpam) return undefined;
   const hours = Math.floor((now - Date.parse(createdAt)) / hourMs);
   if (hours < 1) return undefined;
