@@ -87,6 +87,6 @@ export interface NewsletterTables {
     uncertain: number;
     bounced: number;
   };
-  /** Number of active subscribers at the end of each day. */
+  /** Number of active subscribers at the end of each day, recorded by earlier releases. */
   subscriber_days: { day: Day; active: number };
 }

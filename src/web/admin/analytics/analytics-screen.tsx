@@ -1,16 +1,17 @@
 import { CalendarDays, ChartNoAxesColumn, ExternalLink, Eye, Mail } from "lucide-react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
+import { analyticsPeriods } from "../../../contract/limits.ts";
 import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
-import type { analyticsLoader } from "./analytics-loader.ts";
+import { withParameter } from "../data/list-query.ts";
+import { type analyticsLoader, periodOf } from "./analytics-loader.ts";
 import { ArticleViews } from "./article-views.tsx";
 import { DayChart, DayTable } from "./day-chart.tsx";
-import { describeChange, percentOf, units, wholeDay } from "./formats.ts";
-import { PeriodLinks } from "./period.tsx";
+import { describeChange, percentOf, periodNames, units, wholeDay } from "./formats.ts";
 import { Rankings } from "./rankings.tsx";
 
 /** Views of the site, its most read pages and the sources of readers; or the views of one article. */
@@ -47,6 +48,27 @@ export function AnalyticsScreen() {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+/** Selects the period; each choice has a URL of its own. */
+function PeriodLinks() {
+  const [query] = useSearchParams();
+  const current = periodOf(query);
+  return (
+    <nav aria-label="Period" className="flex flex-wrap rounded-md border border-line bg-raised p-1">
+      {analyticsPeriods.map((period) => (
+        <Link
+          key={period}
+          to={{ search: withParameter(query, "days", period).toString() }}
+          preventScrollReset
+          aria-current={period === current ? "page" : undefined}
+          className="inline-flex min-h-9 items-center rounded-sm px-3 text-sm whitespace-nowrap text-muted max-sm:grow max-sm:justify-center max-sm:px-1.5 max-sm:text-xs transition-colors duration-150 hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
+        >
+          {periodNames[period]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,20 +1,20 @@
 import { ChartNoAxesColumn, ExternalLink, Eye, PenLine } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ArticleAnalytics } from "../../../contract/analytics.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatCards } from "../../ui/stat-cards.tsx";
+import { periodOf } from "./analytics-loader.ts";
 import { DayChart } from "./day-chart.tsx";
 import { periodNames, units } from "./formats.ts";
-import { usePeriod } from "./period.tsx";
 
 const linkClass = buttonClass("secondary", "", "small");
 
 /** Views of one article. */
 export function ArticleViews({ now: { article, allTimeViews, days, unit } }: { now: ArticleAnalytics }) {
-  const period = usePeriod();
+  const period = periodOf(useSearchParams()[0]);
   const { noun } = units[unit];
   return (
     <div className="flex flex-col gap-5">

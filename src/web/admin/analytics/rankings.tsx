@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Analytics } from "../../../contract/analytics.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
+import { periodOf } from "./analytics-loader.ts";
 import { percentOf } from "./formats.ts";
-import { usePeriod } from "./period.tsx";
 
 const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
 
@@ -16,7 +16,7 @@ const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:unde
 /** The most read pages and the sources of readers. */
 export function Rankings({ now }: { now: Analytics }) {
   const { articles, pages, referrers, referrals, views } = now;
-  const period = usePeriod();
+  const period = periodOf(useSearchParams()[0]);
 
   const topArticles = articles.map(({ id, title, isPublished, views: count }) => ({
     key: id,

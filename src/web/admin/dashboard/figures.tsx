@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
-import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Stat, StatCards } from "../../ui/stat-cards.tsx";
 
@@ -50,6 +49,7 @@ interface Props {
 
 /** Cards at the top: four of the site, or two of the person's own posts. */
 export function FigureCards({ figures, isAdmin }: Props) {
+  const { revalidate } = useRevalidator();
   const cards = (now?: SiteDashboard) => (
     <StatCards
       now={now}
@@ -58,15 +58,9 @@ export function FigureCards({ figures, isAdmin }: Props) {
       columns={`grid-cols-2 ${isAdmin ? "xl:grid-cols-4" : ""}`}
     />
   );
-  return <LoadedFigures of={figures}>{cards}</LoadedFigures>;
-}
-
-/** Shows the figures, or their places while they are loaded. */
-function LoadedFigures({ of, children }: { of: Props["figures"]; children: (now?: SiteDashboard) => ReactNode }) {
-  const { revalidate } = useRevalidator();
   return (
-    <Loaded of={of} skeleton={children()} failure="The figures could not be loaded" onRetry={revalidate}>
-      {children}
+    <Loaded of={figures} skeleton={cards()} failure="The figures could not be loaded" onRetry={revalidate}>
+      {cards}
     </Loaded>
   );
 }
@@ -82,26 +76,24 @@ const ofSite: readonly Figure<SiteDashboard>[] = [
   ["Unread messages", (now) => `${now.unreadMessageShare}%`],
 ];
 
-/** Averages and shares. */
+/** Averages and shares, shown once the figures have arrived. */
 export function Performance({ figures, isAdmin }: Props) {
-  const places = `grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`;
+  const { revalidate } = useRevalidator();
   const shown = isAdmin ? [...ofPosts, ...ofSite] : ofPosts;
-  const entries = (now?: SiteDashboard) => (
-    <dl className={places}>
-      {shown.map(([label, figure]) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums">
-            {now ? figure(now) : <Skeleton className="my-1 h-5 w-14" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-
   return (
     <Panel title="Performance Overview">
-      <LoadedFigures of={figures}>{entries}</LoadedFigures>
+      <Loaded of={figures} skeleton={null} failure="The figures could not be loaded" onRetry={revalidate}>
+        {(now) => (
+          <dl className={`grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`}>
+            {shown.map(([label, figure]) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="text-lg font-semibold tabular-nums">{figure(now)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Loaded>
     </Panel>
   );
 }
