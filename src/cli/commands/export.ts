@@ -105,7 +105,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
   for await (const message of pagesOf((page) => contacts.list({ page, limit, spam: false }))) messages.push(message);
   yield json("messages.json", messages);
   for (const list of ["days", "articles", "pages", "referrers"] as const)
-    yield { path: `analytics/${list}.csv`, content: await analytics.export("all", list) };
+    yield { path: `analytics/${list}.csv`, content: await analytics.export(list) };
 }
 
 const json = (path: string, value: unknown) => ({ path, content: `${JSON.stringify(value, null, 2)}\n` });

@@ -4,10 +4,13 @@ import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import { sum } from "../db/found-rows.ts";
 import { found } from "../errors.ts";
+import { csvLine } from "../http/csv.ts";
 import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
+/** Maximum number of names in an exported list: as many as a month that is stored by day can have. */
+const maxExported = 100_000;
 
 /** Views of the site by article, page and referring site. */
 export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core, "timeZone">) {
@@ -26,7 +29,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
     return { zone, calendar, since, unit, starts, before, period: { from, to: today } };
   }
 
-  async function report(length: AnalyticsPeriod): Promise<Analytics> {
+  async function report(length: AnalyticsPeriod, limit = maxListed): Promise<Analytics> {
     const { zone, calendar, since, unit, starts, before, period } = await periodUpToday(length);
     const { from, to } = period;
     const counted = await queries.listDays(db, { from: before ?? from, to });
@@ -48,10 +51,10 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
       days,
       views: { total: sum(days.map((day) => day.views)), previous: before === undefined ? null : viewsBefore },
       subscribers: { total: sum(subscribers), previous: before === undefined ? null : subscribersBefore },
-      articles: await queries.listArticles(db, period, maxListed),
+      articles: await queries.listArticles(db, period, limit),
       pages: await queries.listPages(db, period),
       referrals: await queries.countReferrals(db, period),
-      referrers: await queries.listReferrers(db, period, maxListed),
+      referrers: await queries.listReferrers(db, period, limit),
     };
   }
 
@@ -72,6 +75,21 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
         article: { ...article, views: sum(days.map((day) => day.views)) },
         allTimeViews,
       };
+    },
+
+    /** Returns one list of the report of all time as a CSV file with all its names. */
+    async export(list: "days" | "articles" | "pages" | "referrers") {
+      const { unit, days, articles, pages, referrers } = await report("all", maxExported);
+      const lines = {
+        days: () => [
+          [unit === "day" ? "Day" : "Month", "Views", "New Subscribers"],
+          ...days.map(({ day, views, subscribers }) => [nameOf(unit, day), views, subscribers]),
+        ],
+        articles: () => [["Slug", "Title", "Views"], ...articles.map(({ slug, title, views }) => [slug, title, views])],
+        pages: () => [["Page", "Views"], ...pages.map(({ path, views }) => [path, views])],
+        referrers: () => [["Site", "Views"], ...referrers.map(({ host, views }) => [host, views])],
+      }[list]();
+      return lines.map((cells) => csvLine(cells.map(String))).join("");
     },
 
     /** Counts the views of existing posts, or of one author's, in the last days including today. */
@@ -97,3 +115,5 @@ function sumByUnit(unit: AnalyticsUnit, counted: readonly { day: string; views: 
   }
   return sums;
 }
+
+const nameOf = (unit: AnalyticsUnit, day: string) => (unit === "day" ? day : day.slice(0, 7));

@@ -1,6 +1,6 @@
 import { UserPlus, Users } from "lucide-react";
 import { useLoaderData, useNavigate, useRevalidator } from "react-router";
-import { type ListedUser, type User, type UserStats, userTexts } from "../../../contract/users/users.ts";
+import { type User, type UserStats, userTexts } from "../../../contract/users/users.ts";
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
