@@ -2,7 +2,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the list is sorted by its headings, and filtered by category and tag, with the URL", async ({ admin, post }) => {
+test("the list is sorted, and filtered by category and tag, with the URL", async ({ admin, post }) => {
   for (const [title, tags] of [
     ["Toucans, sorted", ["birds"]],
     ["auks, sorted", ["birds"]],
@@ -15,21 +15,16 @@ test("the list is sorted by its headings, and filtered by category and tag, with
     .getByRole("link", { name: /, sorted$/ })
     .filter({ hasText: "sorted" });
   await expect(titles).toHaveText(["Moths, sorted", "auks, sorted", "Toucans, sorted"]);
-  const heading = admin.getByRole("columnheader", { name: "Post" });
-  await expect(heading).not.toHaveAttribute("aria-sort");
 
-  await heading.getByRole("link").click();
-  await expect(titles).toHaveText(["auks, sorted", "Moths, sorted", "Toucans, sorted"]);
-  await expect(heading).toHaveAttribute("aria-sort", "ascending");
-  await heading.getByRole("link").click();
-  await expect(heading).toHaveAttribute("aria-sort", "descending");
   await admin.getByRole("button", { name: "Filter (1)" }).click();
+  await admin.getByLabel("Order").selectOption("By title");
+  await expect(titles).toHaveText(["auks, sorted", "Moths, sorted", "Toucans, sorted"]);
   await admin.getByLabel("Tag", { exact: true }).selectOption("birds");
   await admin.keyboard.press("Escape");
-  await expect(admin.getByRole("button", { name: "Filter (2)" })).toBeFocused();
+  await expect(admin.getByRole("button", { name: "Filter (3)" })).toBeFocused();
   await expect(admin.getByLabel("Tag", { exact: true })).toHaveCount(0);
-  await expect(titles).toHaveText(["Toucans, sorted", "auks, sorted"]);
-  await expect(admin).toHaveURL("/admin/blogs?category=Wings&sort=-title&tag=birds");
+  await expect(titles).toHaveText(["auks, sorted", "Toucans, sorted"]);
+  await expect(admin).toHaveURL("/admin/blogs?category=Wings&sort=title&tag=birds");
   await admin.goBack();
   await expect(titles).toHaveCount(3);
 });

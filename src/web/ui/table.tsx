@@ -4,14 +4,6 @@ import type { KeyboardEvent, ReactNode } from "react";
 const headClass =
   "sticky top-14 z-10 h-9 border-b border-line bg-raised px-4 max-xl:px-2 text-xs font-medium whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md last:text-right pointer-coarse:h-11";
 
-export interface SortedColumn {
-  label: string;
-  /** Current sort order of the rows by this column. */
-  sort: "ascending" | "descending" | undefined;
-  /** Link that sorts. */
-  heading: ReactNode;
-}
-
 /**
  * A table whose rows become cards in a narrow space. The roles are explicit because another `display` removes the
  * implicit ones. `columns` are the headings in order.
@@ -23,7 +15,7 @@ export function Table({
   children,
 }: {
   label: string;
-  columns: readonly (string | SortedColumn)[];
+  columns: readonly string[];
   /** Adds a first column of checkboxes. The bulk bar has the one of the head, and lies over it. */
   selectable?: boolean;
   children: ReactNode;
@@ -38,14 +30,8 @@ export function Table({
             </th>
           )}
           {columns.map((column) => (
-            <th
-              key={typeof column === "string" ? column : column.label}
-              role="columnheader"
-              scope="col"
-              aria-sort={typeof column === "string" ? undefined : column.sort}
-              className={headClass}
-            >
-              {typeof column === "string" ? column : column.heading}
+            <th key={column} role="columnheader" scope="col" className={headClass}>
+              {column}
             </th>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { SelectBox } from "../../ui/choices.tsx";
 import { EmptyState, TableSkeleton } from "../../ui/loaded.tsx";
-import { type SortedColumn, Table, TableCell, TableRow } from "../../ui/table.tsx";
+import { Table, TableCell, TableRow } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
@@ -14,7 +14,7 @@ import { ListPages, useLastPageRedirect } from "./list-pages.tsx";
 import { type Deletion, useDeletion } from "./use-deletion.tsx";
 
 export interface Column<T> {
-  title: string | SortedColumn;
+  title: string;
   /** Shown before the value on a card, where the headings are hidden. */
   label?: string;
   /** The cell takes a whole line of a card. */
@@ -159,7 +159,7 @@ export function ColumnTable<T>({ label, rows, columns, idOf, selectable, remove 
           )}
           {columns.map(({ title, label: cardLabel, wide, className, cell }) => (
             <TableCell
-              key={typeof title === "string" ? title : title.label}
+              key={title}
               label={cardLabel}
               wide={wide}
               className={typeof className === "function" ? className(row) : className}

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ExternalLink, Star } from "lucide-react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { ExternalLink, Star } from "lucide-react";
+import { Link, useLocation } from "react-router";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
@@ -7,13 +7,10 @@ import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
-import type { SortedColumn } from "../../ui/table.tsx";
-import { withParameter } from "../data/list-query.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
-import { actionsColumn, type Column } from "../lists/resource-list.tsx";
+import { actionsColumn, type Column, mutedColumn } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
 import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
-import { sortOf } from "./posts-loader.ts";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
@@ -32,17 +29,16 @@ interface PostActions {
 }
 
 export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
-  const headings = useSortedHeadings();
   // The editor returns to the page, search and filters of this list.
   const state: EditorLocationState = { listQuery: useLocation().search };
   return [
     {
-      title: headings.Post,
+      title: "Post",
       className: "cards:w-[calc(100%-4rem)] rows:w-full rows:max-w-0",
       cell: (post) => <PostCell post={post} canEdit={canEdit(post)} state={state} />,
     },
     {
-      title: headings.Status,
+      title: "Status",
       cell: (post) => {
         const status = shownStatus(post);
         return canEdit(post) ? (
@@ -55,17 +51,12 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
       },
     },
     {
-      title: headings.Published,
+      title: "Published",
       // A word or a time beside the day would take space from the titles.
       className: "text-muted rows:[&_time]:block rows:[&_time>span]:block",
       cell: (post) => <PublishedDate post={post} missing="Not yet" />,
     },
-    {
-      title: headings.Views,
-      label: "Views",
-      className: "text-muted",
-      cell: ({ viewCount }) => viewCount.toLocaleString(),
-    },
+    mutedColumn("Views", ({ viewCount }) => viewCount.toLocaleString()),
     actionsColumn((post, remove) => (
       <ActionsCell
         post={post}
@@ -165,37 +156,5 @@ function ActionsCell({ post, canEdit, state, onToggleFeatured, onDelete }: Actio
         </a>
       </RowActions>
     </>
-  );
-}
-
-/** Sortable columns, each with its first direction. */
-const sorts = { Post: "title", Status: "-status", Published: "-published", Views: "-views" } as const;
-
-/** The headings of the list as links, which work with the URL; a second click turns the order around. */
-export function useSortedHeadings() {
-  const [query] = useSearchParams();
-  const current = sortOf(query) ?? "";
-  const headings = Object.entries(sorts).map(([label, first]): [string, SortedColumn] => {
-    const isCurrent = current.replace("-", "") === first.replace("-", "");
-    const isDescending = current.startsWith("-");
-    const sort = isCurrent ? (isDescending ? "descending" : "ascending") : undefined;
-    const opposite = isDescending ? current.slice(1) : `-${current}`;
-    return [label, { label, sort, heading: <SortLink label={label} sort={sort} to={isCurrent ? opposite : first} /> }];
-  });
-  return Object.fromEntries(headings) as Record<keyof typeof sorts, SortedColumn>;
-}
-
-function SortLink({ label, sort, to }: { label: string; sort: SortedColumn["sort"]; to: string }) {
-  const [query] = useSearchParams();
-  const Icon = sort === "ascending" ? ArrowUp : ArrowDown;
-  return (
-    <Link
-      to={{ search: withParameter(query, "sort", to).toString() }}
-      preventScrollReset
-      className={`-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-text pointer-coarse:min-h-11 ${sort ? "text-text" : ""}`}
-    >
-      {label}
-      {sort && <Icon aria-hidden className="size-3.5" />}
-    </Link>
   );
 }

@@ -16,9 +16,12 @@ export const postFilters = {
   },
 } as const;
 
-/** Sort order in the URL. */
-export const sortOf = (query: URLSearchParams) =>
-  /^-?(title|status|published|views)$/.exec(query.get("sort") ?? "")?.[0] as PostSort | undefined;
+/** Sort orders besides the default, by their value in the URL. */
+export const postOrders: readonly { value: PostSort; label: string }[] = [
+  { value: "published", label: "Oldest first" },
+  { value: "title", label: "By title" },
+  { value: "-views", label: "Most viewed first" },
+];
 
 /** Values of the list filters. */
 export interface PostLabels {
@@ -42,7 +45,8 @@ export function postsLoader({ request, context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   const { status, ...found } = filterOf(query, user);
   const shown = status === undefined || status === "scheduled" ? { status } : { published: status === "published" };
-  const filters = { ...found, ...shown, sort: sortOf(query), content: false };
+  const sort = postOrders.find(({ value }) => value === query.get("sort"))?.value;
+  const filters = { ...found, ...shown, sort, content: false };
   return {
     posts: loadList(query, pageSizes.adminPosts, (page) => api.call("GET /blogs", { query: { ...page, ...filters } })),
     labels: deferred(loadLabels(user.role === "admin")),

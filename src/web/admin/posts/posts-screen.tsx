@@ -1,5 +1,5 @@
 import { Ellipsis, FileText, PenLine, SlidersHorizontal, Tags, Trash2 } from "lucide-react";
-import { Fragment, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
@@ -21,10 +21,10 @@ import { ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { LabelsDialog } from "./labels-dialog.tsx";
-import { usePostColumns, useSortedHeadings } from "./post-columns.tsx";
+import { usePostColumns } from "./post-columns.tsx";
 import { shownTitle } from "./post-marks.tsx";
 import { postsBulk } from "./posts-bulk.tsx";
-import { type postsLoader, filterOf, postFilters, type PostLabels } from "./posts-loader.ts";
+import { type postsLoader, filterOf, postFilters, type PostLabels, postOrders } from "./posts-loader.ts";
 
 export function PostsScreen() {
   const { posts, labels } = useLoaderData<typeof postsLoader>();
@@ -182,14 +182,14 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
   );
 }
 
-/** Filters behind one button, which says how many are set. */
+/** Order and filters behind one button, which says how many are set. */
 function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
   const { text } = useListQuery();
-  const headings = useSortedHeadings();
   const { value: { categories, tags, authors } = { categories: [], tags: [], authors: [] } } = useSettled(labels);
   const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   const people = authors.map(({ id, name }) => ({ value: id, label: name }));
   const filters = [
+    { label: "Order", name: "sort", all: "Newest first", options: postOrders },
     { label: "Category", name: "category", all: "All Categories", options: named(categories) },
     { label: "Tag", name: "tag", all: "All Tags", options: named(tags) },
     ...(people.length > 1 ? [{ label: "Author", name: "author", all: "All Authors", options: people }] : []),
@@ -212,13 +212,6 @@ function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
         const first = [{ value: "", label: all }, ...(isListed ? [] : [{ value: current, label: current }])];
         return <ListFilter key={name} label={label} name={name} options={[...first, ...options]} />;
       })}
-      {/* Cards have no sortable headings. */}
-      <p className="px-1 text-sm text-muted rows:hidden">Order</p>
-      <div className="flex flex-wrap gap-x-4 px-1 text-sm text-muted rows:hidden">
-        {Object.values(headings).map(({ label, heading }) => (
-          <Fragment key={label}>{heading}</Fragment>
-        ))}
-      </div>
     </Popup>
   );
 }
