@@ -41,13 +41,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
   const listed = new Set(list.data.map(({ _id }) => _id));
   const extra = useSettled(linked).value;
   const all = extra && !listed.has(extra._id) ? [...list.data, extra] : list.data;
-  const {
-    rows: allRows,
-    remove,
-    setRead,
-    setReplied,
-    toggleSpam,
-  } = useMessageChanges({ ...list, data: all }, onChanged);
+  const { rows: allRows, setRead, setReplied, toggleSpam } = useMessageChanges({ ...list, data: all }, onChanged);
   const rows = allRows.filter(({ _id }) => listed.has(_id));
   const box = useRef<HTMLUListElement>(null);
   const open = allRows.find((row) => row._id === query.text("message"));
@@ -76,8 +70,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     named: ({ name }) => `the message from "${name}"`,
     call: ({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } }),
     elementOf: openRow,
-    async onDeleted({ _id }) {
-      remove([_id]);
+    async onDeleted() {
       toast({ type: "success", title: "Deleted", message: "The message was deleted" });
       // In this order: closing a message is a navigation that does not reload the list.
       await query.change("message", "");
@@ -100,7 +93,6 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
             actions: isQuarantine ? quarantineActions : inboxActions,
             call: (ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } }),
             callWhole: (action, total) => api.call("PUT /contacts/bulk/all", { body: { ...found, total, action } }),
-            onDone: remove,
           }}
           renderRows={(shown, _, selection) => (
             <ul ref={box} aria-label="Messages" className="divide-y divide-line">
@@ -136,14 +128,13 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
 /** Messages of a page, and changes to single ones. */
 function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
   const toast = useToast();
-  const { rows, change, remove } = useOptimisticRows(list, {
+  const { rows, change } = useOptimisticRows(list, {
     onConfirmed: onChanged,
     failure: ({ name }) => `The message from ${name} was not changed`,
   });
 
   return {
     rows,
-    remove,
 
     setRead: (message: Message, value: boolean) =>
       change(message, "isRead", value, async (isRead) => {

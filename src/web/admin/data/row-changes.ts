@@ -11,8 +11,8 @@ interface Identified {
 
 interface RowChange<T> {
   id: string;
-  /** New values; `undefined` for a deleted row. */
-  fields: Partial<T> | undefined;
+  /** New values. */
+  fields: Partial<T>;
   /** `performance.now()` of the server's answer; `Infinity` while the call is in flight. */
   confirmedAt: number;
 }
@@ -20,16 +20,12 @@ interface RowChange<T> {
 /** Rows of a loaded list with the changes that it cannot contain yet. */
 export function withChanges<T extends Identified>(
   { data, requestedAt }: Pick<LoadedList<T>, "data" | "requestedAt">,
-  changes: ReadonlyMap<string, RowChange<T>>,
+  changes: readonly RowChange<T>[],
 ): T[] {
-  const newer = [...changes.values()]
-    .filter(({ confirmedAt }) => confirmedAt > requestedAt)
-    .toSorted((one, other) => one.confirmedAt - other.confirmedAt);
-  return data.flatMap((row) => {
-    const ofRow = newer.filter(({ id }) => id === row._id);
-    if (ofRow.some(({ fields }) => fields === undefined)) return [];
-    return [Object.assign({ ...row }, ...ofRow.map(({ fields }) => fields)) as T];
-  });
+  const newer = changes.filter(({ confirmedAt }) => confirmedAt > requestedAt);
+  return data.map((row) =>
+    newer.filter(({ id }) => id === row._id).reduce((shown, { fields }) => ({ ...shown, ...fields }), row),
+  );
 }
 
 interface Options<T> {
@@ -52,11 +48,8 @@ export function useOptimisticRows<T extends Identified>(
   /** Last requested value of each field whose call is in flight. */
   const requested = useRef(new Map<string, unknown>());
 
-  const record = (key: string, id: string, fields: Partial<T> | undefined, confirmedAt = performance.now()) =>
-    setChanges((current) => new Map(current).set(key, { id, fields, confirmedAt }));
-
   return {
-    rows: withChanges(list, changes),
+    rows: withChanges(list, [...changes.values()]),
 
     /**
      * Sets one field by `send`, which returns the fields to show from then on; a value requested during the call is
@@ -70,16 +63,17 @@ export function useOptimisticRows<T extends Identified>(
     ): Promise<boolean> {
       const key = `${row._id} ${field}`;
       const fieldsOf = (of: T[K]) => ({ [field]: of }) as unknown as Partial<T>;
+      const show = (fields: Partial<T>, confirmedAt: number) =>
+        setChanges((current) => new Map(current).set(key, { id: row._id, fields, confirmedAt }));
       const latest = () => requested.current.get(key) as T[K];
       const isInFlight = requested.current.has(key);
-      record(key, row._id, fieldsOf(value), Infinity);
+      show(fieldsOf(value), Infinity);
       requested.current.set(key, value);
       if (isInFlight) return false;
 
       let confirmed: Partial<T> | undefined;
       try {
-        // A call that toggles may already have returned the latest value.
-        for (let sent; sent !== latest() && confirmed?.[field] !== latest();) {
+        for (let sent; sent !== latest();) {
           sent = latest();
           confirmed = await send(sent);
         }
@@ -93,13 +87,8 @@ export function useOptimisticRows<T extends Identified>(
         return false;
       } finally {
         requested.current.delete(key);
-        record(key, row._id, confirmed ?? fieldsOf(row[field]));
+        show(confirmed ?? fieldsOf(row[field]), performance.now());
       }
     },
-
-    /** Shows a row as returned by the server. */
-    replace: (row: T) => record(row._id, row._id, row),
-    /** Hides rows that the server has deleted. */
-    remove: (ids: readonly string[]) => ids.forEach((id) => record(`${id} -`, id, undefined)),
   };
 }

@@ -87,8 +87,6 @@ interface BulkOptions<A extends string, O extends BulkOutcome> {
   total: number;
   selection: Selection;
   noun: Noun;
-  /** Called after success, with the ids of the deleted rows. */
-  onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
 interface BulkReport {
@@ -117,7 +115,7 @@ export function describeOutcome({ selected, modified, isDelete, noun, done }: Bu
  * changed rows.
  */
 export function useBulkAction<A extends string, O extends BulkOutcome>(options: BulkOptions<A, O>) {
-  const { call, callWhole, total, undo, selection, noun, onDone } = options;
+  const { call, callWhole, total, undo, selection, noun } = options;
   const toast = useToast();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
@@ -134,7 +132,6 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
       undo: revert && (() => void take(revert)),
     });
     selection.clear();
-    onDone?.(action === "delete" ? ids : []);
     void revalidate();
   }
 

@@ -32,8 +32,6 @@ export interface BulkDescription<A extends string, O extends BulkOutcome = BulkO
   actions: readonly BulkAction<A>[];
   /** Additional controls before Delete, for actions that need more than the selection. */
   renderControls?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
-  /** Called after success, with the ids of the deleted rows. */
-  onDone?: ((deleted: readonly string[]) => void) | undefined;
 }
 
 interface Place {

@@ -67,7 +67,7 @@ const columnsOf = (toggle: (subscriber: Subscriber) => void): Column<Subscriber>
 
 export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscriber>; onChanged: () => void }) {
   const filter = searchOf(useListQuery().query);
-  const { rows, change, remove } = useOptimisticRows(list, {
+  const { rows, change } = useOptimisticRows(list, {
     onConfirmed: onChanged,
     failure: ({ email }) => `${email} was not changed`,
   });
@@ -99,7 +99,6 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
         actions: bulkActions,
         call: (ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } }),
         callWhole: (action, total) => api.call("PUT /newsletter/bulk/all", { body: { ...filter, total, action } }),
-        onDone: remove,
       }}
     />
   );

@@ -46,11 +46,10 @@ interface Options {
   filter: FoundPostsBulk["filter"];
   labels: Promise<PostLabels>;
   mayRestore: boolean;
-  onDone: (deleted: readonly string[]) => void;
 }
 
 /** Publishes, features, labels and deletes the selected posts, each with Undo. */
-export function postsBulk({ filter, labels, mayRestore, onDone }: Options): BulkDescription<Action, PostsBulkOutcome> {
+export function postsBulk({ filter, labels, mayRestore }: Options): BulkDescription<Action, PostsBulkOutcome> {
   function undo(text: Action | "delete", { modifiedIds: ids }: PostsBulkOutcome) {
     const { action, ...rest } = bodyOf(text);
     const opposite = opposites[action];
@@ -69,7 +68,6 @@ export function postsBulk({ filter, labels, mayRestore, onDone }: Options): Bulk
     callWhole: (text, total) => api.call("PUT /blogs/bulk/all", { body: { filter, total, ...bodyOf(text) } }),
     undo,
     consequence: (count) => `${count === 1 ? "It stays" : "They stay"} in the trash for 30 days.`,
-    onDone,
     renderControls: (run) => (
       <>
         <LabelAction kind="category" Icon={FolderPen} labels={labels} run={run} />

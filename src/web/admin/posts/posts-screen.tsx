@@ -97,7 +97,7 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
   const { query } = useListQuery();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { rows, change, remove } = useOptimisticRows(list, {
+  const { rows, change } = useOptimisticRows(list, {
     failure: (post) => `“${shownTitle(post)}” was not changed`,
     remedy: ({ _id }, error) =>
       error instanceof CallFailed && error.fields["content"]
@@ -165,7 +165,7 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
       }
       isAlwaysPaged
       bulk={{
-        ...postsBulk({ filter, labels, mayRestore: user.role === "admin", onDone: remove }),
+        ...postsBulk({ filter, labels, mayRestore: user.role === "admin" }),
         nameOf: shownTitle,
       }}
       deletion={{
@@ -173,10 +173,7 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
         named: (post) => `"${shownTitle(post)}"`,
         consequence: staysInTrash,
         call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
-        onDeleted(post) {
-          remove([post._id]);
-          showDeleted({ _id: post._id, title: shownTitle(post) });
-        },
+        onDeleted: (post) => showDeleted({ _id: post._id, title: shownTitle(post) }),
       }}
     />
   );

@@ -66,7 +66,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
   const { revalidate } = useRevalidator();
   const editing = useDialogAddress("edit");
 
-  const { rows, change, replace, remove } = useOptimisticRows(list, {
+  const { rows, change } = useOptimisticRows(list, {
     failure: () => "Failed to update user status",
     onConfirmed() {
       toast({ type: "success", title: "Success", message: "User status updated successfully" });
@@ -85,12 +85,9 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
   const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
 
   async function saved(user: User) {
-    replace(user);
     editing.close();
-    onChanged();
-    if (user._id !== self._id) return;
     // The top bar shows this name.
-    setCurrentUser({ ...self, name: user.name, email: user.email });
+    if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
     await revalidate();
   }
 
@@ -108,11 +105,13 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
           title: "Delete user",
           named: ({ name }) => `"${name}"`,
           call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
-          onDeleted({ _id }) {
-            const message = "User deleted successfully";
-            toast({ type: "success", title: "Success", subject: "deletion", message });
-            remove([_id]);
-          },
+          onDeleted: () =>
+            toast({
+              type: "success",
+              title: "Success",
+              subject: "deletion",
+              message: "User deleted successfully",
+            }),
           onFailed: (error) => showError("Failed to delete user", error, "deletion"),
         }}
       />
