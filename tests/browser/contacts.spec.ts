@@ -39,7 +39,7 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
   await detail(admin).getByRole("button", { name: "Delete" }).click();
   const question = admin.getByRole("alertdialog");
   await expect(question).toContainText(
-    'Are you sure you want to delete the message from "Ada"? This action cannot be undone.',
+    'Are you sure you want to delete "Message from Ada"? This action cannot be undone.',
   );
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row(admin, "Ada")).toHaveCount(0);

@@ -8,8 +8,8 @@ import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
+import { type Deletion, useDeletion } from "../lists/deletion.tsx";
 import { ResourceList } from "../lists/resource-list.tsx";
-import { useDeletion } from "../lists/use-deletion.tsx";
 import { type contactsLoader, filterOf } from "./contacts-loader.ts";
 import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
@@ -65,9 +65,9 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     await revalidate();
   }
 
-  const deleting = useDeletion<Message>({
-    title: "Delete message",
-    named: ({ name }) => `the message from "${name}"`,
+  const deletion: Deletion<Message> = {
+    noun: "message",
+    nameOf: ({ name }) => `Message from ${name}`,
     call: ({ _id: id }) => api.call("DELETE /contacts/:id", { params: { id } }),
     elementOf: openRow,
     async onDeleted() {
@@ -76,7 +76,8 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
       await query.change("message", "");
       await revalidate();
     },
-  });
+  };
+  const deleting = useDeletion(deletion, ({ _id }) => _id);
 
   if (list.total === 0 && !open) return <div className="rounded-md border border-line bg-raised">{empty}</div>;
 
@@ -87,9 +88,9 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
           list={list}
           rows={rows}
           empty={empty}
+          nameOf={({ name }) => name}
           bulk={{
             noun: ["message", "messages"],
-            nameOf: ({ name }) => name,
             actions: isQuarantine ? quarantineActions : inboxActions,
             call: (ids, action) => api.call("PUT /contacts/bulk", { body: { ids, action } }),
             callWhole: (action, total) => api.call("PUT /contacts/bulk/all", { body: { ...found, total, action } }),

@@ -9,11 +9,9 @@ import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
-import type { LoadedList } from "../data/loading.ts";
 import { ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
-import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import type { pagesLoader } from "./pages-loader.ts";
 
 /** List of custom pages. */
@@ -34,7 +32,19 @@ export function PagesScreen() {
         Pages that are not articles, such as /uses or /now. Each can be in the navigation.
       </p>
       <ListPanel of={pages} failure="The pages could not be loaded">
-        {(list) => <PageList list={list} />}
+        {(list) => (
+          <ResourceList
+            label="Pages"
+            list={list}
+            columns={columns}
+            empty={<EmptyList Icon={PanelsTopLeft} title="No pages yet" />}
+            nameOf={({ title }) => title}
+            deletion={{
+              trash: "page",
+              call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
+            }}
+          />
+        )}
       </ListPanel>
     </Screen>
   );
@@ -86,22 +96,3 @@ const columns: Column<CustomPageSummary>[] = [
     </RowActions>
   )),
 ];
-
-function PageList({ list }: { list: LoadedList<CustomPageSummary> }) {
-  const showDeleted = useDeletedToast("page");
-  return (
-    <ResourceList
-      label="Pages"
-      list={list}
-      columns={columns}
-      empty={<EmptyList Icon={PanelsTopLeft} title="No pages yet" />}
-      deletion={{
-        title: "Delete page",
-        named: ({ title }) => `"${title}"`,
-        call: ({ _id: id }) => api.call("DELETE /pages/:id", { params: { id } }),
-        consequence: staysInTrash,
-        onDeleted: showDeleted,
-      }}
-    />
-  );
-}

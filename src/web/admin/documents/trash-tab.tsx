@@ -12,9 +12,9 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
+import { useRestore } from "../lists/deletion.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
-import { useRestore } from "../lists/use-restore.ts";
 import type { trashLoader } from "../posts/posts-loader.ts";
 
 const noun = ["document", "documents"] as const;
@@ -112,18 +112,16 @@ export function TrashTab() {
             empty={
               <EmptyList Icon={Trash2} title="The trash is empty" filtered={{ title: "Nothing deleted matches" }} />
             }
+            nameOf={({ title }) => title}
             bulk={{
               noun,
-              nameOf: ({ title }) => title,
               actions: bulkActions,
               call: (ids, action) => api.call("PUT /trash/bulk", { body: { ids, action } }),
               callWhole: (action, total) => api.call("PUT /trash/bulk/all", { body: { search, total, action } }),
             }}
             deletion={{
-              title: "Delete permanently",
-              named: ({ title }) => `"${title}"`,
+              noun: "document",
               call: ({ _id: id }) => api.call("DELETE /trash/:id", { params: { id } }),
-              done: ({ title }) => `“${title}” was deleted permanently`,
             }}
           />
         )}

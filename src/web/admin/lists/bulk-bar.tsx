@@ -7,7 +7,7 @@ import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import { type BulkCall, type BulkUndo, type Selection, useBulkAction, type WholeCall } from "../data/selection.ts";
-import { finalDeletion } from "./use-deletion.tsx";
+import { consequenceOf } from "./deletion.tsx";
 
 export interface BulkAction<A extends string> {
   /** Name of the action in the API. */
@@ -26,8 +26,6 @@ export interface BulkDescription<A extends string, O extends BulkOutcome = BulkO
   /** Call for all rows of the list, on all pages; such an action asks for a confirmation. */
   callWhole: WholeCall<A, O>;
   undo?: BulkUndo<A, O>;
-  /** Sentence on the consequences of deleting this many rows. */
-  consequence?: (count: number) => string;
   /** Actions besides Delete. */
   actions: readonly BulkAction<A>[];
   /** Additional controls before Delete, for actions that need more than the selection. */
@@ -37,6 +35,8 @@ export interface BulkDescription<A extends string, O extends BulkOutcome = BulkO
 interface Place {
   total: number;
   selection: Selection;
+  /** Whether deleted rows stay in the trash. */
+  isTrashed: boolean;
   /** Whether it lies over the head of a table, which its actions replace while rows are selected. */
   isOverHead?: boolean;
 }
@@ -49,7 +49,7 @@ const clear = "rows:pointer-events-none rows:bg-transparent";
 
 /** First line of a list: selects the page, counts the selection, and runs one action on all of it. */
 export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(props: Props<A, O>) {
-  const { noun, selection, total, isOverHead, consequence = () => finalDeletion, actions, renderControls } = props;
+  const { noun, selection, total, isTrashed, isOverHead, actions, renderControls } = props;
   const { ids, state, isWhole } = selection;
   const isClear = isOverHead && ids.length === 0;
   const bar = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
       onConfirm: () => bulk.runConfirmed(action, done),
       finalFocus: () => (pressed?.isConnected ? true : focusTarget()),
       children: isDelete
-        ? `Are you sure you want to delete ${rows}? ${consequence(bulk.selected)}`
+        ? `Are you sure you want to delete ${rows}? ${consequenceOf(isTrashed, bulk.selected)}`
         : `This changes all ${rows} of the list, including those on other pages.`,
     });
   }

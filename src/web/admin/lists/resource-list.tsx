@@ -1,17 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { SelectBox } from "../../ui/choices.tsx";
 import { EmptyState, TableSkeleton } from "../../ui/loaded.tsx";
 import { Table, TableCell, TableRow } from "../../ui/table.tsx";
-import { useToast } from "../../ui/toasts.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { type Selection, useSelection } from "../data/selection.ts";
 import { BulkBar, type BulkDescription } from "./bulk-bar.tsx";
+import { type Deletion, useDeletion } from "./deletion.tsx";
 import { ListPages, useLastPageRedirect } from "./list-pages.tsx";
-import { type Deletion, useDeletion } from "./use-deletion.tsx";
 
 export interface Column<T> {
   title: string;
@@ -48,10 +46,11 @@ interface Props<T, A extends string, O extends BulkOutcome> {
   empty: ReactNode;
   /** Whether the pagination also shows where there is one page only. */
   isAlwaysPaged?: boolean;
+  /** Name of a row in the dialog that deletes it and in the label of its checkbox. */
+  nameOf?: (row: T) => string;
   /** Adds checkboxes, and a bar with actions on the selected rows. */
-  bulk?: BulkDescription<A, O> & { nameOf: (row: T) => string };
-  /** The toast says `done`; a list with another toast has `onDeleted` only. */
-  deletion?: Omit<Deletion<T>, "onDeleted"> & { done?: (row: T) => string; onDeleted?: (row: T) => void };
+  bulk?: BulkDescription<A, O>;
+  deletion?: Omit<Deletion<T>, "nameOf">;
 }
 
 /** The rows are a table, or what `renderRows` makes of them. */
@@ -69,25 +68,23 @@ type Rows<T> =
 export function ResourceList<T, A extends string = never, O extends BulkOutcome = BulkOutcome>(
   props: Props<T, A, O> & Rows<T>,
 ) {
-  const { list, rows = list.data, idOf = storedId, empty, bulk, deletion } = props;
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { list, rows = list.data, idOf = storedId, nameOf = idOf, empty, bulk, deletion } = props;
   const selection = useSelection(bulk ? rows.map((row) => ({ _id: idOf(row) })) : []);
-  const deleting = useDeletion(deletion && { ...deletion, onDeleted });
+  const deleting = useDeletion(deletion && { ...deletion, nameOf }, idOf);
   const isPastTheEnd = useLastPageRedirect(list);
-
-  function onDeleted(row: T) {
-    if (deletion?.done) toast({ type: "success", title: "Deleted", message: deletion.done(row) });
-    deletion?.onDeleted?.(row);
-    void revalidate();
-  }
 
   if (list.total === 0) return empty;
   // The bar stays while another page loads, because it may have the focus.
   return (
     <>
       {bulk && (
-        <BulkBar {...bulk} total={list.total} selection={selection} isOverHead={!isPastTheEnd && !props.renderRows} />
+        <BulkBar
+          {...bulk}
+          total={list.total}
+          selection={selection}
+          isTrashed={deletion?.trash !== undefined}
+          isOverHead={!isPastTheEnd && !props.renderRows}
+        />
       )}
       {isPastTheEnd && <TableSkeleton />}
       {!isPastTheEnd && props.renderRows?.(rows, deleting.remove, selection)}
@@ -97,7 +94,7 @@ export function ResourceList<T, A extends string = never, O extends BulkOutcome 
           rows={rows}
           columns={props.columns}
           idOf={idOf}
-          selectable={bulk && { selection, nameOf: bulk.nameOf }}
+          selectable={bulk && { selection, nameOf }}
           remove={deleting.remove}
         />
       )}

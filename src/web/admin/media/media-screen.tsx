@@ -51,11 +51,10 @@ export function MediaScreen() {
                 />
               </>
             )}
+            nameOf={nameOf}
             deletion={{
-              title: "Delete image",
-              named: (image) => `"${nameOf(image)}"`,
+              noun: "image",
               call: ({ _id: id }) => api.call("DELETE /media/:id", { params: { id } }),
-              done: (image) => `“${nameOf(image)}” was deleted`,
             }}
           />
         )}

@@ -93,9 +93,9 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
           filtered={{ title: "No subscribers found", text: "Try adjusting your search or filter criteria." }}
         />
       }
+      nameOf={({ email }) => email}
       bulk={{
         noun: ["subscriber", "subscribers"],
-        nameOf: ({ email }) => email,
         actions: bulkActions,
         call: (ids, action) => api.call("PUT /newsletter/bulk", { body: { ids, action } }),
         callWhole: (action, total) => api.call("PUT /newsletter/bulk/all", { body: { ...filter, total, action } }),

@@ -11,7 +11,7 @@ import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
-import { finalDeletion } from "../lists/use-deletion.tsx";
+import { consequenceOf } from "../lists/deletion.tsx";
 
 const kinds = { category: "Categories", tag: "Tags" } as const;
 const loadKind = async (kind: LabelKind) =>
@@ -89,7 +89,7 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
       confirmLabel: "Delete",
       busyLabel: "Deleting...",
       danger: true,
-      children: `Are you sure you want to delete "${name}" from ${inPosts(counts)}? ${finalDeletion}`,
+      children: `Are you sure you want to delete "${name}" from ${inPosts(counts)}? ${consequenceOf(false)}`,
       finalFocus: () => select.current ?? true,
       async onConfirm() {
         await api.call("PUT /labels/remove", { body: { kind, name } });

@@ -67,7 +67,6 @@ export function postsBulk({ filter, labels, mayRestore }: Options): BulkDescript
     call: (ids, text) => api.call("PUT /blogs/bulk", { body: { ids, ...bodyOf(text) } }),
     callWhole: (text, total) => api.call("PUT /blogs/bulk/all", { body: { filter, total, ...bodyOf(text) } }),
     undo,
-    consequence: (count) => `${count === 1 ? "It stays" : "They stay"} in the trash for 30 days.`,
     renderControls: (run) => (
       <>
         <LabelAction kind="category" Icon={FolderPen} labels={labels} run={run} />

@@ -19,7 +19,6 @@ import { useDialogAddress } from "../data/use-dialog-address.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { ListFilter, ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
-import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { LabelsDialog } from "./labels-dialog.tsx";
 import { usePostColumns } from "./post-columns.tsx";
 import { shownTitle } from "./post-marks.tsx";
@@ -92,7 +91,6 @@ const offlineTitles: Record<PostStatus, string> = {
 
 function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Promise<PostLabels> }) {
   const toast = useToast();
-  const showDeleted = useDeletedToast("post");
   const user = useUser();
   const { query } = useListQuery();
   const { search } = useLocation();
@@ -164,16 +162,11 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
         </EmptyList>
       }
       isAlwaysPaged
-      bulk={{
-        ...postsBulk({ filter, labels, mayRestore: user.role === "admin" }),
-        nameOf: shownTitle,
-      }}
+      nameOf={shownTitle}
+      bulk={postsBulk({ filter, labels, mayRestore: user.role === "admin" })}
       deletion={{
-        title: "Delete post",
-        named: (post) => `"${shownTitle(post)}"`,
-        consequence: staysInTrash,
+        trash: "post",
         call: ({ _id: id }) => api.call("DELETE /blogs/:id", { params: { id } }),
-        onDeleted: (post) => showDeleted({ _id: post._id, title: shownTitle(post) }),
       }}
     />
   );

@@ -12,7 +12,6 @@ import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
-import { staysInTrash, useDeletedToast } from "../lists/use-restore.ts";
 import { ImportRedirectsDialog } from "./import-redirects-dialog.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import { redirectFilters, type redirectsLoader, searchOf, statusNames } from "./redirects-loader.ts";
@@ -107,7 +106,6 @@ const linkClass = "underline underline-offset-4 hover:text-text";
 
 function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redirect: EditedRedirect) => void }) {
   const filter = searchOf(useListQuery().query);
-  const showDeleted = useDeletedToast("redirect");
   return (
     <ResourceList
       label="Redirects"
@@ -122,20 +120,16 @@ function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redir
           Add the addresses of your old site, or import its list of redirects.
         </EmptyList>
       }
+      nameOf={({ source }) => source}
       bulk={{
         noun,
-        nameOf: ({ source }) => source,
         actions: [],
-        consequence: (count) => (count === 1 ? staysInTrash : "They stay in the trash for 30 days."),
         call: (ids) => api.call("PUT /redirects/bulk", { body: { ids, action: "delete" } }),
         callWhole: (_, total) => api.call("PUT /redirects/bulk/all", { body: { ...filter, total, action: "delete" } }),
       }}
       deletion={{
-        title: "Delete redirect",
-        named: ({ source }) => `"${source}"`,
+        trash: "redirect",
         call: ({ _id: id }) => api.call("DELETE /redirects/:id", { params: { id } }),
-        consequence: staysInTrash,
-        onDeleted: ({ _id, source }) => showDeleted({ _id, title: source }),
       }}
     />
   );

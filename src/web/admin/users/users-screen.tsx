@@ -101,9 +101,9 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
         empty={
           <EmptyList Icon={Users} title="No users found" filtered={{ text: "Try adjusting your search or filters." }} />
         }
+        nameOf={({ name }) => name}
         deletion={{
-          title: "Delete user",
-          named: ({ name }) => `"${name}"`,
+          noun: "user",
           call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
           onDeleted: () =>
             toast({

@@ -129,9 +129,9 @@ function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
           filtered={{ title: "No webmentions match" }}
         />
       }
+      nameOf={({ author }) => author}
       bulk={{
         noun: ["webmention", "webmentions"],
-        nameOf: ({ author }) => author,
         actions: bulkActions.filter(({ done }) => done !== filter.state),
         call: change,
         callWhole: (action, total) => api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } }),

@@ -12,7 +12,6 @@ import { usePolling } from "../../data/use-polling.ts";
 import { ListPanel } from "../../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, ResourceList } from "../../lists/resource-list.tsx";
 import { RowActions } from "../../lists/row-actions.tsx";
-import { staysInTrash, useDeletedToast } from "../../lists/use-restore.ts";
 import { type issuesLoader, loadIssues } from "./issue-loader.ts";
 import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
 
@@ -86,7 +85,6 @@ function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
     load: () => loadIssues(query),
     intervalMsOf: ({ data }) => (data.some(({ state }) => state === "sending") ? pollMs : undefined),
   });
-  const showDeleted = useDeletedToast("issue");
   return (
     <ResourceList
       label="Issues"
@@ -97,12 +95,10 @@ function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
           An issue is an email to all active subscribers: articles that you choose, with a note above them.
         </EmptyList>
       }
+      nameOf={titleOf}
       deletion={{
-        title: "Delete issue",
-        named: (issue) => `“${titleOf(issue)}”`,
+        trash: "issue",
         call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
-        consequence: staysInTrash,
-        onDeleted: (issue) => showDeleted({ _id: issue._id, title: titleOf(issue) }),
       }}
     />
   );

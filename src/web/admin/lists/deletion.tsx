@@ -1,0 +1,113 @@
+import { useNavigate, useRevalidator } from "react-router";
+import type { TrashedDocument, TrashedKind } from "../../../contract/documents/trash.ts";
+import { CallFailed } from "../../api.ts";
+import { useConfirmation } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { useUser } from "../app/session/session.ts";
+import { api } from "../data/authenticated-api.ts";
+import { useErrorToast } from "../data/use-failure-toast.ts";
+
+/** Sentence on what follows the deletion of this many things. */
+export const consequenceOf = (isTrashed: boolean, count = 1) =>
+  isTrashed ? `${count === 1 ? "It stays" : "They stay"} in the trash for 30 days.` : "This action cannot be undone.";
+
+/** Deletion of one row, after a dialog that names it. */
+export interface Deletion<T> {
+  nameOf: (row: T) => string;
+  /** Kind of the document, which stays in the trash; it is deleted permanently by default. */
+  trash?: TrashedKind;
+  /** Names one row in the title of the dialog, such as 'image'; by default the kind does. */
+  noun?: string;
+  call: (row: T) => Promise<unknown>;
+  /** Called after success, in place of the toast. */
+  onDeleted?: ((row: T) => unknown) | undefined;
+  onFailed?: ((error: unknown) => void) | undefined;
+  /** Element of the row, next to which the focus moves; the one with the pressed button by default. */
+  elementOf?: (button: HTMLElement) => Element | null | undefined;
+}
+
+/** Returns the function that asks for confirmation and deletes a row, and its dialog. */
+export function useDeletion<T>(deletion: Deletion<T> | undefined, idOf: (row: T) => string) {
+  const { ask, dialog } = useConfirmation();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const restore = useRestore();
+  const { role } = useUser();
+
+  function reportDeleted(_id: string, title: string, kind: TrashedKind | undefined) {
+    if (!kind) return toast({ type: "success", title: "Deleted", message: `“${title}” was deleted` });
+    const next =
+      role === "admin"
+        ? { undo: () => void restore({ _id, kind, title }) }
+        : { detail: "An administrator can restore it for 30 days." };
+    return toast({ type: "success", title: "Moved to the trash", message: title, ...next });
+  }
+
+  function remove(row: T, button: HTMLElement) {
+    if (!deletion) return;
+    const { nameOf, trash, noun = trash, call, onDeleted, onFailed } = deletion;
+    const { elementOf = (pressed: HTMLElement) => pressed.closest("tr, li") } = deletion;
+    let focusTarget: HTMLElement | null | undefined = button;
+    ask({
+      title: `Delete ${noun}`,
+      confirmLabel: "Delete",
+      busyLabel: "Deleting...",
+      danger: true,
+      children: `Are you sure you want to delete "${nameOf(row)}"? ${consequenceOf(trash !== undefined)}`,
+      finalFocus: () => (focusTarget?.isConnected ? focusTarget : (document.querySelector("main") ?? true)),
+      async onConfirm() {
+        try {
+          await call(row);
+        } catch (error) {
+          // A row that another person has deleted in the meantime counts as success.
+          if (!(error instanceof CallFailed && error.status === 404)) {
+            onFailed?.(error);
+            throw error;
+          }
+        }
+        const element = elementOf(button);
+        const sibling = element?.nextElementSibling ?? element?.previousElementSibling;
+        focusTarget = sibling?.querySelector<HTMLElement>("[data-next-focus]");
+        if (onDeleted) onDeleted(row);
+        else reportDeleted(idOf(row), nameOf(row), trash);
+        void revalidate();
+      },
+    });
+  }
+
+  return { remove, dialog };
+}
+
+/** Paths of the editors, to which the id is appended. */
+const editorPaths: Partial<Record<TrashedKind, string>> = {
+  post: "/admin/blogs/edit",
+  page: "/admin/pages/edit",
+  issue: "/admin/newsletter/issues",
+};
+
+/** Restores a document from the trash and reports the result; returns whether it has left the trash. */
+export function useRestore() {
+  const toast = useToast();
+  const showError = useErrorToast();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  return async ({ _id: id, kind, title }: Pick<TrashedDocument, "_id" | "kind" | "title">) => {
+    try {
+      const { data } = await api.call("PUT /trash/bulk", { body: { ids: [id], action: "restore" } });
+      const isRestored = data.modified > 0;
+      const path = isRestored && editorPaths[kind];
+      toast({
+        type: isRestored ? "success" : "info",
+        title: isRestored ? "Restored" : "Not restored",
+        message: isRestored ? `“${title}” is back` : `“${title}” is no longer in the trash`,
+        ...(path && { action: { label: "Open", onPress: () => void navigate(`${path}/${id}`) } }),
+      });
+      void revalidate();
+      return true;
+    } catch (error) {
+      showError(`“${title}” could not be restored`, error);
+      return false;
+    }
+  };
+}
