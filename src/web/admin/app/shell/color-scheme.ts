@@ -10,7 +10,7 @@ export const colorSchemes = [
 ] as const;
 
 /** The scheme chosen since the page was loaded. */
-const chosen = createStore<string | undefined>(undefined);
+const chosen = createStore<ColorScheme | undefined>(undefined);
 
 /** Stored under the key that visitor pages also use. */
 export function setColorScheme(scheme: ColorScheme) {
@@ -24,4 +24,5 @@ export function setColorScheme(scheme: ColorScheme) {
   chosen.set(scheme);
 }
 
-export const useColorScheme = () => useStore(chosen) ?? document.documentElement.dataset["scheme"] ?? "system";
+export const useColorScheme = () =>
+  useStore(chosen) ?? (document.documentElement.dataset["scheme"] as ColorScheme | undefined) ?? "system";

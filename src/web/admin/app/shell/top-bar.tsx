@@ -2,8 +2,11 @@ import { ChevronDown, CircleQuestionMark, LogOut, Menu, Search, UserRound } from
 import { useState } from "react";
 import { Link } from "react-router";
 import { startScreen } from "../../../../contract/users/sign-in.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/choices.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { Popup, PopupItem } from "../../../ui/popup.tsx";
 import { openHelp } from "../../help/help-drawer.tsx";
 import { useSignOut, useUser } from "../session/session.ts";
 import { colorSchemes, setColorScheme, useColorScheme } from "./color-scheme.ts";
@@ -54,65 +57,34 @@ function NavigationDrawer() {
   );
 }
 
-const itemClass =
-  "flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-sunken aria-pressed:text-accent pointer-coarse:min-h-11";
-const hides = { popoverTarget: "account-menu", popoverTargetAction: "hide" } as const;
-
 /** Everything about the person: profile, colours, help and the end of the session. */
 function AccountMenu() {
   const user = useUser();
   const logOut = useSignOut();
-  const current = useColorScheme();
+  const scheme = useColorScheme();
+  const name = (
+    <>
+      <span className="truncate">Welcome, {user.name}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0" />
+    </>
+  );
 
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        className="inline-flex min-h-9 min-w-0 cursor-pointer items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-text max-sm:text-xs pointer-coarse:min-h-11"
-      >
-        <span className="truncate">Welcome, {user.name}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0" />
-      </button>
-      <div
-        id="account-menu"
-        popover="auto"
-        className="fixed inset-auto top-14 right-2 m-0 w-60 rounded-lg border border-line bg-raised p-2 text-text shadow-floating sm:right-6"
-      >
-        <Link
-          to="/admin/profile"
-          onClick={({ currentTarget }) => currentTarget.parentElement?.hidePopover()}
-          className={itemClass}
-        >
-          <UserRound aria-hidden className="size-4" />
+    <div className="flex min-w-0 *:min-w-0">
+      <Popup variant="quiet" button={name}>
+        <Link to="/admin/profile" className={buttonClass("quiet", "justify-start", "small")}>
+          <UserRound aria-hidden className="size-4 shrink-0" />
           Profile
         </Link>
-        <div role="group" aria-label="Colours" className="my-2 border-y border-line py-2">
-          {colorSchemes.map(({ scheme, label, Icon }) => (
-            <button
-              key={scheme}
-              type="button"
-              aria-pressed={scheme === current}
-              onClick={() => setColorScheme(scheme)}
-              className={itemClass}
-            >
-              <Icon aria-hidden className="size-4" />
-              {label}
-            </button>
-          ))}
-        </div>
-        <button type="button" {...hides} onClick={openHelp} aria-keyshortcuts="?" className={itemClass}>
-          <CircleQuestionMark aria-hidden className="size-4" />
-          Help
-          <kbd aria-hidden className="ml-auto font-sans text-xs text-muted">
-            ?
-          </kbd>
-        </button>
-        <button type="button" {...hides} onClick={logOut} className={itemClass}>
-          <LogOut aria-hidden className="size-4" />
-          Logout
-        </button>
-      </div>
-    </>
+        <Select
+          label="Colours"
+          value={scheme}
+          options={colorSchemes.map(({ scheme: value, label }) => ({ value, label }))}
+          onChange={setColorScheme}
+        />
+        <PopupItem label="Help" Icon={CircleQuestionMark} keys="?" onClick={openHelp} />
+        <PopupItem label="Logout" Icon={LogOut} onClick={logOut} />
+      </Popup>
+    </div>
   );
 }
