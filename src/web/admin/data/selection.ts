@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { type Toast, useToast } from "../../ui/toasts.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { useListQuery } from "./list-query.ts";
 import { useErrorToast } from "./use-failure-toast.ts";
 
@@ -65,75 +65,34 @@ export function useSelection(rows: readonly { _id: string }[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Call of a list's bulk actions. */
-export type BulkCall<A extends string, O extends BulkOutcome = BulkOutcome> = (
-  ids: string[],
-  action: A | "delete",
-) => Promise<{ data: O }>;
-
-/** Returns a call that undoes an action, by its outcome; undefined if it cannot be undone. */
-export type BulkUndo<A extends string, O> = (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
-
-/** Call of the same actions for all rows of a list, which are `total` as far as the person knows. */
-export type WholeCall<A extends string, O extends BulkOutcome = BulkOutcome> = (
-  action: A | "delete",
-  total: number,
-) => Promise<{ data: O }>;
-
-interface BulkOptions<A extends string, O extends BulkOutcome> {
-  call: BulkCall<A, O>;
-  callWhole: WholeCall<A, O>;
-  undo?: BulkUndo<A, O> | undefined;
-  total: number;
-  selection: Selection;
+/** Calls of the bulk actions of a list. */
+export interface BulkCalls<A extends string, O extends BulkOutcome> {
   noun: Noun;
+  call: (ids: string[], action: A | "delete") => Promise<{ data: O }>;
+  /** Call for all rows of the list, on all pages, which are `total` as far as the person knows. */
+  callWhole: (action: A | "delete", total: number) => Promise<{ data: O }>;
+  /** Returns a call that undoes an action, by its outcome; undefined if it cannot be undone. */
+  undo?: (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 }
 
-interface BulkReport {
-  selected: number;
-  modified: number;
-  isDelete: boolean;
-  noun: Noun;
-  /** End of the message: 'marked as read'. */
-  done: string;
-}
-
-/** Reports how many of the selected rows an action has changed, and why the others were not. */
-export function describeOutcome({ selected, modified, isDelete, noun, done }: BulkReport): Toast {
-  const others = selected - modified;
-  const reason = isDelete ? "already gone" : "already so, or gone";
-  return {
-    type: modified > 0 ? "success" : "info",
-    title: modified > 0 ? "Done" : "Nothing changed",
-    message: `${pluralize(modified, noun)} ${done}`,
-    detail: others > 0 ? `${others.toLocaleString()} ${others === 1 ? "was" : "were"} ${reason}` : undefined,
-  };
-}
+/** Message after an action that changed `modified` of the selected rows; `done` is its end: 'marked as read'. */
+export const describeOutcome = (selected: number, modified: number, noun: Noun, done: string) =>
+  `${modified < selected ? `${modified.toLocaleString()} of ` : ""}${pluralize(selected, noun)} ${done}`;
 
 /**
- * Applies one action to all selected rows, in one call that succeeds or fails as a whole, and reports the number of
- * changed rows.
+ * Applies one action to all selected rows of a list of `total`, in one call that succeeds or fails as a whole, and
+ * reports the number of changed rows.
  */
-export function useBulkAction<A extends string, O extends BulkOutcome>(options: BulkOptions<A, O>) {
-  const { call, callWhole, total, undo, selection, noun } = options;
+export function useBulkAction<A extends string, O extends BulkOutcome>(
+  { noun, call, callWhole, undo }: BulkCalls<A, O>,
+  { ids, isWhole, clear }: Selection,
+  total: number,
+) {
   const toast = useToast();
   const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-
-  const { ids, isWhole } = selection;
   const selected = isWhole ? total : ids.length;
-
-  async function send(action: A | "delete", done: string) {
-    const { data } = await (isWhole ? callWhole(action, total) : call(ids, action));
-    const revert = data.modified > 0 ? undo?.(action, data) : undefined;
-    toast({
-      ...describeOutcome({ selected, modified: data.modified, isDelete: action === "delete", noun, done }),
-      undo: revert && (() => void take(revert)),
-    });
-    selection.clear();
-    void revalidate();
-  }
 
   async function take(revert: () => Promise<unknown>) {
     try {
@@ -149,27 +108,28 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(options: 
     busy,
     /** Number of rows that an action applies to. */
     selected,
-    /** Returns whether it succeeded; a failure is shown as a toast. */
-    async run(action: A, done: string) {
+    /** Returns whether it succeeded. */
+    async run(action: A | "delete", done: string) {
       setBusy(true);
       try {
-        await send(action, done);
+        const { data } = await (isWhole ? callWhole(action, total) : call(ids, action));
+        const hasChanged = data.modified > 0;
+        const revert = hasChanged ? undo?.(action, data) : undefined;
+        toast({
+          type: hasChanged ? "success" : "info",
+          title: hasChanged ? "Done" : "Nothing changed",
+          message: describeOutcome(selected, data.modified, noun, done),
+          undo: revert && (() => void take(revert)),
+        });
+        clear();
         return true;
       } catch (error) {
         showError(`${pluralize(selected, noun)} could not be changed`, error, "bulk action");
         return false;
       } finally {
         setBusy(false);
-      }
-    },
-    /** The same for an action confirmed in a dialog, which shows the reason of a failure. */
-    async runConfirmed(action: A | "delete", done: string) {
-      try {
-        await send(action, done);
-      } catch (error) {
-        // The list may have changed since it was loaded.
-        if (isWhole) void revalidate();
-        throw error;
+        // After a failure, too: the list may have changed since it was loaded.
+        void revalidate();
       }
     },
   };

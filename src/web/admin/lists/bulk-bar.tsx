@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { SelectBox } from "../../ui/choices.tsx";
 import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { type Noun, pluralize } from "../../ui/pluralize.ts";
-import { type BulkCall, type BulkUndo, type Selection, useBulkAction, type WholeCall } from "../data/selection.ts";
+import { pluralize } from "../../ui/pluralize.ts";
+import { type BulkCalls, type Selection, useBulkAction } from "../data/selection.ts";
 import { consequenceOf } from "./deletion.tsx";
 
 export interface BulkAction<A extends string> {
@@ -20,12 +20,7 @@ export interface BulkAction<A extends string> {
 
 const deletion = { action: "delete", label: "Delete", done: "deleted", Icon: Trash2 } as const;
 
-export interface BulkDescription<A extends string, O extends BulkOutcome = BulkOutcome> {
-  noun: Noun;
-  call: BulkCall<A, O>;
-  /** Call for all rows of the list, on all pages; such an action asks for a confirmation. */
-  callWhole: WholeCall<A, O>;
-  undo?: BulkUndo<A, O>;
+export interface BulkDescription<A extends string, O extends BulkOutcome = BulkOutcome> extends BulkCalls<A, O> {
   /** Actions besides Delete. */
   actions: readonly BulkAction<A>[];
   /** Additional controls before Delete, for actions that need more than the selection. */
@@ -53,7 +48,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
   const { ids, state, isWhole } = selection;
   const isClear = isOverHead && ids.length === 0;
   const bar = useRef<HTMLDivElement>(null);
-  const bulk = useBulkAction(props);
+  const bulk = useBulkAction(props, selection, total);
   const { ask, dialog } = useConfirmation();
   // A list that becomes empty takes the bar with it.
   useLayoutEffect(() => {
@@ -83,7 +78,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
       confirmLabel: label,
       busyLabel: isDelete ? "Deleting..." : "Working...",
       danger: isDelete,
-      onConfirm: () => bulk.runConfirmed(action, done),
+      onConfirm: () => bulk.run(action, done),
       finalFocus: () => (pressed?.isConnected ? true : focusTarget()),
       children: isDelete
         ? `Are you sure you want to delete ${rows}? ${consequenceOf(isTrashed, bulk.selected)}`
