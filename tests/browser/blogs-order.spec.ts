@@ -49,7 +49,7 @@ test("selected posts are taken offline, tagged and deleted together, each with U
   await bar.getByRole("button", { name: "Tag", exact: true }).click();
   await admin.getByRole("dialog").getByRole("combobox", { name: "Tag" }).fill("#Amphibians");
   await admin.getByRole("dialog").getByRole("button", { name: "Add tag" }).click();
-  await expect(notification(admin, "2 posts tagged #amphibians")).toBeVisible();
+  await expect(notification(admin, "2 posts added to #amphibians")).toBeVisible();
   await admin.goto("/admin/blogs?tag=amphibians");
   await expect(badges("Published")).toHaveCount(2);
 
@@ -99,13 +99,13 @@ test("a tag is merged into another one, and the palette starts a post and change
   await admin.getByRole("button", { name: "Categories and Tags" }).click();
   await expect(admin).toHaveURL("/admin/blogs#labels");
   const labels = admin.getByRole("dialog", { name: "Categories and Tags" });
-  await labels.getByLabel("Category or tag").selectOption("lizard (1 post)");
+  await labels.getByLabel("Category or tag").selectOption("#lizard (1 post)");
   await labels.getByLabel("New name").fill("lizards");
   await expect(labels.getByText("the two will be merged")).toBeVisible();
   expect(await findViolations(admin, [390, 1440])).toEqual([]);
   await labels.getByRole("button", { name: "Merge" }).click();
-  await expect(labels.getByRole("option", { name: "lizards (2 posts)" })).toBeAttached();
-  await expect(labels.getByRole("option", { name: "lizard (1" })).toHaveCount(0);
+  await expect(labels.getByRole("option", { name: "#lizards (2 posts)" })).toBeAttached();
+  await expect(labels.getByRole("option", { name: "#lizard (1" })).toHaveCount(0);
   await admin.goBack();
   await expect(labels).toHaveCount(0);
   await expect(admin).toHaveURL("/admin/blogs");

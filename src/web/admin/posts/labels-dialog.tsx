@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import type { Label, LabelKind } from "../../../contract/posts/labels.ts";
 import { postLimits } from "../../../contract/posts/posts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, useConfirmation } from "../../ui/dialog.tsx";
+import { ConfirmButton, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -13,7 +12,6 @@ import { CallForm } from "../data/call-form.tsx";
 import { deferred } from "../data/loading.ts";
 import { consequenceOf } from "../lists/deletion.tsx";
 
-const kinds = { category: "Categories", tag: "Tags" } as const;
 const loadKind = async (kind: LabelKind) =>
   (await api.call("GET /labels", { query: { kind } })).data.map((label) => ({ ...label, kind }));
 const load = () => deferred(Promise.all([loadKind("category"), loadKind("tag")]).then((both) => both.flat()));
@@ -55,7 +53,6 @@ const keyOf = (name: string) => name.trim().replace(/^#+/u, "").toLowerCase();
 
 function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onChanged: () => void }) {
   const toast = useToast();
-  const { ask, dialog } = useConfirmation();
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState("");
   const [to, setTo] = useState("");
@@ -83,19 +80,10 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
     report(data.merged ? "Merged" : "Renamed", `${pluralize(data.posts, ["post", "posts"])} changed`);
   }
 
-  const remove = ({ kind, name, ...counts }: ListedLabel) =>
-    ask({
-      title: `Delete ${kind}`,
-      confirmLabel: "Delete",
-      busyLabel: "Deleting...",
-      danger: true,
-      children: `Are you sure you want to delete "${name}" from ${inPosts(counts)}? ${consequenceOf(false)}`,
-      finalFocus: () => select.current ?? true,
-      async onConfirm() {
-        await api.call("PUT /labels/remove", { body: { kind, name } });
-        report("Deleted", `“${name}” was removed from ${inPosts(counts)}`);
-      },
-    });
+  async function remove({ kind, name, ...counts }: ListedLabel) {
+    await api.call("PUT /labels/remove", { body: { kind, name } });
+    report("Deleted", `“${name}” was removed from ${inPosts(counts)}`);
+  }
 
   return (
     <CallForm
@@ -104,9 +92,17 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
       renderButtons={(submitButton) =>
         label && (
           <div className="flex flex-wrap justify-between gap-3">
-            <Button variant="secondary" onClick={() => remove(label)}>
-              Delete
-            </Button>
+            <ConfirmButton
+              label="Delete"
+              title={`Delete ${label.kind}`}
+              confirmLabel="Delete"
+              busyLabel="Deleting..."
+              danger
+              finalFocus={() => select.current ?? true}
+              onConfirm={() => remove(label)}
+            >
+              {`Are you sure you want to delete "${label.name}" from ${inPosts(label)}? ${consequenceOf(false)}`}
+            </ConfirmButton>
             {submitButton}
           </div>
         )
@@ -119,16 +115,10 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">Choose one</option>
-        {Object.entries(kinds).map(([kind, title]) => (
-          <optgroup key={kind} label={title}>
-            {labels
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <option key={one.name} value={`${kind} ${one.name}`}>
-                  {`${one.name} (${inPosts(one)}${one.drafts > 0 ? `, ${pluralize(one.drafts, ["draft", "drafts"])}` : ""})`}
-                </option>
-              ))}
-          </optgroup>
+        {labels.map(({ kind, name, drafts, ...counts }) => (
+          <option key={`${kind} ${name}`} value={`${kind} ${name}`}>
+            {`${kind === "tag" ? "#" : ""}${name} (${inPosts(counts)}${drafts > 0 ? `, ${pluralize(drafts, ["draft", "drafts"])}` : ""})`}
+          </option>
         ))}
       </SelectField>
       {label && (
@@ -143,7 +133,6 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
           hint={merged && `“${merged.name}” already exists in ${inPosts(merged)}: the two will be merged.`}
         />
       )}
-      {dialog}
     </CallForm>
   );
 }

@@ -81,21 +81,6 @@ async function forEachThousand(ids: readonly string[], call: (some: string[]) =>
   for (let from = 0; from < ids.length; from += 1000) await call(ids.slice(from, from + 1000));
 }
 
-const wordings = {
-  category: {
-    title: "Category",
-    all: "categories",
-    stored: (text: string) => text.trim(),
-    done: { add: (name: string) => `added to “${name}”`, remove: (name: string) => `removed from “${name}”` },
-  },
-  tag: {
-    title: "Tag",
-    all: "tags",
-    stored: tagOf,
-    done: { add: (name: string) => `tagged #${name}`, remove: (name: string) => `no longer tagged #${name}` },
-  },
-} as const;
-
 interface LabelActionProps {
   kind: LabelKind;
   Icon: LucideIcon;
@@ -108,17 +93,19 @@ function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { title, all, stored, done } = wordings[kind];
-  const names = useSettled(labels).value?.[all];
+  const title = kind === "tag" ? "Tag" : "Category";
+  const names = useSettled(labels).value?.[kind === "tag" ? "tags" : "categories"];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const change = submitter instanceof HTMLButtonElement && submitter.value === "remove" ? "remove" : "add";
-    const name = stored((event.currentTarget.elements.namedItem(kind) as HTMLInputElement).value);
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const text = String(form.get("label"));
+    const name = kind === "tag" ? tagOf(text) : text.trim();
     if (!name) return;
     setOpen(false);
-    void run(`${change}-${kind} ${name}`, done[change](name));
+    const shown = kind === "tag" ? `#${name}` : `“${name}”`;
+    if (form.get("change") === "remove") void run(`remove-${kind} ${name}`, `removed from ${shown}`);
+    else void run(`add-${kind} ${name}`, `added to ${shown}`);
   }
 
   return (
@@ -135,19 +122,18 @@ function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
           onSubmit={submit}
           className="flex flex-col gap-4"
         >
-          <Field label={title} name={kind} list={list} autoComplete="off" required maxLength={postLimits.listItem} />
+          <Field label={title} name="label" list={list} autoComplete="off" required maxLength={postLimits.listItem} />
           <datalist id={list}>
             {names?.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
+              <option key={name} value={name} />
             ))}
           </datalist>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button type="submit" variant="secondary" value="remove">
+          {/* Enter presses the first button. */}
+          <div className="flex flex-row-reverse flex-wrap gap-3">
+            <Button type="submit">{`Add ${kind}`}</Button>
+            <Button type="submit" variant="secondary" name="change" value="remove">
               {`Remove ${kind}`}
             </Button>
-            <Button type="submit">{`Add ${kind}`}</Button>
           </div>
         </form>
       </Dialog>
