@@ -4,10 +4,14 @@ import { notification } from "./support/editor.ts";
 import { watchShifts } from "./support/layout-shifts.ts";
 import { expect, holdRequests, test } from "./support/lists.ts";
 
-const failedJobs = (page: Page) => page.locator("section").filter({ hasText: "Failed Jobs" }).getByRole("listitem");
-const jobIn = (page: Page, state: string) => failedJobs(page).filter({ has: page.getByText(state, { exact: true }) });
 const panel = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: title }) });
+
+const failedJobs = (page: Page) =>
+  panel(page, "Health")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button") });
+const jobIn = (page: Page, state: string) => failedJobs(page).filter({ has: page.getByText(state, { exact: true }) });
 
 const windows = [
   { width: 1440, height: 900 },
@@ -122,7 +126,7 @@ test("a failed job runs again, an uncertain one only after a warning", async ({ 
   await expect(again).toBeFocused();
   await again.press("Enter");
   await dialog.getByRole("button", { name: "Run Again" }).press("Enter");
-  await expect(admin.getByText("Failed Jobs")).toHaveCount(0);
+  await expect(failedJobs(admin)).toHaveCount(0);
   await expect(admin.locator("body")).not.toBeFocused();
 });
 
@@ -132,7 +136,7 @@ test("a failed job is cancelled", async ({ admin, site }) => {
   await jobIn(admin, "Failed")
     .getByRole("button", { name: /^Cancel/ })
     .click();
-  await expect(admin.getByText("Failed Jobs")).toHaveCount(0);
+  await expect(failedJobs(admin)).toHaveCount(0);
 });
 
 test("a slow response shows skeletons, and no width needs horizontal scrolling", async ({ admin, site }) => {

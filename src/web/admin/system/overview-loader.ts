@@ -1,20 +1,25 @@
 import { api } from "../data/authenticated-api.ts";
 import { longPageSize, deferred } from "../data/loading.ts";
 
-const loadFindings = async () => (await api.call("GET /system/findings")).data;
 const loadSystem = async () => (await api.call("GET /system")).data;
 export const loadBackups = async () => (await api.call("GET /backups")).data;
 export const startBackup = () => api.call("POST /backups");
 
-/** The server lists failed and uncertain jobs before all others. */
-async function loadFailedJobs() {
-  const { data } = await api.call("GET /jobs", { query: { limit: longPageSize } });
-  return data.filter(({ state }) => state === "dead" || state === "uncertain");
+/** Findings, and failed and uncertain jobs, which the server lists before all others. */
+async function loadHealth() {
+  const [findings, jobs] = await Promise.all([
+    api.call("GET /system/findings"),
+    api.call("GET /jobs", { query: { limit: longPageSize } }),
+  ]);
+  return {
+    findings: findings.data,
+    jobs: jobs.data.filter(({ state }) => state === "dead" || state === "uncertain"),
+  };
 }
+export type Health = Awaited<ReturnType<typeof loadHealth>>;
 
 export const overviewLoader = () => ({
-  findings: deferred(loadFindings()),
+  health: deferred(loadHealth()),
   backups: deferred(loadBackups()),
-  jobs: deferred(loadFailedJobs()),
   system: deferred(loadSystem()),
 });
