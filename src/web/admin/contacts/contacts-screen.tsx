@@ -32,7 +32,7 @@ export function ContactsScreen() {
   return (
     <Screen
       title="Contact Messages"
-      figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
+      figures={<FigureLine of={stats.current} figures={figures} />}
       actions={
         counted && (
           <Badge tone={counted.unread > 0 ? "info" : "neutral"}>{`${counted.unread.toLocaleString()} unread`}</Badge>

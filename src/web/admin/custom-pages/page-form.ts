@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import type { CustomPage } from "../../../contract/custom-pages.ts";
 import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { ContentFormat } from "../../../contract/posts/posts.ts";
-import { deferred } from "../data/loading.ts";
+import { api } from "../data/authenticated-api.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../documents/document-kind.ts";
 
 /** A page in the editor. */
@@ -41,3 +42,10 @@ async function startPage(id: string | undefined): Promise<DocumentStart<CustomPa
 
 /** Loads the page of the URL, or starts a new one. */
 export const pageLoader = ({ params: { id } }: LoaderFunctionArgs) => ({ start: deferred(startPage(id)) });
+
+/** Loads the pages on the `page` of the URL. */
+export const pagesLoader = ({ request }: LoaderFunctionArgs) => ({
+  pages: loadList(queryOf(request), longPageSize, ({ page, limit }) =>
+    api.call("GET /pages", { query: { page, limit } }),
+  ),
+});

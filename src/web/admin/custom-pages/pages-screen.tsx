@@ -12,7 +12,7 @@ import { api } from "../data/authenticated-api.ts";
 import { ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
-import type { pagesLoader } from "./pages-loader.ts";
+import type { pagesLoader } from "./page-form.ts";
 
 /** List of custom pages. */
 export function PagesScreen() {

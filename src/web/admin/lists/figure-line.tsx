@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Button } from "../../ui/button.tsx";
 import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 
 interface Figure<T> {
@@ -12,22 +11,17 @@ interface Figure<T> {
 interface Props<T> {
   of: Promise<T>;
   figures: readonly Figure<T>[];
-  onRetry: () => void;
 }
 
 /** Figures with their labels in one quiet line, or that they could not be loaded. */
-export function FigureLine<T>({ of, figures, onRetry }: Props<T>) {
-  const { value: now, error, pending } = useSettled(of);
-  if (error) {
+export function FigureLine<T>({ of, figures }: Props<T>) {
+  const { value: now, error } = useSettled(of);
+  if (error)
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-bad">
+      <p role="alert" className="text-sm text-bad">
         The figures could not be loaded
-        <Button variant="quiet" size="small" aria-disabled={pending} onClick={() => pending || onRetry()}>
-          Try again
-        </Button>
       </p>
     );
-  }
   return (
     <dl aria-busy={now === undefined} className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
       {figures.map(({ label, value, to }) => (

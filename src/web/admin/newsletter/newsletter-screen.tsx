@@ -30,7 +30,7 @@ export function NewsletterScreen() {
   return (
     <Screen
       title="Newsletter"
-      figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
+      figures={<FigureLine of={stats.current} figures={figures} />}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={() => importing.open()}>

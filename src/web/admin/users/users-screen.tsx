@@ -36,7 +36,7 @@ export function UsersScreen() {
   return (
     <Screen
       title="Users"
-      figures={<FigureLine of={stats.current} figures={figures} onRetry={stats.refresh} />}
+      figures={<FigureLine of={stats.current} figures={figures} />}
       actions={
         <Button size="small" aria-keyshortcuts="n" onClick={() => adding.open()}>
           <UserPlus aria-hidden className="size-4" />

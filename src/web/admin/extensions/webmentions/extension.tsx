@@ -2,8 +2,7 @@ import { Checkbox } from "../../../ui/choices.tsx";
 import { pluralize } from "../../../ui/pluralize.ts";
 import { api } from "../../data/authenticated-api.ts";
 import type { AdminExtension } from "../../extension.ts";
-import { receivesMentions, setReceivesMentions } from "./receives-mentions.ts";
-import { webmentionsLoader } from "./webmentions-loader.ts";
+import { receivesMentions, setReceivesMentions, webmentionsLoader } from "./webmentions-loader.ts";
 
 export const webmentions: AdminExtension = {
   systemTabs: [

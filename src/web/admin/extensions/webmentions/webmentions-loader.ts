@@ -4,6 +4,15 @@ import { api } from "../../data/authenticated-api.ts";
 import { valuesOf } from "../../data/list-query.ts";
 import { loadList, longPageSize, queryOf } from "../../data/loading.ts";
 
+let savedIsOn: boolean | undefined;
+
+/** Whether the site receives webmentions: as last saved here, before that as the document says. */
+export const receivesMentions = () => savedIsOn ?? document.documentElement.hasAttribute("data-webmentions");
+
+export function setReceivesMentions(isOn: boolean) {
+  savedIsOn = isOn;
+}
+
 /** The list starts with pending ones. */
 export const mentionFilters = {
   state: { label: "State", options: { "": "Pending", approved: "Approved", rejected: "Rejected" } },

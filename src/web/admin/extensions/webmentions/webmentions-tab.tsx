@@ -1,19 +1,16 @@
 import { AtSign, Check, X } from "lucide-react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Webmention, WebmentionsBulk } from "../../../../contract/extensions/webmentions.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
-import { useToast } from "../../../ui/toasts.tsx";
 import { api } from "../../data/authenticated-api.ts";
+import { DecisionButton } from "../../data/decision-button.tsx";
 import { useListQuery } from "../../data/list-query.ts";
 import type { LoadedList } from "../../data/loading.ts";
-import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { ListFilters, ListPanel } from "../../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../../lists/resource-list.tsx";
-import { receivesMentions } from "./receives-mentions.ts";
-import { mentionFilters, stateOf, type webmentionsLoader } from "./webmentions-loader.ts";
+import { mentionFilters, receivesMentions, stateOf, type webmentionsLoader } from "./webmentions-loader.ts";
 
 /** Pages of other sites that link to articles, for approval or rejection. */
 export function WebmentionsTab() {
@@ -29,7 +26,7 @@ export function WebmentionsTab() {
   );
 }
 
-const bulkActions = [
+const decisions = [
   { action: "approve", label: "Approve", done: "approved", Icon: Check },
   { action: "reject", label: "Reject", done: "rejected", Icon: X },
 ] as const;
@@ -38,7 +35,7 @@ const kinds = { reply: "Reply", like: "Like", repost: "Repost", mention: "Mentio
 const change = (ids: string[], action: WebmentionsBulk["action"]) =>
   api.call("PUT /webmentions/bulk", { body: { ids, action } });
 
-const columnsOf = (change: (mention: Webmention, action: "approve" | "reject") => void): Column<Webmention>[] => [
+const columns: Column<Webmention>[] = [
   {
     title: "From",
     className: "wrap-anywhere cards:w-[calc(100%-5rem)] rows:w-1/2",
@@ -84,44 +81,33 @@ const columnsOf = (change: (mention: Webmention, action: "approve" | "reject") =
       ),
   },
   mutedColumn("Received", ({ createdAt }) => <ShortDate of={createdAt} missing="" />),
-  actionsColumn((mention) => (
-    <span className="flex gap-2">
-      {mention.state !== "approved" && (
-        <Button variant="secondary" size="small" onClick={() => change(mention, "approve")}>
-          Approve
-        </Button>
-      )}
-      {mention.state !== "rejected" && (
-        <Button variant="quiet" size="small" onClick={() => change(mention, "reject")}>
-          Reject
-        </Button>
-      )}
-    </span>
-  )),
+  actionsColumn(({ _id, author, state }) =>
+    decisions
+      .filter(({ done }) => done !== state)
+      .map(({ action, label, done, Icon }) => (
+        <DecisionButton
+          key={action}
+          label={`${label} ${author}`}
+          title={label}
+          call={() => change([_id], action)}
+          done={`The mention from ${author} was ${done}`}
+          failed={`The mention from ${author} was not changed`}
+        >
+          <Icon aria-hidden className="size-4" />
+        </DecisionButton>
+      )),
+  ),
 ];
 
 function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
-  const toast = useToast();
-  const showError = useErrorToast();
-  const { revalidate } = useRevalidator();
   const { query, text } = useListQuery();
   const filter = { search: text("search") || undefined, state: stateOf(query) };
-
-  async function changeOne({ _id, author }: Webmention, action: "approve" | "reject") {
-    try {
-      await change([_id], action);
-      toast({ type: "success", title: action === "approve" ? "Approved" : "Rejected", subject: _id, message: author });
-    } catch (error) {
-      showError(`The mention from ${author} was not changed`, error, _id);
-    }
-    void revalidate();
-  }
 
   return (
     <ResourceList
       label="Webmentions"
       list={list}
-      columns={columnsOf(changeOne)}
+      columns={columns}
       empty={
         <EmptyList
           Icon={AtSign}
@@ -132,7 +118,7 @@ function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
       nameOf={({ author }) => author}
       bulk={{
         noun: ["webmention", "webmentions"],
-        actions: bulkActions.filter(({ done }) => done !== filter.state),
+        actions: decisions.filter(({ done }) => done !== filter.state),
         call: change,
         callWhole: (action, total) => api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } }),
       }}
