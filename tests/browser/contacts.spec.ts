@@ -16,6 +16,8 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
 
   await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
   await expect(detail(admin).getByText("Read", { exact: true })).toBeVisible();
+  const reply = "mailto:sender@example.com?subject=Re%3A%20Your%20message";
+  await expect(detail(admin).getByRole("link", { name: "Reply via Email" })).toHaveAttribute("href", reply);
   await expect(admin.getByText("1 unread")).toBeVisible();
   await button(admin, "Mark as replied").click();
   await expect(row(admin, "Ada")).toContainText("Replied");

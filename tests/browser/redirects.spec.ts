@@ -103,14 +103,3 @@ test("an unknown address is redirected with its path filled in", async ({ admin,
   await admin.getByLabel("Kind").selectOption("Scanners");
   await expect(admin.getByRole("row").filter({ hasText: "/osprey/.env" })).toBeVisible();
 });
-
-test("redirects that cannot be loaded are loaded again by a button", async ({ admin }) => {
-  await admin.route("**/api/redirects?*", (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: "The server is busy" } }),
-  );
-  await admin.goto("/admin/system/redirects");
-  await expect(admin.getByRole("alert")).toContainText("The redirects could not be loaded");
-  await admin.unroute("**/api/redirects?*");
-  await admin.getByRole("button", { name: "Try again" }).click();
-  await expect(admin.getByRole("alert")).toHaveCount(0);
-});
