@@ -28,27 +28,6 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-test("links of two lines have the same distance from their neighbours as those of one", async ({ page }) => {
-  await page.goto(`${site.address}/blog/by-a-guest`);
-  for (const [width, list] of [
-    [1440, ".chapters li"],
-    [390, "footer nav li"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const distances = await page.locator(list).evaluateAll((items) => {
-      const boxes = items.map((item) => {
-        const range = document.createRange();
-        range.selectNodeContents(item.querySelector("a")!);
-        // Text hidden by clamping also has a position.
-        return (item.querySelector("a > span") ?? range).getBoundingClientRect();
-      });
-      return boxes.slice(1).map(({ top }, index) => top - boxes[index]!.bottom);
-    });
-    const difference = Math.max(...distances) - Math.min(...distances);
-    expect.soft(difference, `${list}: ${distances.join(", ")}`).toBeLessThan(5);
-  }
-});
-
 test("each line of a byline begins at the position of its title, and ends without a separator", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.address}/blog`);
@@ -72,21 +51,6 @@ test("each line of a byline begins at the position of its title, and ends withou
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(bylines.some(({ starts }) => starts.length > 1)).toBe(true);
   expect(bylines.filter(({ text, starts }) => text.includes("·") || starts.some((start) => start !== 0))).toEqual([]);
-});
-
-test("the search of a not-found page is one row on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${site.address}/blog/there-is-no-such-article`);
-  const search = page.getByRole("search");
-  const button = search.getByRole("button", { name: "Search" });
-  const lines = await button.evaluate(({ firstChild }) => {
-    const range = document.createRange();
-    range.selectNodeContents(firstChild!);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
-  const field = (await search.getByRole("searchbox").boundingBox())!;
-  expect((await button.boundingBox())!.y).toBeCloseTo(field.y, 0);
 });
 
 test("the header of a page has the direction of its title", async ({ page }) => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { findCutFocusRings } from "./support/focus-rings.ts";
 import { fillHostileSite } from "./support/hostile-site.ts";
-import { findLayoutFaults } from "./support/layout-faults.ts";
+import { findCutFocusRings, findLayoutFaults } from "./support/layout-faults.ts";
 import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 

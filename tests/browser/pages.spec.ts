@@ -86,32 +86,6 @@ test("the owner orders the navigation by keyboard, and a custom page is an entry
   await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("the story of a project is written in the settings, and gives it a page", async ({ admin }) => {
-  const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
-  const quokka = { ...projects[3], id: "quokka", title: "Quokka tracker", story: undefined };
-  await admin.request.put("/api/settings", { data: { projects: [...projects, quokka] } });
-  await admin.goto("/about");
-  const title = admin.getByRole("heading", { name: "Quokka tracker" });
-  await expect(title.getByRole("link")).toHaveCount(0);
-
-  await admin.goto("/admin/settings/projects");
-  await admin.locator("summary").filter({ hasText: "Quokka tracker" }).click();
-  const row = admin.getByRole("group", { name: "project 5", exact: true });
-  await row.getByRole("textbox", { name: "Story" }).fill("They *smile*.");
-  await row.getByRole("textbox", { name: "Address of its page" }).fill("Storefront platform");
-  await admin.keyboard.press("Control+s");
-  await expect(row.getByText("Another project has this address")).toBeVisible();
-  await row.getByRole("textbox", { name: "Address of its page" }).fill("");
-  await admin.keyboard.press("Control+s");
-  await expect(admin.getByText("Settings saved")).toBeVisible();
-
-  await admin.goto("/about");
-  await title.getByRole("link").click();
-  await expect(admin).toHaveURL("/projects/quokka-tracker");
-  await expect(admin.locator("em")).toHaveText("smile");
-  await admin.request.put("/api/settings", { data: { projects } });
-});
-
 test("the whole card of a project is its link: to its story, otherwise to its demo or its source", async ({
   admin,
 }) => {

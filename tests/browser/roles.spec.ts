@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { owner } from "./support/site.ts";
+import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 
 const adminOnlyPaths = [
@@ -33,16 +34,6 @@ function collectRefusals(page: Page) {
     if (answer.url().includes("/api/") && answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
   });
   return refused;
-}
-
-/** Presses Tab until the link or button with this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp) {
-  const target = page.getByRole("link", { name }).or(page.getByRole("button", { name }));
-  for (let step = 0; step < 60; step++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
-  }
-  throw new Error(`The focus never reached "${name}"`);
 }
 
 test("a user signs in, sees their own figures and writes with the keyboard alone, and no request is refused", async ({
@@ -133,44 +124,6 @@ test("screens for administrators show users a message and send no requests", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
-});
-
-test("after signing in a user returns to the requested screen", async ({ page }) => {
-  const user = await addUser(page, "Ute");
-  await page.goto("/admin/users");
-  await expect(page).toHaveURL(/\/admin\/login\?from=/);
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByRole("textbox", { name: "Password" }).fill(user.password);
-  await page.getByRole("button", { name: "Secure Sign In" }).click();
-  await expect(page).toHaveURL("/admin/users");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administrators only");
-});
-
-test("the screens of a user have no accessibility violations", async ({ page }) => {
-  const user = await addUser(page, "Ulla");
-  await page.request.post("/api/auth/login", { data: user });
-  const data = { title: "Ulla's own", excerpt: "An excerpt", content: "Some words", isPublished: true };
-  await page.request.post("/api/blogs", { data });
-  for (const path of ["/admin/dashboard", "/admin/users", "/admin/profile"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator(".skeleton")).toHaveCount(0);
-    expect(await findViolations(page)).toEqual([]);
-  }
-});
-
-test("the menus of a phone list a user's screens and profile", async ({ page }) => {
-  const user = await addUser(page, "Uwe");
-  await page.request.post("/api/auth/login", { data: user });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/admin/dashboard");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Blog Posts", "Media", "Visit Site"]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Welcome, Uwe" }).click();
-  await page.getByRole("link", { name: "Profile" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });
 
 test("a screen whose code cannot be loaded shows an error and can be retried", async ({ admin }) => {
