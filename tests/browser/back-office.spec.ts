@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { minuteMs } from "../../src/contract/durations.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";

@@ -152,8 +152,15 @@ test("images of a project and of a profile come from the library, and are remove
   const { url } = await upload(admin, "kite.png");
   const before = (await (await admin.request.get("/api/settings")).json()).data;
   const kites = {
-    ...{ id: "1", title: "Kites", description: "Flies", technologies: [], demoUrl: "#", featured: true },
-    ...{ image: null, story: "How it flies", images: [] },
+    id: "1",
+    title: "Kites",
+    description: "Flies",
+    technologies: [],
+    demoUrl: "#",
+    featured: true,
+    image: null,
+    story: "How it flies",
+    images: [],
   };
   await admin.request.put("/api/settings", { data: { projects: [kites] } });
   const stored = async () => (await (await admin.request.get("/api/settings")).json()).data.projects;

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "./support/accessibility.ts";
 import { owner } from "./support/site.ts";
 import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";

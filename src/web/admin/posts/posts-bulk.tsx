@@ -125,7 +125,9 @@ function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
           <Field label={title} name="label" list={list} autoComplete="off" required maxLength={postLimits.listItem} />
           <datalist id={list}>
             {names?.map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
           {/* Enter presses the first button. */}
