@@ -2,7 +2,7 @@ import { FileText, FolderInput, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SiteImport } from "../../../contract/imports/imports.ts";
-import { Dialog, useConfirmation, useLastDefined } from "../../ui/dialog.tsx";
+import { Dialog, useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { EmptyState } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -50,7 +50,6 @@ export function ImportList({ imports }: { imports: readonly SiteImport[] }) {
   const toast = useToast();
   const { ask, dialog } = useConfirmation();
   const [opened, setOpened] = useState<SiteImport>();
-  const shown = useLastDefined(opened);
 
   function takeBack({ id, source, posts, pages, edited }: SiteImport) {
     const moved = posts + pages - edited;
@@ -83,9 +82,11 @@ export function ImportList({ imports }: { imports: readonly SiteImport[] }) {
   return (
     <>
       <ColumnTable label="Imports" rows={imports} columns={columnsOf(setOpened, takeBack)} idOf={({ id }) => id} />
-      <Dialog open={opened !== undefined} onClose={() => setOpened(undefined)} title={shown?.source ?? ""} wide>
-        {shown?.summary && <ImportSummaryView of={shown.summary} isDone />}
-      </Dialog>
+      {opened?.summary && (
+        <Dialog open onClose={() => setOpened(undefined)} title={opened.source} wide>
+          <ImportSummaryView of={opened.summary} isDone />
+        </Dialog>
+      )}
       {dialog}
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { MediaImage, MediaTexts, MediaUse } from "../../../contract/media/media.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useUser } from "../app/session/session.ts";
@@ -21,14 +21,12 @@ interface Props {
 }
 
 /** An image with its default texts and its uses. */
-export function MediaDetails({ image, onClose, ...actions }: Props) {
-  const shown = useLastDefined(image);
-  return (
-    <Dialog open={image !== undefined} onClose={onClose} title="Image" wide disablePointerDismissal>
-      {shown && <Details key={shown._id} image={shown} {...actions} />}
+export const MediaDetails = ({ image, onClose, ...actions }: Props) =>
+  image && (
+    <Dialog open onClose={onClose} title="Image" wide disablePointerDismissal>
+      <Details image={image} {...actions} />
     </Dialog>
   );
-}
 
 function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> & { image: MediaImage }) {
   async function save(form: FormData) {

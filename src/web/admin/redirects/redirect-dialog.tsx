@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { redirectLimits } from "../../../contract/redirects/redirect-texts.ts";
 import { NewRedirect, type RedirectStatus } from "../../../contract/redirects/redirects.ts";
-import { Dialog, useLastDefined } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -26,15 +26,12 @@ interface Props {
 }
 
 /** Adds a redirect, or changes one. */
-export function RedirectDialog({ edited, onClose }: Props) {
-  const shown = useLastDefined(edited);
-  const title = shown?._id ? "Edit Redirect" : "Add Redirect";
-  return (
-    <Dialog open={edited !== undefined} onClose={onClose} title={title} disablePointerDismissal>
-      {shown && <RedirectForm key={shown._id ?? shown.source} edited={shown} onClose={onClose} />}
+export const RedirectDialog = ({ edited, onClose }: Props) =>
+  edited && (
+    <Dialog open onClose={onClose} title={edited._id ? "Edit Redirect" : "Add Redirect"} disablePointerDismissal>
+      <RedirectForm edited={edited} onClose={onClose} />
     </Dialog>
   );
-}
 
 const statuses = [301, 302, 410] as const;
 const statusHints = {
