@@ -30,7 +30,7 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { current: upload, replace } = usePolling(loaded, {
+  const { current: upload } = usePolling(loaded, {
     async load() {
       const next = await loadUpload();
       // The list of imports has changed, too.
@@ -54,17 +54,13 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   }
 
   async function refresh() {
-    replace(await loadUpload());
+    await revalidate();
     // The pressed button disappears.
     panel.current?.focus();
   }
 
   const start = () => run(() => api.call("POST /imports"), "The import could not be started");
-  const discard = () =>
-    run(async () => {
-      await api.call("DELETE /imports/upload");
-      await revalidate();
-    }, "The file could not be removed");
+  const discard = () => run(() => api.call("DELETE /imports/upload"), "The file could not be removed");
   const button = (label: string, onClick: () => unknown, isPrimary = false) => (
     <Button variant={isPrimary ? "primary" : "secondary"} aria-disabled={isBusy} onClick={onClick}>
       {label}

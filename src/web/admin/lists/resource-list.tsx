@@ -124,7 +124,7 @@ export function EmptyList({ Icon, title, children, filtered = {}, action }: Empt
       title={(isFiltered && filtered.title) || title}
       action={action}
     >
-      {isFiltered ? filtered.text : children}
+      {isFiltered ? (filtered.text ?? "Try adjusting your search or filter.") : children}
     </EmptyState>
   );
 }

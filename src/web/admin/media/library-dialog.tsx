@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { pageSizes, searchLimits } from "../../../contract/limits.ts";
 import type { MediaImage } from "../../../contract/media/media.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { ImageFilesInput } from "../forms/image-files-input.tsx";
+import { PickImagesButton } from "../forms/pick-images-button.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 
 interface Props {
@@ -25,7 +25,6 @@ const load = (search: string, page: number) =>
 
 /** Uploaded images, of which one is picked. */
 export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
-  const files = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState({ search: "", page: 1 });
   const [images, setImages] = useState(() => load("", 1));
 
@@ -50,20 +49,16 @@ export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
       {/* Events of a dialog bubble to the surrounding form, which a search must not save. */}
       <div className="flex flex-wrap gap-3" onSubmit={(event) => event.stopPropagation()}>
         {onUpload && (
-          <>
-            <Button onClick={() => files.current?.click()}>
-              <ImagePlus aria-hidden className="size-4" />
-              Upload
-            </Button>
-            <ImageFilesInput
-              ref={files}
-              label="Insert images"
-              onImages={(images) => {
-                onClose();
-                onUpload(images);
-              }}
-            />
-          </>
+          <PickImagesButton
+            label="Insert images"
+            onImages={(files) => {
+              onClose();
+              onUpload(files);
+            }}
+          >
+            <ImagePlus aria-hidden className="size-4" />
+            Upload
+          </PickImagesButton>
         )}
         <SearchBox
           label="Search images"

@@ -1,12 +1,11 @@
 import { Images, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { MediaImage } from "../../../contract/media/media.ts";
-import { Button } from "../../ui/button.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
-import { ImageFilesInput } from "../forms/image-files-input.tsx";
+import { PickImagesButton } from "../forms/pick-images-button.tsx";
 import { uploadHint, uploadImage } from "../forms/upload-image.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
@@ -65,7 +64,6 @@ export function MediaScreen() {
 
 function UploadButton({ onUploaded }: { onUploaded: () => void }) {
   const showError = useErrorToast();
-  const picker = useRef<HTMLInputElement>(null);
   const [remaining, setRemaining] = useState(0);
 
   async function upload(files: readonly File[]) {
@@ -83,12 +81,9 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
   }
 
   return (
-    <>
-      <Button size="small" aria-keyshortcuts="n" onClick={() => picker.current?.click()}>
-        <Upload aria-hidden className="size-4" />
-        <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
-      </Button>
-      <ImageFilesInput ref={picker} label="Upload images" onImages={(files) => void upload(files)} />
-    </>
+    <PickImagesButton label="Upload images" onImages={upload} size="small" aria-keyshortcuts="n">
+      <Upload aria-hidden className="size-4" />
+      <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
+    </PickImagesButton>
   );
 }

@@ -1,9 +1,8 @@
 import { ExternalLink, Star } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
+import { statusNames } from "../../../contract/posts/post-status.ts";
 import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
-import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
@@ -13,13 +12,6 @@ import { RowActions } from "../lists/row-actions.tsx";
 import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
-
-/** Pressing the badge changes `isPublished` before the server returns the status. */
-const shownStatus = ({ isPublished, publishedAt, status }: ListedPost): PostStatus => {
-  if (isPublished === (status !== "draft")) return status;
-  if (!isPublished) return "draft";
-  return isAhead(publishedAt) ? "scheduled" : "published";
-};
 
 interface PostActions {
   /** False for a post of another author, which can only be read. */
@@ -39,16 +31,18 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
     },
     {
       title: "Status",
-      cell: (post) => {
-        const status = shownStatus(post);
-        return canEdit(post) ? (
-          <ToggleBadge tone={statusTones[status]} hint={toggleHints[status]} onToggle={() => togglePublished(post)}>
-            {statusNames[status]}
+      cell: (post) =>
+        canEdit(post) ? (
+          <ToggleBadge
+            tone={statusTones[post.status]}
+            hint={toggleHints[post.status]}
+            onToggle={() => togglePublished(post)}
+          >
+            {statusNames[post.status]}
           </ToggleBadge>
         ) : (
-          <StatusBadge status={status} />
-        );
-      },
+          <StatusBadge status={post.status} />
+        ),
     },
     {
       title: "Published",

@@ -1,7 +1,7 @@
 import { Ellipsis, FileText, PenLine, SlidersHorizontal, Tags, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
-import { statusNames } from "../../../contract/posts/post-status.ts";
+import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { CallFailed } from "../../api.ts";
@@ -107,23 +107,25 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
         : undefined,
   });
 
-  const setPublished = (post: ListedPost, isPublished: boolean, onDone?: (status: PostStatus) => void) =>
-    change(post, "isPublished", isPublished, async (value) => {
-      const body = { isPublished: value };
+  const setStatus = (post: ListedPost, status: PostStatus, onDone?: (status: PostStatus) => void) =>
+    change(post, "status", status, async (wanted) => {
+      const body = { isPublished: wanted !== "draft" };
       const { data } = await api.call("PUT /blogs/:id/publish", { params: { id: post._id }, body });
       onDone?.(data.status);
       return { isPublished: data.isPublished, publishedAt: data.publishedAt, status: data.status };
     });
 
-  const togglePublished = (post: ListedPost) =>
-    setPublished(post, !post.isPublished, (status) =>
+  function togglePublished(post: ListedPost) {
+    const online = isAhead(post.publishedAt) ? "scheduled" : "published";
+    return setStatus(post, post.status === "draft" ? online : "draft", (status) =>
       toast({
         type: "success",
         title: status === "draft" ? offlineTitles[post.status] : statusNames[status],
         message: shownTitle(post),
-        undo: () => void setPublished(post, post.isPublished),
+        undo: () => void setStatus(post, post.status),
       }),
     );
+  }
 
   const toggleFeatured = (post: ListedPost) =>
     change(post, "isFeatured", !post.isFeatured, async (isFeatured) => {

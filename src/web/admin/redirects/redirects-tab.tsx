@@ -112,11 +112,7 @@ function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redir
       list={list}
       columns={columnsOf(edit)}
       empty={
-        <EmptyList
-          Icon={CornerDownRight}
-          title="No redirects yet"
-          filtered={{ title: "No redirects found", text: "Try adjusting your search or filter." }}
-        >
+        <EmptyList Icon={CornerDownRight} title="No redirects yet" filtered={{ title: "No redirects found" }}>
           Add the addresses of your old site, or import its list of redirects.
         </EmptyList>
       }
