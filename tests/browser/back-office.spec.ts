@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { minuteMs } from "../../src/contract/durations.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -82,29 +81,6 @@ test("the sidebar is 256 or 80 pixels wide and restores its state", async ({ adm
   await expect(admin.getByRole("link", { name: "Analytics", exact: true })).toBeVisible();
 });
 
-test("a notification disappears after five seconds or when it is closed", async ({ admin, post }) => {
-  const { title } = await post({ title: "Kiwis, noticed" });
-  const now = Date.now();
-  await admin.clock.install({ time: now });
-  await admin.goto("/admin/blogs?search=kiwis");
-  await admin.route("**/api/blogs/*/publish", (route) => route.abort());
-  const status = admin.getByRole("row", { name: title }).getByRole("button", { name: "Published" });
-  const notice = admin.getByText("was not changed");
-  await expect(status).toBeVisible();
-
-  await admin.clock.pauseAt(now + minuteMs);
-  await status.click();
-  await expect(notice).toBeVisible();
-  await admin.clock.runFor(4800);
-  await expect(notice).toBeVisible();
-  await admin.clock.runFor(300);
-  await expect(notice).toHaveCount(0);
-
-  await status.click();
-  await admin.getByRole("button", { name: "Close notification" }).click();
-  await expect(notice).toHaveCount(0);
-});
-
 test("one menu under the name has the profile, the colours, the help and the end of the session", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const name = admin.getByRole("button", { name: /^Welcome, / });
@@ -157,8 +133,4 @@ test("the help is a drawer by its key, with short answers before the keys", asyn
   await expect(help).toBeVisible();
   await help.getByRole("button", { name: "Close help" }).click();
   await expect(help).toHaveCount(0);
-  await admin.keyboard.press("Control+k");
-  await admin.keyboard.type("shortcuts");
-  await admin.getByRole("option", { name: /^Help/ }).click();
-  await expect(help).toBeVisible();
 });

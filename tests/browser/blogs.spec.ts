@@ -1,4 +1,3 @@
-import { dayMs } from "../../src/contract/durations.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { failing, holdRequests, row } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
@@ -76,30 +75,6 @@ test("search, filter and page are in the URL, and Back reverts them", async ({ a
   await admin.getByRole("searchbox", { name: "Search posts" }).fill("no such bird");
   await expect(admin.getByText("No posts match")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
-});
-
-test("the list asks for published posts and drafts by published, and shows each kind alone", async ({
-  admin,
-  post,
-}) => {
-  const publishedAt = new Date(Date.now() + dayMs).toISOString();
-  await post({ title: "Gannets, public" });
-  await post({ title: "Gannets, draft", isPublished: false });
-  await post({ title: "Gannets, scheduled", publishedAt });
-  for (const [label, parameter, shown] of [
-    ["Published", "published=true", "public"],
-    ["Draft", "published=false", "draft"],
-    ["Scheduled", "status=scheduled", "scheduled"],
-  ] as const) {
-    await admin.goto("/admin/blogs?search=gannets");
-    await expect(admin.getByText("of 3 results")).toBeVisible();
-    const request = admin.waitForRequest(/\/api\/blogs\?/);
-    await admin.getByLabel("Status").selectOption(label);
-    const query = new URL((await request).url()).search;
-    expect(query.match(/(limit|search|published|status)=\w+/g)).toEqual(["limit=10", "search=gannets", parameter]);
-    await expect(admin.getByText("of 1 results")).toBeVisible();
-    await expect(admin.getByRole("link", { name: `Gannets, ${shown}` }).first()).toBeVisible();
-  }
 });
 
 test("all posts that a search finds are changed, also those on other pages, with Undo", async ({ admin, post }) => {

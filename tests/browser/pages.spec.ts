@@ -107,26 +107,18 @@ test("the whole card of a project is its link: to its story, otherwise to its de
   const card = (title: string) =>
     admin.getByRole("article").filter({ has: admin.getByRole("heading", { name: title, exact: true }) });
 
-  for (const path of ["/about", "/projects"]) {
-    for (const [title, target] of [
-      ["Wallaby", "/projects/wallaby"],
-      ["Numbat", "/archive"],
-      ["Quoll", "/tags"],
-    ] as const) {
-      await admin.goto(path);
-      // In the picture, if the card has one.
-      await card(title).click({ position: { x: 40, y: 40 } });
-      await expect(admin).toHaveURL(target);
-    }
-    await admin.goto(path);
-    await card("Wallaby").getByRole("link", { name: "Source of Wallaby" }).click();
-    await expect(admin).toHaveURL("/tags");
-
-    await admin.goto(path);
-    await expect(card("Wallaby").getByRole("link")).toHaveText(["Wallaby", "Demo", "Source"]);
-    await expect(card("Numbat").getByRole("link")).toHaveText(["Numbat", "Source"]);
-    await expect(card("Quoll").getByRole("link")).toHaveText(["Quoll"]);
-    await expect(card("Bilby").getByRole("link")).toHaveCount(0);
+  for (const [title, target, links] of [
+    ["Wallaby", "/projects/wallaby", ["Wallaby", "Demo", "Source"]],
+    ["Numbat", "/archive", ["Numbat", "Source"]],
+    ["Quoll", "/tags", ["Quoll"]],
+  ] as const) {
+    await admin.goto("/projects");
+    await expect(card(title).getByRole("link")).toHaveText([...links]);
+    // In the picture, if the card has one.
+    await card(title).click({ position: { x: 40, y: 40 } });
+    await expect(admin).toHaveURL(target);
   }
+  await admin.goto("/projects");
+  await expect(card("Bilby").getByRole("link")).toHaveCount(0);
   await admin.request.put("/api/settings", { data: { projects } });
 });

@@ -67,22 +67,6 @@ test("a user signs in, sees their own figures and writes with the keyboard alone
     "Visit Site",
   ]);
 
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog").getByRole("option")).toHaveText([
-    /Write a new post/,
-    /Dashboard/,
-    /Blog Posts/,
-    /Media/,
-    /Profile/,
-    /Help/,
-    /Visit Site/,
-  ]);
-  await expect(page.getByRole("combobox", { name: "Go to, write, or find a post" })).toBeFocused();
-  await page.keyboard.type("profile");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/admin/profile");
-  await expect(page.getByRole("list", { name: "Sessions" })).toBeVisible();
-
   const data = { title: "Uma's own", excerpt: "An excerpt", content: "Some words", isPublished: true };
   expect((await page.request.post("/api/blogs", { data })).status()).toBe(201);
   await tabTo(page, "Dashboard");
