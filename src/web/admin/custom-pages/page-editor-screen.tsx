@@ -1,9 +1,13 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData } from "react-router";
-import type { CustomPage } from "../../../contract/custom-pages.ts";
+import { type CustomPage, customPageLimits } from "../../../contract/custom-pages.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choices.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import type { DocumentStart } from "../documents/document-kind.ts";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
@@ -11,8 +15,7 @@ import { useDocument } from "../documents/use-document.ts";
 import { EditorBar } from "../editor/editor-bar.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import type { PageForm, pageLoader } from "./page-form.ts";
-import { pageKind } from "./page-kind.ts";
-import { PageSettings } from "./page-settings.tsx";
+import { pageKind, slugOfForm } from "./page-kind.ts";
 
 /** Editor of a new or existing page. */
 export function PageEditorScreen() {
@@ -86,5 +89,56 @@ function PageEditor({ start, editorKey }: Props) {
         <PageSettings {...panel} />
       </aside>
     </EditorForm>
+  );
+}
+
+interface SettingsProps {
+  form: PageForm;
+  change: (changes: Partial<PageForm>) => void;
+  errors: Record<string, string>;
+}
+
+/** All fields of a page except its title and text. */
+function PageSettings({ form, change, errors }: SettingsProps) {
+  const title = useDebounced(form.title);
+  return (
+    <Panel title="Page">
+      <div className="flex flex-col gap-4 p-4">
+        <Checkbox
+          label="Published"
+          hint="Readers see it as soon as it is saved"
+          checked={form.isPublished}
+          onChange={(isPublished) => change({ isPublished })}
+        />
+        <Checkbox
+          label="In the navigation"
+          hint="Choose its position in Site Settings"
+          checked={form.isInNavigation}
+          onChange={(isInNavigation) => change({ isInNavigation })}
+        />
+        <Field
+          label="Address"
+          name="slug"
+          dir="auto"
+          maxLength={customPageLimits.slug}
+          placeholder={slugOfForm({ slug: "", title })}
+          value={form.slug}
+          error={errors["slug"]}
+          hint={`/${slugOfForm(form)} (old addresses redirect to it)`}
+          onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+        />
+        <Field
+          label="Description"
+          name="description"
+          dir="auto"
+          rows={3}
+          maxLength={customPageLimits.description}
+          value={form.description}
+          error={errors["description"]}
+          hint={`For search engines, ${form.description.length}/${customPageLimits.description} characters`}
+          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        />
+      </div>
+    </Panel>
   );
 }
