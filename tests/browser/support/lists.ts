@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync, type DatabaseSyncOptions } from "node:sqlite";
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from "node:sqlite";
 import type { Page, Route } from "@playwright/test";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { test as baseTest } from "./base-test.ts";
@@ -9,20 +9,7 @@ import { signIn } from "./test.ts";
 interface OwnSite {
   address: string;
   /** Inserts rows directly into the database. */
-  seed: {
-    messages: (count: number) => void;
-    subscribers: (count: number) => void;
-    users: (count: number) => void;
-    /** Pending mentions without an article. */
-    webmentions: (count: number) => void;
-    events: (count: number) => void;
-    /** The first is failed, the second uncertain, the others are done. */
-    jobs: (count: number) => void;
-    /** The last verification of a backup, a minute ago. */
-    verification: (backup: string, fault: string | null) => void;
-    /** Moves all sign-ins this many minutes into the past. */
-    olderSignIns: (minutes: number) => void;
-  };
+  seed: ReturnType<typeof seedOf>;
 }
 
 interface TestFixtures {
@@ -74,71 +61,50 @@ function restoreTables(file: string) {
   db.exec("commit");
 }
 
-/** Row 1 is the newest; each following row is older. */
+const id = "printf('65920080%016x', i)";
+
+/** Statements that insert the rows `n(i)`: row 1 is the newest, each following row is older. */
+const inserts = {
+  messages: `insert into contact_messages select ${id}, 'Sender ' || i, 'sender' || i || '@example.com', 'Message number ' || i,
+    :now - i * 60000, i % 2, 0, null, 0, 'sender ' || i || char(10) || 'sender' || i || '@example.com' || char(10) || 'message number ' || i from n`,
+  /** Pending mentions without an article. */
+  webmentions: `insert into webmentions (id, source, post_id, kind, state, author, excerpt, created_at, verified_at, folded)
+    select ${id}, 'https://writer.example/' || i, '', 'reply', 'pending', 'Correspondent ' || i,
+    'An answer of ' || i, :now - i * 60000, :now, 'correspondent ' || i from n`,
+  subscribers: `insert into subscribers (id, email, email_key, name, preferences, is_active, unsubscribe_reason, subscribed_at, created_at, folded)
+    select ${id}, 'reader' || i || '@example.com', 'reader' || i || '@example.com', '', '[]', i % 2, '',
+    :now - i * 60000, :now - i * 60000, 'reader' || i || '@example.com' || char(10) from n`,
+  users: `insert into users select ${id}, 'Person ' || i, 'person' || i || '@example.com', 'person' || i || '@example.com', 'none', 'user', i % 2, null,
+    :now - i, 'person ' || i || char(10) || 'person' || i || '@example.com' from n`,
+  events: `insert into security_events select ${id}, iif(i % 2, 'sign-in-failed', 'role'), :now - i * 60000, i, 'seed ' || i,
+    iif(i % 2, null, ${id}), iif(i % 2, '', 'Person ' || i), iif(i % 2, '', 'person' || i || '@example.com'), null, '', '',
+    '203.0.113.0/24', iif(i % 2, '', 'user → admin'), iif(i % 2, '', 'person ' || i || char(10) || 'person' || i || '@example.com') from n`,
+  /** The first is failed, the second uncertain, the others are done. */
+  jobs: `insert into jobs select ${id}, 'jobs.prune', null, '{}', iif(i = 1, 'dead', iif(i = 2, 'uncertain', 'done')),
+    iif(i = 1, 'The disk is away', iif(i = 2, 'The connection was lost', '')), iif(i = 1, 8, 1), 0, null, 0, null, :now - i * 60000, :now - i * 60000 from n`,
+};
+
 function seedOf(file: string) {
-  const run = (sql: string, count: number) => {
-    const db = openWaiting(file);
-    db.prepare(`with recursive n(i) as (select 1 union all select i + 1 from n where i < :count) ${sql}`).run({
-      count,
-      now: Date.now(),
-    });
-    db.close();
+  const run = (sql: string, values: Record<string, SQLInputValue>) => {
+    using db = openWaiting(file);
+    db.prepare(sql).run(values);
   };
-  const id = "printf('65920080%016x', i)";
+  const insertAll = Object.entries(inserts).map(([name, insert]) => {
+    const sql = `with recursive n(i) as (select 1 union all select i + 1 from n where i < :count) ${insert}`;
+    return [name, (count: number) => run(sql, { count, now: Date.now() })];
+  });
 
   return {
-    messages: (count: number) =>
-      run(
-        `insert into contact_messages select ${id}, 'Sender ' || i, 'sender' || i || '@example.com', 'Message number ' || i,
-         :now - i * 60000, i % 2, 0, null, 0, 'sender ' || i || char(10) || 'sender' || i || '@example.com' || char(10) || 'message number ' || i from n`,
-        count,
-      ),
-    webmentions: (count: number) =>
-      run(
-        `insert into webmentions (id, source, post_id, kind, state, author, excerpt, created_at, verified_at, folded)
-         select ${id}, 'https://writer.example/' || i, '', 'reply', 'pending', 'Correspondent ' || i,
-         'An answer of ' || i, :now - i * 60000, :now, 'correspondent ' || i from n`,
-        count,
-      ),
-    subscribers: (count: number) =>
-      run(
-        `insert into subscribers (id, email, email_key, name, preferences, is_active, unsubscribe_reason, subscribed_at, created_at, folded)
-         select ${id}, 'reader' || i || '@example.com', 'reader' || i || '@example.com', '', '[]', i % 2, '',
-         :now - i * 60000, :now - i * 60000, 'reader' || i || '@example.com' || char(10) from n`,
-        count,
-      ),
-    users: (count: number) =>
-      run(
-        `insert into users select ${id}, 'Person ' || i, 'person' || i || '@example.com', 'person' || i || '@example.com', 'none', 'user', i % 2, null,
-         :now - i, 'person ' || i || char(10) || 'person' || i || '@example.com' from n`,
-        count,
-      ),
-    events: (count: number) =>
-      run(
-        `insert into security_events select ${id}, iif(i % 2, 'sign-in-failed', 'role'), :now - i * 60000, i, 'seed ' || i,
-         iif(i % 2, null, ${id}), iif(i % 2, '', 'Person ' || i), iif(i % 2, '', 'person' || i || '@example.com'), null, '', '',
-         '203.0.113.0/24', iif(i % 2, '', 'user → admin'), iif(i % 2, '', 'person ' || i || char(10) || 'person' || i || '@example.com') from n`,
-        count,
-      ),
-    jobs: (count: number) =>
-      run(
-        `insert into jobs select ${id}, 'jobs.prune', null, '{}', iif(i = 1, 'dead', iif(i = 2, 'uncertain', 'done')),
-         iif(i = 1, 'The disk is away', iif(i = 2, 'The connection was lost', '')), iif(i = 1, 8, 1), 0, null, 0, null, :now - i * 60000, :now - i * 60000 from n`,
-        count,
-      ),
+    ...(Object.fromEntries(insertAll) as Record<keyof typeof inserts, (count: number) => void>),
+    /** The last verification of a backup, a minute ago. */
     verification(backup: string, fault: string | null) {
-      const db = openWaiting(file);
       const at = new Date(Date.now() - minuteMs).toISOString();
-      db.prepare("insert into facts (name, value) values ('last_backup_verification', ?)").run(
-        JSON.stringify({ at, backup, fault }),
-      );
-      db.close();
+      const value = JSON.stringify({ at, backup, fault });
+      run("insert into facts (name, value) values ('last_backup_verification', :value)", { value });
     },
-    olderSignIns(minutes: number) {
-      const db = openWaiting(file);
-      db.prepare("update sessions set created_at = created_at - ?").run(minutes * minuteMs);
-      db.close();
-    },
+    /** Moves all sign-ins this many minutes into the past. */
+    olderSignIns: (minutes: number) =>
+      run("update sessions set created_at = created_at - :ms", { ms: minutes * minuteMs }),
   };
 }
 
