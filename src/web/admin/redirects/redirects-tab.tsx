@@ -7,7 +7,6 @@ import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
-import type { LoadedList } from "../data/loading.ts";
 import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
@@ -67,6 +66,7 @@ export function RedirectsTab() {
   const [edited, setEdited] = useState<EditedRedirect>();
   const adding = useDialogAddress("add");
   const importing = useDialogAddress("import");
+  const filter = searchOf(useListQuery().query);
 
   return (
     <>
@@ -93,7 +93,30 @@ export function RedirectsTab() {
         </Button>
       </ListFilters>
       <ListPanel of={redirects} noun={noun} failure="The redirects could not be loaded">
-        {(list) => <RedirectList list={list} edit={setEdited} />}
+        {(list) => (
+          <ResourceList
+            label="Redirects"
+            list={list}
+            columns={columnsOf(setEdited)}
+            empty={
+              <EmptyList Icon={CornerDownRight} title="No redirects yet" filtered={{ title: "No redirects found" }}>
+                Add the addresses of your old site, or import its list of redirects.
+              </EmptyList>
+            }
+            nameOf={({ source }) => source}
+            bulk={{
+              noun,
+              actions: [],
+              call: (ids) => api.call("PUT /redirects/bulk", { body: { ids, action: "delete" } }),
+              callWhole: (_, total) =>
+                api.call("PUT /redirects/bulk/all", { body: { ...filter, total, action: "delete" } }),
+            }}
+            deletion={{
+              trash: "redirect",
+              call: ({ _id: id }) => api.call("DELETE /redirects/:id", { params: { id } }),
+            }}
+          />
+        )}
       </ListPanel>
       <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
       <RedirectDialog edited={adding.isOpen ? blank : undefined} onClose={adding.close} />
@@ -104,29 +127,3 @@ export function RedirectsTab() {
 
 const linkClass = "underline underline-offset-4 hover:text-text";
 
-function RedirectList({ list, edit }: { list: LoadedList<Redirect>; edit: (redirect: EditedRedirect) => void }) {
-  const filter = searchOf(useListQuery().query);
-  return (
-    <ResourceList
-      label="Redirects"
-      list={list}
-      columns={columnsOf(edit)}
-      empty={
-        <EmptyList Icon={CornerDownRight} title="No redirects yet" filtered={{ title: "No redirects found" }}>
-          Add the addresses of your old site, or import its list of redirects.
-        </EmptyList>
-      }
-      nameOf={({ source }) => source}
-      bulk={{
-        noun,
-        actions: [],
-        call: (ids) => api.call("PUT /redirects/bulk", { body: { ids, action: "delete" } }),
-        callWhole: (_, total) => api.call("PUT /redirects/bulk/all", { body: { ...filter, total, action: "delete" } }),
-      }}
-      deletion={{
-        trash: "redirect",
-        call: ({ _id: id }) => api.call("DELETE /redirects/:id", { params: { id } }),
-      }}
-    />
-  );
-}

@@ -48,8 +48,6 @@ const entries: readonly NavigationEntry[] = [
 ];
 
 const groups = ["Write", "Audience", "Site"] as const;
-/** A shorter list, such as that of a user, needs no groups. */
-const maxUngrouped = 7;
 
 /** Screens open to a role. */
 export const entriesOf = (role: Role) => entries.filter((one) => !one.role || one.role === role);
@@ -65,9 +63,11 @@ interface Props {
 
 /** Entries of the sidebar and of the drawer. */
 export function Navigation(props: Props) {
-  const shown = entriesOf(useUser().role);
+  const { role } = useUser();
+  const shown = entriesOf(role);
   const { collapsed = false } = props;
-  const isGrouped = shown.length > maxUngrouped;
+  // The few entries of other people need no groups.
+  const isGrouped = role === "admin";
 
   return (
     <nav aria-label="Back office" className="flex flex-1 flex-col gap-1 p-3">

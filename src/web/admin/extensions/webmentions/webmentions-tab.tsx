@@ -7,25 +7,11 @@ import { ShortDate } from "../../../ui/short-date.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { DecisionButton } from "../../data/decision-button.tsx";
 import { useListQuery } from "../../data/list-query.ts";
-import type { LoadedList } from "../../data/loading.ts";
 import { ListFilters, ListPanel } from "../../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../../lists/resource-list.tsx";
 import { mentionFilters, receivesMentions, stateOf, type webmentionsLoader } from "./webmentions-loader.ts";
 
-/** Pages of other sites that link to articles, for approval or rejection. */
-export function WebmentionsTab() {
-  const { webmentions } = useLoaderData<typeof webmentionsLoader>();
-
-  return (
-    <>
-      <ListFilters search="Search webmentions" filters={mentionFilters} />
-      <ListPanel of={webmentions} noun={["webmention", "webmentions"]} failure="The webmentions could not be loaded">
-        {(list) => <WebmentionList list={list} />}
-      </ListPanel>
-    </>
-  );
-}
-
+const noun = ["webmention", "webmentions"] as const;
 const decisions = [
   { action: "approve", label: "Approve", done: "approved", Icon: Check },
   { action: "reject", label: "Reject", done: "rejected", Icon: X },
@@ -99,29 +85,39 @@ const columns: Column<Webmention>[] = [
   ),
 ];
 
-function WebmentionList({ list }: { list: LoadedList<Webmention> }) {
+/** Pages of other sites that link to articles, for approval or rejection. */
+export function WebmentionsTab() {
+  const { webmentions } = useLoaderData<typeof webmentionsLoader>();
   const { query, text } = useListQuery();
   const filter = { search: text("search") || undefined, state: stateOf(query) };
 
   return (
-    <ResourceList
-      label="Webmentions"
-      list={list}
-      columns={columns}
-      empty={
-        <EmptyList
-          Icon={AtSign}
-          title={receivesMentions() ? `No ${filter.state} webmentions` : "Webmentions are off"}
-          filtered={{ title: "No webmentions match" }}
-        />
-      }
-      nameOf={({ author }) => author}
-      bulk={{
-        noun: ["webmention", "webmentions"],
-        actions: decisions.filter(({ done }) => done !== filter.state),
-        call: change,
-        callWhole: (action, total) => api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } }),
-      }}
-    />
+    <>
+      <ListFilters search="Search webmentions" filters={mentionFilters} />
+      <ListPanel of={webmentions} noun={noun} failure="The webmentions could not be loaded">
+        {(list) => (
+          <ResourceList
+            label="Webmentions"
+            list={list}
+            columns={columns}
+            empty={
+              <EmptyList
+                Icon={AtSign}
+                title={receivesMentions() ? `No ${filter.state} webmentions` : "Webmentions are off"}
+                filtered={{ title: "No webmentions match" }}
+              />
+            }
+            nameOf={({ author }) => author}
+            bulk={{
+              noun,
+              actions: decisions.filter(({ done }) => done !== filter.state),
+              call: change,
+              callWhole: (action, total) =>
+                api.call("PUT /webmentions/bulk/all", { body: { ...filter, total, action } }),
+            }}
+          />
+        )}
+      </ListPanel>
+    </>
   );
 }
