@@ -113,7 +113,7 @@ export function FieldBox({
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div className={labelHidden ? "sr-only" : "flex gap-1"}>
-        <label htmlFor={id} className="text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
         {marked && <RequiredMark />}

@@ -1,7 +1,8 @@
 import { ImageOff, ImagePlus, X } from "lucide-react";
-import { type ChangeEvent, useContext, useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { isLocalPath } from "../../../contract/local-path.ts";
-import { ErrorText, FieldErrors } from "../../ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldBox } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { LibraryButton } from "../media/library-button.tsx";
@@ -21,13 +22,16 @@ interface Props {
 }
 
 /** One image, uploaded when it is picked or chosen from the library; shown on the site once the form is saved. */
-export function ImageField({ label, name = "", hint, value, isRound = false, error, onChange, onUploading }: Props) {
+export function ImageField({ label, name, hint, value, isRound = false, error, onChange, onUploading }: Props) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const formErrors = useContext(FieldErrors);
-  const message = failure || (error ?? formErrors[name]);
   const shape = isRound ? "size-24 rounded-full object-cover" : "h-24 w-40 rounded-md object-contain";
+
+  function change(url: string | null) {
+    setFailure("");
+    onChange(url);
+  }
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -49,59 +53,44 @@ export function ImageField({ label, name = "", hint, value, isRound = false, err
   }
 
   return (
-    <div className="flex flex-col gap-2">
-      <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium">
-        {label}
-      </label>
-      <div className="flex flex-wrap items-center gap-3">
-        {value && isLocalPath(value) && <img src={value} alt="" className={`bg-sunken ${shape}`} />}
-        {value && !isLocalPath(value) && (
-          <span className={`grid place-items-center bg-sunken text-muted ${shape}`} title={value}>
-            <ImageOff aria-hidden className="size-5" />
-          </span>
-        )}
-        <div className="relative inline-flex min-h-9 items-center gap-2 rounded-md border border-line bg-raised px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:min-h-11">
-          {isBusy ? <Spinner label="Uploading" className="size-4" /> : <ImagePlus aria-hidden className="size-4" />}
-          <span aria-hidden>{isBusy ? "Uploading..." : value ? "Replace" : "Choose image"}</span>
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            disabled={isBusy}
-            onChange={pick}
-            aria-invalid={message ? true : undefined}
-            aria-describedby={`${id}-about${message ? ` ${id}-error` : ""}`}
-            className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-default"
-          />
+    <FieldBox id={id} label={label} name={name} hint={hint} error={failure || error}>
+      {({ className: _, ...connected }) => (
+        <div className="flex flex-wrap items-center gap-3">
+          {value && isLocalPath(value) && <img src={value} alt="" className={`bg-sunken ${shape}`} />}
+          {value && !isLocalPath(value) && (
+            <span className={`grid place-items-center bg-sunken text-muted ${shape}`} title={value}>
+              <ImageOff aria-hidden className="size-5" />
+            </span>
+          )}
+          <div className="relative inline-flex min-h-9 items-center gap-2 rounded-md border border-line bg-raised px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:min-h-11">
+            {isBusy ? <Spinner label="Uploading" className="size-4" /> : <ImagePlus aria-hidden className="size-4" />}
+            <span aria-hidden>{isBusy ? "Uploading..." : value ? "Replace" : "Choose image"}</span>
+            <input
+              {...connected}
+              type="file"
+              accept="image/*"
+              disabled={isBusy}
+              onChange={pick}
+              className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-default"
+            />
+          </div>
+          <LibraryButton disabled={isBusy} aria-describedby={`${id}-label`} onPick={({ url }) => change(url)} />
+          {value && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove ${label.toLowerCase()}`}
+              onClick={() => {
+                change(null);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              <X aria-hidden className="size-4" />
+              Remove
+            </Button>
+          )}
         </div>
-        <LibraryButton
-          disabled={isBusy}
-          aria-describedby={`${id}-label`}
-          onPick={({ url }) => {
-            setFailure("");
-            onChange(url);
-          }}
-        />
-        {value && (
-          <button
-            type="button"
-            aria-label={`Remove ${label.toLowerCase()}`}
-            onClick={() => {
-              setFailure("");
-              onChange(null);
-              document.getElementById(id)?.focus();
-            }}
-            className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-bad pointer-coarse:min-h-11"
-          >
-            <X aria-hidden className="size-4" />
-            Remove
-          </button>
-        )}
-      </div>
-      <p id={`${id}-about`} className="text-xs text-muted">
-        {hint}
-      </p>
-      {message && <ErrorText id={`${id}-error`}>{message}</ErrorText>}
-    </div>
+      )}
+    </FieldBox>
   );
 }

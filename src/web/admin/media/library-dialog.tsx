@@ -20,18 +20,16 @@ interface Props {
   onUpload?: (files: readonly File[]) => void;
 }
 
-const load = (search: string, page: number) =>
-  deferred(api.call("GET /media", { query: { page, limit: pageSizes.media, ...(search && { search }) } }));
+const load = (search: string, page: number) => ({
+  search,
+  page,
+  images: deferred(api.call("GET /media", { query: { page, limit: pageSizes.media, ...(search && { search }) } })),
+});
 
 /** Uploaded images, of which one is picked. */
 export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
-  const [query, setQuery] = useState({ search: "", page: 1 });
-  const [images, setImages] = useState(() => load("", 1));
-
-  function show(search: string, page: number) {
-    setQuery({ search, page });
-    setImages(load(search, page));
-  }
+  const [shown, setShown] = useState(() => load("", 1));
+  const show = (search: string, page: number) => setShown(load(search, page));
 
   function pick(image: MediaImage) {
     onClose();
@@ -39,7 +37,7 @@ export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
   }
 
   const pageButton = (label: string, to: number, disabled: boolean) => (
-    <Button variant="secondary" size="small" disabled={disabled} onClick={() => show(query.search, to)}>
+    <Button variant="secondary" size="small" disabled={disabled} onClick={() => show(shown.search, to)}>
       {label}
     </Button>
   );
@@ -62,23 +60,23 @@ export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
         )}
         <SearchBox
           label="Search images"
-          value={query.search}
+          value={shown.search}
           maxLength={searchLimits.characters}
           onSearch={(search) => show(search, 1)}
         />
       </div>
       <div className="-mx-3 mt-2 min-h-60">
         <Loaded
-          of={images}
+          of={shown.images}
           skeleton={<Skeleton className="m-3 h-60" />}
           failure="Failed to fetch images"
-          onRetry={() => show(query.search, query.page)}
+          onRetry={() => show(shown.search, shown.page)}
         >
           {({ data, total, page, limit }) => (
             <>
               {data.length === 0 ? (
-                <EmptyState title={query.search ? "No images match" : "No images yet"}>
-                  {!query.search && "Images that are uploaded anywhere in the back office are listed here."}
+                <EmptyState title={shown.search ? "No images match" : "No images yet"}>
+                  {!shown.search && "Images that are uploaded anywhere in the back office are listed here."}
                 </EmptyState>
               ) : (
                 <MediaGrid images={data} onPick={pick} />
