@@ -70,7 +70,7 @@ function AccountMenu() {
   );
 
   return (
-    <div className="flex min-w-0 *:min-w-0">
+    <div className="flex min-w-0 [&>button]:min-w-0">
       <Popup variant="quiet" button={name}>
         <Link to="/admin/profile" className={buttonClass("quiet", "justify-start", "small")}>
           <UserRound aria-hidden className="size-4 shrink-0" />
