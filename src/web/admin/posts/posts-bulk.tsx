@@ -99,7 +99,7 @@ function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const text = String(form.get("label"));
+    const text = form.get("label") as string;
     const name = kind === "tag" ? tagOf(text) : text.trim();
     if (!name) return;
     setOpen(false);
