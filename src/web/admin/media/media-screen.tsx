@@ -81,7 +81,7 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
   }
 
   return (
-    <PickImagesButton label="Upload images" onImages={upload} size="small" aria-keyshortcuts="n">
+    <PickImagesButton label="Upload images" onImages={(files) => void upload(files)} size="small" aria-keyshortcuts="n">
       <Upload aria-hidden className="size-4" />
       <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
     </PickImagesButton>
