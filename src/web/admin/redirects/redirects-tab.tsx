@@ -126,4 +126,3 @@ export function RedirectsTab() {
 }
 
 const linkClass = "underline underline-offset-4 hover:text-text";
-
