@@ -6,6 +6,16 @@ export const isAnyDialogOpen = () => topmostModal() !== undefined;
 /** Modals are mounted when they open, so the last one in the document is on top. */
 const topmostModal = () => [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
 
+/** Closes the modals in front of an element during `work`: an inert element can neither be focused nor edited. */
+export function withModalsClosed(element: HTMLElement, work: () => void) {
+  const inFront = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].filter(
+    (dialog) => !dialog.contains(element),
+  );
+  for (const dialog of inFront.toReversed()) dialog.close();
+  work();
+  for (const dialog of inFront) dialog.showModal();
+}
+
 interface Props {
   /** Accessible name. */
   label: string;
@@ -41,7 +51,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       close();
     };
     // Browsers close a dialog by a second Escape even if the first was cancelled.
-    const onNativeClose = () => close();
+    const onNativeClose = () => !element.open && close();
     element.addEventListener("cancel", onCancel);
     element.addEventListener("close", onNativeClose);
     element.showModal();

@@ -1,3 +1,4 @@
+import { withModalsClosed } from "../../../ui/modal.tsx";
 /** A text and the selected part of it. */
 export interface TextSelection {
   text: string;
@@ -71,7 +72,10 @@ export const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLTextAre
 });
 
 /** Applies an edit as if it had been typed, so that undo reverts it. */
-export function editTextarea(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit) {
+export const editTextarea = (area: HTMLTextAreaElement, edit: TextEdit) =>
+  withModalsClosed(area, () => typeEdit(area, edit));
+
+function typeEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit) {
   area.focus();
   area.setSelectionRange(from, to);
   // Deprecated, but still the only way that preserves the browser's undo history.
