@@ -30,21 +30,6 @@ test("an article with three headings has a table of contents that marks the curr
   await expect(contents).toHaveCount(0);
 });
 
-test("an article links to the previous and the next article, and never to a draft", async ({ page, post }) => {
-  const first = await post({ title: "The first of three" });
-  await post({ title: "A draft in between", isPublished: false });
-  const second = await post({ title: "The second of three" });
-  const third = await post({ title: "The third of three" });
-  await page.goto(`/blog/${second.slug}`);
-  const links = page.getByRole("navigation", { name: "Previous and next article" });
-  await expect(links.getByRole("link", { name: "Previous The first of three" })).toHaveAttribute(
-    "href",
-    `/blog/${first.slug}`,
-  );
-  await links.getByRole("link", { name: "Next The third of three" }).click();
-  await expect(page).toHaveURL(`/blog/${third.slug}`);
-});
-
 test("gallery images open in a lightbox that arrow keys, buttons and Escape control", async ({
   page,
   post,

@@ -26,7 +26,7 @@ const flows: Flow[] = [
     what: "reads an article",
     path: "/blog?search=markdown",
     act: (page) => page.getByRole("link", { name: "A tour of Markdown" }).click(),
-    done: "Written by",
+    done: "Related Articles",
     content: (page) =>
       page.getByRole("article").first().locator("h1, .prose :is(p, li, th, td, h2, h3, h4, pre)").allInnerTexts(),
   },

@@ -45,6 +45,8 @@ export const siteSettingsLimits = {
   projects: 50,
   technologies: 20,
   projectImages: 20,
+  projectFact: 60,
+  projectResult: 200,
   story: 20_000,
   skills: 60,
   skillLength: 50,
@@ -71,6 +73,11 @@ export const Project = z.object({
   demoUrl: ProjectAddress,
   githubUrl: ProjectAddress.optional(),
   featured: z.boolean(),
+  /** What the owner was there, such as "Lead developer". */
+  role: optionalText(siteSettingsLimits.projectFact).optional(),
+  years: optionalText(siteSettingsLimits.projectFact).optional(),
+  /** What came of it, in one line. */
+  result: optionalText(siteSettingsLimits.projectResult).optional(),
   /** Markdown for `/projects/{slug}`; without it the project has no page. */
   story: optionalText(siteSettingsLimits.story).optional(),
   /** Made from the title if omitted. */

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { openDatabase } from "../db/open.ts";
 import { createKysely } from "../db/sqlite.ts";
 import { listNewest, listPosts, readSummaries } from "./lists/list-posts.queries.ts";
-import { neighboursOf, listArchive } from "./published/published-posts.queries.ts";
+import { listArchive } from "./published/published-posts.queries.ts";
 import { listRelated } from "./published/related-posts.queries.ts";
 import { listSeriesParts } from "./publishing/publications.queries.ts";
 
@@ -27,7 +27,6 @@ test("SQLite plans the statements of lists once, not at each run", async () => {
     list: (run: number) => list(run),
     category: (run: number) => list(run, "React"),
     archive: (run: number) => listArchive(db, { limit: run, offset: run }),
-    neighbours: (run: number) => neighboursOf(db, { publishedAt: new Date(run).toISOString(), id: String(run) }),
     related: (run: number) => listRelated(db, { id: String(run), tags: [`tag-${run}`], categories: ["Web"] }, 3),
     series: (run: number) => listSeriesParts(db, `Series ${run}`),
   };

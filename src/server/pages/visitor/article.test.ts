@@ -50,21 +50,3 @@ test("people who may edit an article get a link to its editor, and readers get t
   expect(await page(visitor)).toBe(before);
   expect(before).not.toContain("/admin/blogs/edit");
 });
-
-test("an article links to the previous and the next one, and never to a draft", async () => {
-  let now = Date.parse("2025-03-01T00:00:00Z");
-  const { visitor, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
-  await published({ slug: "first", title: "First & oldest" });
-  await draft({ slug: "hidden", title: "Hidden" });
-  await published({ slug: "second", title: "Second" });
-  await published({ slug: "third", title: "Third" });
-  const neighbours = async (slug: string) => {
-    const { text } = await visitor.get(`/blog/${slug}`);
-    const nav = /<nav[^>]*aria-label="Previous and next article"[^]*?<\/nav>/.exec(text)?.[0] ?? "";
-    return Array.from(nav.matchAll(/href="\/blog\/([^"]*)"/g), ([, address]) => address);
-  };
-
-  expect(await neighbours("first")).toEqual(["second"]);
-  expect(await neighbours("second")).toEqual(["first", "third"]);
-  expect(await neighbours("third")).toEqual(["second"]);
-});

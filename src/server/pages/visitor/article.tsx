@@ -35,7 +35,6 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
       if (post.slug !== slug) return { status: 301, movedTo: articlePath(post.slug) };
       const linkedPosts = {
         related: await posts.related(post),
-        ...(await posts.neighbours(post)),
         series: await posts.placeInSeries(post),
         additions: post.status === "published" ? await additionsTo(post.id, site) : [],
         // Signed-in people's pages are never cached, so visitors do not get this link.
@@ -81,7 +80,7 @@ export function renderArticle(
   {
     additions = [],
     ...linkedPosts
-  }: Pick<Parameters<typeof ArticlePage>[0], "related" | "previous" | "next" | "series" | "editPath"> & {
+  }: Pick<Parameters<typeof ArticlePage>[0], "related" | "series" | "editPath"> & {
     additions?: ArticleAddition[];
   },
   site: PublicSite,

@@ -27,7 +27,6 @@ export function draftLinkPage(app: FastifyInstance, context: PageContext) {
     if (!found) return sendPrivatePage(context, reply, site, path, missingArticle("Post not found", publicUrl), 404);
     const linkedPosts = {
       related: await posts.related(found.post),
-      ...(await posts.neighbours(found.post)),
       series: await posts.placeInSeries(found.post),
     };
     const { head, body } = renderArticle(found, linkedPosts, site, publicUrl);

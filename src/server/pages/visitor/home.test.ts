@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 /** Returns the titles of the posts in a section of the home page. */
 const titlesIn = (html: string, heading: string) => {
-  const section = html.split(`>${heading}</h2>`)[1]?.split("</section>")[0] ?? "";
+  const section = html.split(new RegExp(`>${heading}</h2>|aria-label="${heading}"`))[1]?.split("</section>")[0] ?? "";
   return [...section.matchAll(/class="[^"]*p-name[^>]*>([^<]+)</g)].map(([, title]) => title);
 };
 const numbers = (from: number, to: number) =>
@@ -21,11 +21,7 @@ test("the home page shows three featured posts, the six newest posts, the newsle
   const places = parts.map((part) => text.indexOf(part));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
-  expect(text, "its card is the first").not.toContain("Newest article");
-
-  await published({ title: "Post 13", publishedAt: dayOf(13) });
-  const later = (await visitor.get("/")).text;
-  expect(later).toMatch(/Newest article<\/span><span[^>]*>Post 13</);
+  expect(titlesIn(text, "Newest articles")).toEqual(numbers(12, 10));
 });
 
 test("without featured posts, the latest ones take their place; a single featured post is shown among the latest", async () => {
@@ -48,7 +44,25 @@ test("the home page of a site without posts says so, and links to the blog, the 
   const fields = text.split("<footer").map((part) => part.match(/placeholder="Enter your email"/g)?.length);
   expect(fields, "a field for the newsletter in the page and one in the footer").toEqual([1, 1]);
   for (const path of ["/blog", "/about", "/rss.xml"]) expect(text).toContain(`href="${path}"`);
-  expect(text).not.toContain("Newest article");
+  expect(text).not.toContain("Newest articles");
+});
+
+test("the home page shows the first three featured projects, and no heading without any", async () => {
+  const { admin, visitor } = await testApp();
+  const { projects } = (await admin.get("/api/settings")).body.data;
+  const told = { ...projects[0], role: "Lead", years: "2021–2024", result: "Pages of 40 KB" };
+  await admin.put("/api/settings", { projects: [told, ...projects.slice(1)] });
+  const { text } = await visitor.get("/");
+  const work = text.split(">Work</h2>")[1]!.split("</section>")[0]!;
+  expect([...work.matchAll(/<a href="(\/projects\/[^"]+)"/g)].map(([, path]) => path)).toEqual([
+    "/projects/storefront-platform",
+    "/projects/team-task-board",
+    "/projects/metrics-dashboard",
+  ]);
+  for (const part of ["Pages of 40 KB", "Lead · 2021–2024 · React"]) expect(work).toContain(part);
+
+  await admin.put("/api/settings", { projects: projects.filter(({ featured }: { featured: boolean }) => !featured) });
+  expect((await visitor.get("/")).text).not.toContain(">Work</h2>");
 });
 
 test("the footer of every page contains the four figures, and a form for the newsletter", async () => {

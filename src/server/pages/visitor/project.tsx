@@ -8,7 +8,6 @@ import type { PageContext } from "../page/page-context.ts";
 import { showPage } from "../page/send-page.ts";
 
 const { projects: list, home } = visitorPages;
-const maxOthers = 3;
 
 /**
  * Serves `/projects`, all projects, which redirects home if there is none, and `/projects/{slug}`, the story of a
@@ -52,14 +51,14 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
             [project.title, path],
           ],
         },
-        body: <ProjectPage page={page} others={othersOf(page, site.projectPages)} />,
+        body: <ProjectPage page={page} next={nextOf(page, site.projectPages)} />,
       };
     });
   });
 }
 
-/** Returns the projects after this one, continuing with the first after the last. */
-function othersOf(page: Page, pages: readonly Page[]) {
-  const index = pages.indexOf(page);
-  return [...pages.slice(index + 1), ...pages.slice(0, index)].slice(0, maxOthers);
+/** Returns the project after this one, the first after the last; undefined if it is the only one. */
+function nextOf(page: Page, pages: readonly Page[]) {
+  const next = pages[(pages.indexOf(page) + 1) % pages.length];
+  return next === page ? undefined : next;
 }

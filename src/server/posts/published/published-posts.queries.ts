@@ -24,30 +24,6 @@ export async function findFormerFeedIds(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.document_id, row.feed_id]));
 }
 
-/** Finds the published posts right before and after this one in the order of the list; none for a draft. */
-export async function neighboursOf(db: Db, { publishedAt, id }: { publishedAt: string | null; id: string }) {
-  if (publishedAt === null) return {};
-  const at = Date.parse(publishedAt);
-  const titles = published(db).select(["slug", "title", "listed_at", "id"]).limit(1);
-  const previous = titles
-    .where("listed_at", "<=", at)
-    .where((where) => where.or([where("listed_at", "<", at), where("id", "<", id)]))
-    .orderBy("listed_at", "desc")
-    .orderBy("id", "desc");
-  const next = titles
-    .where("listed_at", ">=", at)
-    .where((where) => where.or([where("listed_at", ">", at), where("id", ">", id)]))
-    .orderBy("listed_at")
-    .orderBy("id");
-  const rows = await db
-    .selectFrom(previous.as("previous"))
-    .select(["slug", "title", sql<"previous" | "next">`'previous'`.as("side")])
-    .unionAll(db.selectFrom(next.as("next")).select(["slug", "title", sql<"previous" | "next">`'next'`.as("side")]))
-    .execute();
-  const titleAt = (side: "previous" | "next") => rows.find((row) => row.side === side);
-  return { previous: titleAt("previous"), next: titleAt("next") };
-}
-
 /** Finds the name and address of a published article; `slug` may be a former one. */
 export function findPublished(db: Db, slug: string) {
   return db

@@ -5,7 +5,7 @@ import { listLatestWhole, listNewest } from "../lists/list-posts.queries.ts";
 import { findMatches } from "../matches/find-matches.ts";
 import { listSeriesParts, type SeriesPart } from "../publishing/publications.queries.ts";
 import { countPublished } from "./published-counts.queries.ts";
-import { addressesOfPublished, findFormerFeedIds, findPublished, neighboursOf } from "./published-posts.queries.ts";
+import { addressesOfPublished, findFormerFeedIds, findPublished } from "./published-posts.queries.ts";
 import { listRelated } from "./related-posts.queries.ts";
 
 const maxRelated = 3;
@@ -25,7 +25,6 @@ export function createPublishedPosts(db: Db) {
     ...bindQueries(db, {
       findPublished,
       formerFeedIds: findFormerFeedIds,
-      neighbours: neighboursOf,
       addressesOfPublished,
       countPublished,
       newest: listNewest,

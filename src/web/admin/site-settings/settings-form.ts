@@ -38,10 +38,21 @@ const unsetLink = "#";
 const linkText = (url: string | undefined) => (url === undefined || url === unsetLink ? "" : url);
 
 /** Always lists the fields in the same order, because rows are compared as JSON. */
-const projectFieldsOf = ({ story = "", slug = "", images = [], ...project }: Project): ProjectFields => ({
+const projectFieldsOf = ({
+  role = "",
+  years = "",
+  result = "",
+  story = "",
+  slug = "",
+  images = [],
+  ...project
+}: Project): ProjectFields => ({
   id: project.id,
   title: project.title,
   description: project.description,
+  role,
+  years,
+  result,
   image: project.image,
   technologies: project.technologies,
   demoUrl: linkText(project.demoUrl),
@@ -53,11 +64,14 @@ const projectFieldsOf = ({ story = "", slug = "", images = [], ...project }: Pro
 });
 
 function projectOf(row: Row<ProjectFields>): Project {
-  const { githubUrl, story, slug, images, ...fields } = fromRow<ProjectFields>(row);
+  const { githubUrl, role, years, result, story, slug, images, ...fields } = fromRow<ProjectFields>(row);
   return {
     ...fields,
     demoUrl: fields.demoUrl.trim() || unsetLink,
     ...(githubUrl.trim() && { githubUrl: githubUrl.trim() }),
+    ...(role.trim() && { role: role.trim() }),
+    ...(years.trim() && { years: years.trim() }),
+    ...(result.trim() && { result: result.trim() }),
     ...(story.trim() && { story }),
     // Input without letters or digits is passed to the validation unchanged.
     ...(slug.trim() && { slug: slugOfWords(slug) || slug }),

@@ -3,11 +3,12 @@ import { useContext } from "react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
-import { articlePath, feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { feedFormats, tagPath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { LocalDate, SiteTimeZone } from "../parts/byline.tsx";
+import { SiteTimeZone } from "../parts/byline.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
+import { PostList } from "../parts/post-list.tsx";
 import { NoArticlesYet } from "../parts/sections.tsx";
 
 interface ArchivePageProps {
@@ -35,16 +36,7 @@ export function ArchivePage({ total, page, pages, years, posts }: ArchivePagePro
           <h2 id={`${year}`} className="text-xl font-semibold tracking-tight tabular-nums">
             {year}
           </h2>
-          <ol className="archive-list">
-            {ofYear.map(({ id, slug, title, publishedAt }) => (
-              <li key={id}>
-                <LocalDate at={publishedAt} />{" "}
-                <a dir="auto" href={articlePath(slug)}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <PostList posts={ofYear} />
         </section>
       ))}
       <PageLinks page={page} pages={pages} to={archiveAddress} />

@@ -4,7 +4,7 @@ import type { PlaceInSeries } from "../../../server/posts/published/published-po
 import type { ShownAuthor } from "../author/shown-author.ts";
 import { Byline, LocalDate } from "../parts/byline.tsx";
 import { isOwnImage } from "../parts/image-versions.ts";
-import { FramedPicture, PostImage } from "../parts/images.tsx";
+import { FramedPicture } from "../parts/images.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { coverTransition, titleTransition } from "../parts/post-cards.tsx";
 import { isLongTitle } from "../parts/title-size.ts";
@@ -16,18 +16,13 @@ interface ArticleHeaderProps {
   editPath: string | undefined;
 }
 
-/** Its direction is that of the title. A generated cover is a narrow band above it; a photo follows the header. */
+/** Its direction is that of the title. The article's own picture follows; without one the text does. */
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);
   const updatedOn = announcedUpdate(post);
   const photo = isOwnImage(post.featuredImage) ? post.featuredImage : undefined;
   return (
     <header>
-      {!photo && (
-        <div className="article-band page-cover picture-frame" style={coverTransition(post)}>
-          <PostImage post={post} place="article" className="size-full" />
-        </div>
-      )}
       <div dir="auto" className="column pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.25rem,3vw,2.5rem)]">
         <CategoryChips categories={post.categories} />
         <h1 data-long={isLong || undefined} style={titleTransition(post)} className="article-title page-title p-name">

@@ -10,10 +10,10 @@ import { shownAuthor } from "../author/shown-author.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { Gallery } from "../parts/images.tsx";
-import { type Neighbour, Neighbours } from "../parts/neighbour-links.tsx";
+import { SeriesNeighbours } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
-import { PostGrid } from "../parts/post-cards.tsx";
-import { SectionHeading, TagLinks } from "../parts/sections.tsx";
+import { PostList } from "../parts/post-list.tsx";
+import { TagLinks } from "../parts/sections.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { ShareBar } from "./below-article.tsx";
 
@@ -24,8 +24,6 @@ interface ArticlePageProps {
   contentHtml: string;
   sections: Section[];
   related: PostSummary[];
-  previous?: Neighbour | undefined;
-  next?: Neighbour | undefined;
   series?: PlaceInSeries | undefined;
   /** Sections of extensions below the author. */
   additions?: ReactNode[];
@@ -36,7 +34,7 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, previous, next, series, additions = [], editPath, url } = props;
+  const { site, post, contentHtml, sections, related, series, additions = [], editPath, url } = props;
   const author = shownAuthor(post.author, site);
   return (
     <>
@@ -61,34 +59,30 @@ export function ArticlePage(props: ArticlePageProps) {
             <Gallery images={post.galleryImages} title={post.title} />
             <TagLinks
               tags={post.tags.map((name) => ({ name, href: blogAddress({ search: name }) }))}
-              className="mt-12 flex flex-wrap gap-2 border-t border-line pt-6 text-sm wrap-anywhere print:hidden"
+              className="mt-10 flex flex-wrap gap-2 text-sm wrap-anywhere print:hidden"
             />
           </div>
         </div>
       </article>
 
-      <div className="column mt-10 flex flex-col gap-10 print:hidden">
-        {series && <Neighbours series={series.name} previous={series.previous} next={series.next} />}
+      <div className="article-end column print:hidden">
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
+        {series && <SeriesNeighbours series={series.name} previous={series.previous} next={series.next} />}
         <AuthorCard author={author} supportUrl={site.supportUrl} />
         {additions.map((section, index) => (
           <Fragment key={index}>{section}</Fragment>
         ))}
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
-        <Neighbours previous={previous} next={next} />
+        {related.length > 0 && (
+          <section aria-labelledby="related">
+            <h2 id="related" className="font-semibold">
+              Related Articles
+            </h2>
+            <PostList posts={related} />
+          </section>
+        )}
       </div>
-      <RelatedPosts posts={related} />
     </>
-  );
-}
-
-function RelatedPosts({ posts }: { posts: PostSummary[] }) {
-  if (posts.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="wrap mt-24 print:hidden">
-      <SectionHeading id="related">Related Articles</SectionHeading>
-      <PostGrid posts={posts} />
-    </section>
   );
 }
 

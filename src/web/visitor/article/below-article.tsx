@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { mailtoLink } from "../../../contract/email-address.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { contactAboutPath, mastodonPath } from "../../../contract/visitor-pages.ts";
-import { buttonClass, ButtonLink } from "../../ui/button.tsx";
 import { mastodon, shareLinks, shareText } from "../../ui/networks.ts";
 
 interface ShareBarProps {
@@ -16,51 +15,49 @@ interface ShareBarProps {
 
 /** Links for sharing an article, and for replying by mail. Those that need scripts are hidden without them. */
 export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarProps) {
-  const link = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:text-text hover:underline";
+  const link =
+    "inline-flex min-h-11 cursor-pointer items-center gap-1.5 underline-offset-4 hover:text-text hover:underline";
   return (
-    <section aria-label="Share this article" className="flex flex-col gap-2 text-sm print:hidden">
-      <div className="-mx-2 flex flex-wrap items-center font-medium text-muted">
-        <span className="px-2 font-normal">Share</span>
-        {shareLinks({ url, title }).map(({ label, href }) => (
-          <Fragment key={label}>
-            {" "}
-            <a href={href} target="_blank" rel="noopener" className={link}>
-              {label}
-            </a>
-          </Fragment>
-        ))}{" "}
-        <a
-          href={mastodonPath(slug)}
-          rel="nofollow"
-          data-touch="mastodon"
-          data-text={shareText({ url, title })}
-          className={link}
-        >
-          {mastodon.name}
-        </a>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" data-copy={url} className={buttonClass("secondary", "needs-scripts min-w-32")}>
-          <Link aria-hidden="true" className="size-4" />
-          <span data-copy-label aria-live="polite">
-            Copy Link
-          </span>
-        </button>{" "}
-        <button
-          type="button"
-          data-touch="share-sheet"
-          data-url={url}
-          data-title={title}
-          className={buttonClass("secondary", "needs-share-sheet")}
-        >
-          <Share aria-hidden="true" className="size-4" />
-          More…
-        </button>{" "}
-        <ButtonLink href={replyAddress(slug, title, contactEmail)}>
-          <Mail aria-hidden="true" className="size-4" />
-          Reply by Email
-        </ButtonLink>
-      </div>
+    <section
+      aria-label="Share this article"
+      className="flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm font-medium text-muted print:hidden"
+    >
+      {shareLinks({ url, title }).map(({ label, href }) => (
+        <Fragment key={label}>
+          <a href={href} target="_blank" rel="noopener" className={link}>
+            {label}
+          </a>{" "}
+        </Fragment>
+      ))}
+      <a
+        href={mastodonPath(slug)}
+        rel="nofollow"
+        data-touch="mastodon"
+        data-text={shareText({ url, title })}
+        className={link}
+      >
+        {mastodon.name}
+      </a>{" "}
+      <button type="button" data-copy={url} className={`needs-scripts ${link}`}>
+        <Link aria-hidden="true" className="size-4" />
+        <span data-copy-label aria-live="polite" className="min-w-18 text-left">
+          Copy Link
+        </span>
+      </button>{" "}
+      <button
+        type="button"
+        data-touch="share-sheet"
+        data-url={url}
+        data-title={title}
+        className={`needs-share-sheet ${link}`}
+      >
+        <Share aria-hidden="true" className="size-4" />
+        More…
+      </button>{" "}
+      <a href={replyAddress(slug, title, contactEmail)} className={`sm:ml-auto ${link}`}>
+        <Mail aria-hidden="true" className="size-4" />
+        Reply by Email
+      </a>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Coffee, Rss } from "lucide-react";
 import type { Page } from "../../../contract/envelope.ts";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Portrait } from "../parts/images.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
@@ -63,30 +62,26 @@ export function AuthorPage({ author, posts, path, feedPath }: AuthorPageProps) {
 export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; supportUrl: string }) {
   const { name, path, picture, bioHtml } = author;
   return (
-    <section
-      aria-label="Author"
-      className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-6 sm:flex-row sm:p-8"
-    >
-      <Portrait name={name} image={picture} className="size-16 text-lg" />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
-        <div>
-          <p className="text-xs text-muted">Written by</p>
-          <p className="text-lg font-semibold tracking-tight">
-            {path ? (
-              <a href={path} className="decoration-accent decoration-2 underline-offset-4 hover:underline">
-                <bdi>{name}</bdi>
-              </a>
-            ) : (
+    <section aria-label="Author" className="flex items-start gap-5 border-t border-line pt-6">
+      <Portrait name={name} image={picture} className="size-14 text-base" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {path ? (
+            <a href={path} className="decoration-accent decoration-2 underline-offset-4 hover:underline">
               <bdi>{name}</bdi>
-            )}
-          </p>
+            </a>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </p>
+        {bioHtml && <Prose html={bioHtml} className="mt-1 text-sm text-muted" />}
+        <div className="mt-1 flex flex-wrap items-center gap-x-5">
+          <AuthorLinks author={author} />
+          <a href={supportUrl} rel="noopener" className="text-link text-sm">
+            <Coffee aria-hidden="true" className="size-4" />
+            Buy me a coffee
+          </a>
         </div>
-        {bioHtml && <Prose html={bioHtml} className="text-sm text-muted" />}
-        <AuthorLinks author={author} />
-        <ButtonLink href={supportUrl} rel="noopener" className="mt-1">
-          <Coffee aria-hidden="true" className="size-4" />
-          Buy me a coffee
-        </ButtonLink>
       </div>
     </section>
   );
@@ -96,7 +91,7 @@ export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; suppor
 function AuthorLinks({ author: { name, links }, isAbout }: { author: ShownAuthor; isAbout?: true }) {
   if (links.length === 0) return null;
   return (
-    <ul aria-label={`${name} elsewhere`} className="-my-2 flex flex-wrap gap-x-5 text-sm">
+    <ul aria-label={`${name} elsewhere`} className="flex flex-wrap gap-x-5 text-sm">
       {links.map(({ label, url }, index) => (
         <li key={index}>
           <a href={url} rel={isAbout ? "me noopener" : "noopener"} className="u-url text-link wrap-anywhere">

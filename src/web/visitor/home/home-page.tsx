@@ -1,13 +1,15 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
-import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import type { Project, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
-import { CardByline, Categories } from "../parts/byline.tsx";
+import { CardByline } from "../parts/byline.tsx";
 import { frameRatio } from "../parts/image-sizes.ts";
+import { isOwnImage } from "../parts/image-versions.ts";
 import { PostImage } from "../parts/images.tsx";
 import { coverTransition, PostCard, titleTransition } from "../parts/post-cards.tsx";
 import { Figures, NoArticlesYet, SectionHeading } from "../parts/sections.tsx";
+import { ProjectRows } from "../project/projects.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
 interface HomePageProps {
@@ -18,14 +20,14 @@ interface HomePageProps {
 }
 
 export function HomePage({ site, featured, latest }: HomePageProps) {
-  const [newest] = latest;
-  const firstCard = featured[0] ?? newest;
+  const work = site.projects.filter((project) => project.featured).slice(0, maxWork);
   return (
     <>
-      <HomeHero site={site} newest={newest?.id === firstCard?.id ? undefined : newest} />
-      <div className="wrap flex flex-col gap-20 pt-16">
+      <HomeHero site={site} newest={latest.slice(0, maxNewest)} />
+      <div className="wrap flex flex-col gap-10 sm:gap-11">
+        {work.length > 0 && <Work projects={work} />}
         {featured.length > 0 && <FeaturedPosts posts={featured} />}
-        {latest.length > 0 ? <LatestPosts posts={latest} /> : <NoPosts />}
+        {latest.length > 0 ? <LatestPosts posts={latest} shown={new Set(featured.map(({ id }) => id))} /> : <NoPosts />}
         <NewsletterPanel place="home" returnTo={visitorPages.home.path} />
         <Figures figures={site.figures} />
       </div>
@@ -33,45 +35,54 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
   );
 }
 
-/** The first post spans two columns; the other two are stacked next to it. */
-function FeaturedPosts({ posts }: { posts: PostSummary[] }) {
-  const [first, ...others] = posts;
-  if (!first) return null;
-  return (
-    <section aria-labelledby="featured">
-      <SectionHeading id="featured">Featured Articles</SectionHeading>
-      <div className="featured-grid" data-count={posts.length}>
-        <PostCard post={first} place="featured" isFirst />
-        {others.map((post) => (
-          <PostCard key={post.id} post={post} place="besideFeatured" />
-        ))}
-      </div>
-    </section>
-  );
+const maxWork = 3;
+const maxNewest = 3;
+
+const Work = ({ projects }: { projects: Project[] }) => (
+  <section aria-labelledby="work">
+    <SectionHeading id="work" aside={<LinkToAll href={visitorPages.projects.path}>All projects</LinkToAll>}>
+      Work
+    </SectionHeading>
+    <ProjectRows projects={projects} />
+  </section>
+);
+
+const FeaturedPosts = ({ posts }: { posts: PostSummary[] }) => (
+  <section aria-labelledby="featured">
+    <SectionHeading id="featured">Featured Articles</SectionHeading>
+    <div className="featured-grid" data-count={posts.length}>
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} place="featured" />
+      ))}
+    </div>
+  </section>
+);
+
+interface LatestPostsProps {
+  posts: PostSummary[];
+  /** Ids of posts whose picture the page has shown. */
+  shown: ReadonlySet<string>;
 }
 
-function LatestPosts({ posts }: { posts: PostSummary[] }) {
-  return (
-    <section aria-labelledby="latest" className="h-feed">
-      <SectionHeading
-        id="latest"
-        aside={
-          <a href={visitorPages.blog.path} className="text-link text-sm">
-            All articles
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </a>
-        }
-      >
-        Latest Articles
-      </SectionHeading>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,28rem),1fr))] gap-x-12">
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} />
-        ))}
-      </div>
-    </section>
-  );
-}
+const LatestPosts = ({ posts, shown }: LatestPostsProps) => (
+  <section aria-labelledby="latest" className="h-feed">
+    <SectionHeading id="latest" aside={<LinkToAll href={visitorPages.blog.path}>All articles</LinkToAll>}>
+      Latest Articles
+    </SectionHeading>
+    <div className="grid gap-x-12 lg:grid-cols-2">
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} isRepeated={shown.has(post.id)} />
+      ))}
+    </div>
+  </section>
+);
+
+const LinkToAll = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className="text-link text-sm">
+    {children}
+    <ArrowRight aria-hidden="true" className="size-4" />
+  </a>
+);
 
 /** Shown on a new site, so that the missing posts look intended. */
 function NoPosts() {
@@ -87,13 +98,14 @@ function NoPosts() {
   );
 }
 
-/** A post in a dense list: its title, a line of the excerpt, and a small image. */
-function PostRow({ post }: { post: PostSummary }) {
+/** A post in a list: title and byline, and its own picture unless the page has shown it. */
+function PostRow({ post, isRepeated }: { post: PostSummary; isRepeated: boolean }) {
+  const picture = !isRepeated && isOwnImage(post.featuredImage) && post.featuredImage;
   return (
-    <article className="group h-entry relative flex min-w-0 items-start gap-5 border-t border-line py-5">
-      <div dir="auto" className="flex min-w-0 flex-1 flex-col gap-1">
+    <article className="group h-entry relative flex min-w-0 items-center gap-5 border-t border-line py-3">
+      <div dir="auto" className="min-w-0 flex-1">
         <h3
-          style={titleTransition(post)}
+          style={isRepeated ? undefined : titleTransition(post)}
           className="page-title line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere"
         >
           <a
@@ -103,20 +115,18 @@ function PostRow({ post }: { post: PostSummary }) {
             {post.title}
           </a>
         </h3>
-        <p dir="auto" className="p-summary line-clamp-1 text-sm wrap-anywhere text-muted">
-          {post.excerpt}
-        </p>
-        <div className="mt-1 flex flex-col gap-2 text-xs">
+        <div className="mt-1 text-xs">
           <CardByline post={post} />
-          <Categories names={post.categories} />
         </div>
       </div>
-      <div
-        className="page-cover picture-frame aspect-3/2 w-[clamp(4.5rem,18vw,7.5rem)] flex-none rounded-md"
-        style={{ ...coverTransition(post), aspectRatio: frameRatio(post.featuredImage) }}
-      >
-        <PostImage post={post} place="row" className="size-full" />
-      </div>
+      {picture && (
+        <div
+          className="page-cover picture-frame w-[clamp(4.5rem,18vw,6rem)] flex-none rounded-md"
+          style={{ ...coverTransition(post), aspectRatio: frameRatio(picture) }}
+        >
+          <PostImage post={post} place="row" className="size-full" />
+        </div>
+      )}
     </article>
   );
 }

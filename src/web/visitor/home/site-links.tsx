@@ -12,7 +12,7 @@ const iconClass =
 /** Links to other profiles of the owner, and the feed, as icons. */
 export function SiteLinks({ links }: { links: Links }) {
   return (
-    <ul aria-label="Elsewhere" className="-ml-2.5 flex basis-full flex-wrap">
+    <ul aria-label="Elsewhere" className="flex flex-wrap">
       {links.map((link, index) => (
         <li key={index}>
           <a href={link.url} rel="me noopener" aria-label={link.label} title={link.label} className={iconClass}>

@@ -52,20 +52,16 @@ export function NewsletterForm(props: NewsletterFormProps) {
   return (
     <form id={anchor} action="/api/newsletter/subscribe" method="post" onSubmit={run} className="flex flex-col gap-3">
       <HiddenFields returnTo={`${returnTo}#${anchor}`} failedForm={failedForm} />
-      <div className={`flex items-start ${place === "footer" ? "gap-2" : "flex-wrap gap-3"}`}>
+      <div className="flex items-start gap-2">
         <EmailField
           labelHidden
           id={`${anchor}-email`}
-          className={`min-w-0 ${place === "footer" ? "flex-1" : "flex-[999_1_14rem]"}`}
+          className="min-w-0 flex-1"
           placeholder="Enter your email"
           failedForm={failedForm}
           error={error}
         />
-        <Button
-          type="submit"
-          aria-disabled={state === "busy"}
-          className={place === "footer" ? "h-[3.125rem]" : "h-[3.125rem] grow px-6"}
-        >
+        <Button type="submit" aria-disabled={state === "busy"} className="h-[3.125rem]">
           {state === "busy" ? "Subscribing..." : "Subscribe"}
         </Button>
       </div>

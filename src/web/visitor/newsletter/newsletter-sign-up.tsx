@@ -29,17 +29,15 @@ export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"
   return (
     <section
       aria-labelledby={`newsletter-${place}-title`}
-      className="rounded-lg bg-accent-soft px-6 py-8 sm:px-10 sm:py-12 forced-colors:border"
+      className="grid items-center gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2"
     >
-      <div className={place === "home" ? "grid items-center gap-x-16 gap-y-6 lg:grid-cols-2" : "grid gap-6"}>
-        <div>
-          <h2 id={`newsletter-${place}-title`} className="text-xl font-semibold tracking-tight text-balance">
-            {title}
-          </h2>
-          <p className="mt-3 max-w-prose text-muted">{pitch}</p>
-        </div>
-        <NewsletterSignUp place={place} returnTo={returnTo} />
+      <div>
+        <h2 id={`newsletter-${place}-title`} className="font-semibold tracking-tight">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-pretty text-muted">{pitch}</p>
       </div>
+      <NewsletterSignUp place={place} returnTo={returnTo} />
     </section>
   );
 }

@@ -34,19 +34,23 @@ const widthsByPlace = {
   wideCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "92vw", wideFrame], [0, "92vw"]],
   /** Two of three columns, and one of two. */
   filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
-  featured: [...from(77, 46.7, tallestFrame), [64, "60vw", tallestFrame], [0, "92vw"]],
-  besideFeatured: [...from(77, 22.4, 2), [64, "29vw", 2], [40, "44vw"], [0, "92vw"]],
+  featured: [...from(77, 22.4), [64, "29vw"], [40, "44vw"], [0, "92vw"]],
   // On phones two thirds of the layout: two pixels per CSS pixel are enough, and the photo arrives a round trip
   // earlier.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
   content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],
   row: [
-    [42, "7.5rem", tallestFrame],
+    [34, "6rem", tallestFrame],
     [0, "max(4.5rem, 18vw)", tallestFrame],
   ],
   gallery: [...from(47, 21.2, tallestFrame), [0, "calc(46vw - 0.7rem)", tallestFrame]],
   mark: [[0, "2rem"]],
+  workRow: [[0, "12rem", tallestFrame]],
+  face: [
+    [64, "15rem"],
+    [0, "6rem"],
+  ],
   portrait: [
     [48, "11rem"],
     [0, "7rem"],

@@ -84,11 +84,18 @@ export function FramedPicture({ address, place, className = "", style, ...props 
   );
 }
 
+interface PortraitProps {
+  name: string;
+  image: string | null;
+  place?: "portrait" | "face";
+  className: string;
+}
+
 /** Picture of a person; without one on this site, the initials. */
-export function Portrait({ name, image, className }: { name: string; image: string | null; className: string }) {
+export function Portrait({ name, image, place = "portrait", className }: PortraitProps) {
   const shape = `shrink-0 rounded-full ${className}`;
   if (isOwnImage(image))
-    return <SiteImage address={image} place="portrait" alt="" loading="eager" className={`object-cover ${shape}`} />;
+    return <SiteImage address={image} place={place} alt="" loading="eager" className={`object-cover ${shape}`} />;
   return (
     <span
       aria-hidden="true"

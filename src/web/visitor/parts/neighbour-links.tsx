@@ -12,7 +12,7 @@ interface NeighbourLinksProps {
   unit?: string | undefined;
   /** Whether the links are in the reading order of the site. */
   isSiteOrder: boolean;
-  previous: NeighbourLink | undefined;
+  previous?: NeighbourLink | undefined;
   next: NeighbourLink | undefined;
 }
 
@@ -48,25 +48,23 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Nei
   );
 }
 
-export interface Neighbour {
+interface Neighbour {
   slug: string;
   title: string;
 }
 
-interface NeighboursProps {
-  /** Series, unless they are neighbours by date. */
-  series?: string;
-  /** Article published before this one. */
+interface SeriesNeighboursProps {
+  series: string;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
 }
 
-/** Links to the previous and the next article, by date or of a series. */
-export const Neighbours = ({ series, previous, next }: NeighboursProps) => (
+/** Links to the previous and the next part of a series. */
+export const SeriesNeighbours = ({ series, previous, next }: SeriesNeighboursProps) => (
   <NeighbourLinks
-    label={series ? `Previous and next part of ${series}` : "Previous and next article"}
-    unit={series && "part"}
-    isSiteOrder={!series}
+    label={`Previous and next part of ${series}`}
+    unit="part"
+    isSiteOrder={false}
     previous={previous && linkTo(previous)}
     next={next && linkTo(next)}
   />

@@ -4,7 +4,8 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
 import { CardByline, Categories } from "./byline.tsx";
-import { frameRatio, type ImagePlace } from "./image-sizes.ts";
+import type { ImagePlace } from "./image-sizes.ts";
+import { isOwnImage } from "./image-versions.ts";
 import { PostImage } from "./images.tsx";
 
 interface PostGridProps {
@@ -83,10 +84,6 @@ export const titleTransition = ({ id }: { id: string }): CSSProperties => ({ vie
 /** The same for its cover. */
 export const coverTransition = ({ id }: { id: string }): CSSProperties => ({ viewTransitionName: `cover-${id}` });
 
-/** Property for styles/home.css, where the frame of the first card may have the shape of its picture. */
-const frameRatioProperty = ({ featuredImage }: PostSummary) =>
-  ({ "--frame-ratio": frameRatio(featuredImage) }) as CSSProperties;
-
 interface PostCardProps {
   post: PostSummary;
   /** Places at which a search found it. */
@@ -94,7 +91,7 @@ interface PostCardProps {
   /** Level of its heading. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** A featured card has a larger image and title. */
+  /** A featured card has a larger title, and a drawn cover if it has no picture. */
   place?: ImagePlace;
   inGrid?: GridPlace | undefined;
 }
@@ -106,27 +103,28 @@ function placeOf(inGrid: GridPlace | undefined) {
 
 export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...given }: PostCardProps) {
   const { place = placeOf(inGrid) } = given;
-  const featured = place === "featured" || inGrid?.isFeatured;
+  const isFeatured = place === "featured" || inGrid?.isFeatured;
+  const hasPicture = isOwnImage(post.featuredImage);
   const Heading = `h${level}` as const;
   return (
     <article
       data-featured={inGrid?.isFeatured || undefined}
       data-span={inGrid?.span}
       data-alone={inGrid?.isAlone || undefined}
-      className={`h-entry group relative flex min-w-0 flex-col ${featured ? "gap-6" : "gap-4"}`}
+      data-picture={hasPicture || undefined}
+      className="post-card h-entry group"
     >
-      <div
-        className="page-cover picture-frame aspect-[16/9]"
-        style={{ ...coverTransition(post), ...(place === "featured" && frameRatioProperty(post)) }}
-      >
-        <PostImage post={post} place={place} isFirst={isFirst} className="size-full" />
-      </div>
+      {(hasPicture || isFeatured) && (
+        <div className="page-cover picture-frame" style={hasPicture ? coverTransition(post) : undefined}>
+          <PostImage post={post} place={place} isFirst={isFirst && hasPicture} className="size-full" />
+        </div>
+      )}
       {/* In the direction of the title, which is the first text without a direction of its own. */}
       <div dir="auto" className="flex min-w-0 flex-col gap-2.5">
         <Categories names={post.categories} />
         <Heading
           style={titleTransition(post)}
-          className={`page-title font-semibold tracking-tight text-balance wrap-anywhere ${featured ? "text-xl" : "text-lg"}`}
+          className={`page-title font-semibold tracking-tight text-balance wrap-anywhere ${inGrid?.isFeatured ? "text-xl" : "text-lg"}`}
         >
           <a
             href={articlePath(post.slug)}
@@ -135,10 +133,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
             {match ? <MarkedText parts={match.title} /> : post.title}
           </a>
         </Heading>
-        <p
-          dir="auto"
-          className={`p-summary text-muted wrap-anywhere ${featured ? "line-clamp-4 max-w-prose" : "line-clamp-3 text-sm"}`}
-        >
+        <p dir="auto" className="p-summary line-clamp-2 text-sm wrap-anywhere sm:line-clamp-3 text-muted">
           {match ? <MarkedText parts={match.excerpt} /> : post.excerpt}
         </p>
         {match?.passage && (

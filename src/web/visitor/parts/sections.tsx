@@ -6,7 +6,7 @@ import { titleSize } from "./title-size.ts";
 /** Heading of a page section; `aside` is shown at its right. */
 export function SectionHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
       <h2 id={id} className="text-xl font-semibold tracking-tight">
         {children}
       </h2>
@@ -83,9 +83,9 @@ export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
     <section aria-label="In figures">
       <dl className="figures">
         {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse gap-1">
+          <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
+            <dd className="text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,14 @@
 import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { FramedPicture, Gallery } from "../parts/images.tsx";
-import { EntryList, LinkToList, PageTitle, SectionHeading } from "../parts/sections.tsx";
-import { ProjectLinks, Technologies } from "./projects.tsx";
+import { NeighbourLinks } from "../parts/neighbour-links.tsx";
+import { LinkToList, PageTitle } from "../parts/sections.tsx";
+import { ProjectFacts, ProjectLinks } from "./projects.tsx";
 
-export function ProjectPage({ page: { project, html }, others }: { page: Page; others: readonly Page[] }) {
+export function ProjectPage({ page: { project, html }, next }: { page: Page; next: Page | undefined }) {
   const hasPicture = isOwnImage(project.image);
   return (
     <>
@@ -17,10 +19,13 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
           <p dir="auto" className="mt-5 mb-7 text-lg wrap-anywhere text-muted">
             {project.description}
           </p>
-          <div className="flex flex-col gap-4">
-            <Technologies names={project.technologies} />
-            <ProjectLinks project={project} />
-          </div>
+          {project.result && (
+            <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
+              {project.result}
+            </p>
+          )}
+          <ProjectFacts project={project} />
+          <ProjectLinks project={project} />
         </header>
         {isOwnImage(project.image) && (
           <div className="wrap mb-12">
@@ -32,19 +37,19 @@ export function ProjectPage({ page: { project, html }, others }: { page: Page; o
           <Gallery images={project.images ?? []} title={project.title} />
         </div>
       </article>
-      <MoreProjects pages={others} />
+      <div className="column mt-14 flex flex-col gap-6 print:hidden">
+        <NeighbourLinks
+          label="Next project"
+          unit="project"
+          isSiteOrder={false}
+          next={next && { href: next.path, title: next.project.title }}
+        />
+        <p>
+          <ButtonLink href={visitorPages.contact.path} variant="primary">
+            Get in Touch
+          </ButtonLink>
+        </p>
+      </div>
     </>
-  );
-}
-
-function MoreProjects({ pages }: { pages: readonly Page[] }) {
-  if (pages.length === 0) return null;
-  return (
-    <section aria-labelledby="more-projects" className="column mt-20 print:hidden">
-      <SectionHeading id="more-projects">More Projects</SectionHeading>
-      <EntryList
-        entries={pages.map(({ path, project }) => ({ href: path, title: project.title, text: project.description }))}
-      />
-    </section>
   );
 }

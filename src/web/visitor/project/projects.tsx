@@ -1,7 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
 import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
 import type { Project } from "../../../contract/site-settings/site-settings.ts";
-import { PostImage } from "../parts/images.tsx";
+import { frameRatio } from "../parts/image-sizes.ts";
+import { isOwnImage } from "../parts/image-versions.ts";
+import { PostImage, SiteImage } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 
 interface ProjectsProps {
@@ -29,15 +31,41 @@ export function Projects({ projects, isFirst = false }: ProjectsProps) {
       {others.length > 0 && (
         <section aria-labelledby="other-projects">
           <SectionHeading id="other-projects">Other Projects</SectionHeading>
-          <div className="border-t border-line">
-            {others.map((project) => (
-              <ProjectRow key={project.id} project={project} />
-            ))}
-          </div>
+          <ProjectRows projects={others} />
         </section>
       )}
     </>
   );
+}
+
+/** Projects as rows, each a link with its whole picture, if it has one, and a line of what came of it. */
+export const ProjectRows = ({ projects }: { projects: Project[] }) =>
+  projects.map((project) => (
+    <article key={project.id} data-picture={isOwnImage(project.image) || undefined} className="project-row">
+      {isOwnImage(project.image) && (
+        <div className="picture-frame w-48 max-w-full" style={{ aspectRatio: frameRatio(project.image) }}>
+          <SiteImage address={project.image} place="workRow" isWhole alt="" className="size-full object-contain" />
+        </div>
+      )}
+      <div className="min-w-0">
+        <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
+          <ProjectTitle project={project} />
+        </h3>
+        <p dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-muted">
+          {project.result || project.description}
+        </p>
+      </div>
+      <div>
+        <ProjectFacts project={project} />
+        <ProjectLinks project={project} isOnCard />
+      </div>
+    </article>
+  ));
+
+/** Role, years and technologies in one line. */
+export function ProjectFacts({ project: { role, years, technologies } }: { project: Project }) {
+  const facts = [role, years, technologies.join(", ")].filter(Boolean);
+  return facts.length > 0 && <p className="text-sm wrap-anywhere text-muted">{facts.join(" · ")}</p>;
 }
 
 function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean }) {
@@ -51,31 +79,14 @@ function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean 
           className="size-full"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-2">
         <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
           <ProjectTitle project={project} />
         </h3>
-        <p dir="auto" className="-mt-1.5 text-sm wrap-anywhere text-muted">
+        <p dir="auto" className="text-sm wrap-anywhere text-muted">
           {project.description}
         </p>
-        <Technologies names={project.technologies} />
-        <ProjectLinks project={project} isOnCard />
-      </div>
-    </article>
-  );
-}
-
-function ProjectRow({ project }: { project: Project }) {
-  return (
-    <article className="relative grid gap-x-8 gap-y-3 border-b border-line py-6 md:grid-cols-[12rem_1fr]">
-      <h3 dir="auto" className="font-semibold wrap-anywhere">
-        <ProjectTitle project={project} />
-      </h3>
-      <div className="flex min-w-0 flex-col gap-3">
-        <p dir="auto" className="wrap-anywhere text-muted">
-          {project.description}
-        </p>
-        <Technologies names={project.technologies} />
+        <ProjectFacts project={project} />
         <ProjectLinks project={project} isOnCard />
       </div>
     </article>
@@ -95,19 +106,6 @@ function ProjectTitle({ project }: { project: Project }) {
       {project.title}
       {!project.story && <ArrowUpRight aria-hidden="true" className="ms-1 inline size-4" />}
     </a>
-  );
-}
-
-export function Technologies({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <ul aria-label="Technologies" className="flex flex-wrap gap-1.5 text-xs">
-      {names.map((name) => (
-        <li key={name} className="rounded-sm bg-chip px-2 py-1 wrap-anywhere text-muted forced-colors:border">
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -15,6 +15,9 @@ const blankProject = (): ProjectFields => ({
   id: `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`,
   title: "",
   description: "",
+  role: "",
+  years: "",
+  result: "",
   image: null,
   technologies: [],
   demoUrl: "",
@@ -57,6 +60,11 @@ function ProjectInputs({ project, change, onUploading }: Props) {
     <>
       <Field label="Title" {...input("title")} />
       <Field label="Description" rows={3} {...input("description")} />
+      <Field label="Result" hint="What came of it, in one line" {...input("result")} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Role" placeholder="Lead developer" {...input("role")} />
+        <Field label="Years" placeholder="2021–2024" {...input("years")} />
+      </div>
       <WordsInput
         noun="technology"
         label="Technologies"
