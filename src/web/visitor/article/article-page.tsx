@@ -59,7 +59,7 @@ export function ArticlePage(props: ArticlePageProps) {
             <Gallery images={post.galleryImages} title={post.title} />
             <TagLinks
               tags={post.tags.map((name) => ({ name, href: blogAddress({ search: name }) }))}
-              className="mt-10 flex flex-wrap gap-2 text-sm wrap-anywhere print:hidden"
+              className="mt-8 flex flex-wrap gap-2 text-sm wrap-anywhere print:hidden"
             />
           </div>
         </div>
