@@ -16,7 +16,9 @@ for (const { size, face, maxHeight } of [
     await page.goto("/");
     const hero = page.getByRole("region", { name: "Alex Morgan" });
     const name = hero.getByText("Alex Morgan");
-    expect(await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(28);
+    expect(
+      await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+    ).toBeGreaterThanOrEqual(28);
     const portrait = (await page.locator(".hero-face").boundingBox())!;
     expect(portrait.width).toBeGreaterThanOrEqual(face);
     for (const part of [

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import type { CreativeWork } from "schema-dts";
 import { projectPath } from "../../../contract/site-settings/projects.ts";
 import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
 import { ProjectsPage } from "../../../web/visitor/project/projects-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
+import { personId, webSiteId } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 
 const { projects: list, home } = visitorPages;
@@ -50,6 +52,7 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
             [list.name, list.path],
             [project.title, path],
           ],
+          data: [work(page, publicUrl)],
         },
         body: <ProjectPage page={page} next={nextOf(page, site.projectPages)} />,
       };
@@ -61,4 +64,19 @@ export function projectPages(app: FastifyInstance, context: PageContext) {
 function nextOf(page: Page, pages: readonly Page[]) {
   const next = pages[(pages.indexOf(page) + 1) % pages.length];
   return next === page ? undefined : next;
+}
+
+function work({ path, project }: Page, origin: string): CreativeWork {
+  const images = [project.image ?? [], ...(project.images ?? [])].flat();
+  return {
+    "@type": "CreativeWork",
+    "@id": `${origin}${path}#project`,
+    name: project.title,
+    description: project.description,
+    url: origin + path,
+    isPartOf: webSiteId(origin),
+    author: personId(origin),
+    ...(project.technologies.length && { keywords: project.technologies.join(", ") }),
+    ...(images.length && { image: images.map((image) => new URL(image, `${origin}/`).href) }),
+  };
 }
