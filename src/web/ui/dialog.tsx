@@ -4,8 +4,6 @@ import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
 
-export { isAnyDialogOpen } from "./modal.tsx";
-
 const textInputs = "input:not([type=file], [type=checkbox], [type=radio]), textarea, select";
 
 interface DialogProps {
@@ -187,11 +185,4 @@ export function ConfirmDialog({
       </div>
     </Modal>
   );
-}
-
-/** Returns the last defined value, which a dialog shows while it fades out. */
-export function useLastDefined<T>(value: T | undefined) {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }

@@ -43,7 +43,7 @@ export async function addressesOfPublished(db: Db, max: number): Promise<Article
     .orderBy("id", "desc")
     .limit(max)
     .execute();
-  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() })).reverse();
+  return rows.map(({ slug, updated_at }) => ({ slug, updatedAt: new Date(updated_at).toISOString() })).toReversed();
 }
 
 /** Returns those of the given slugs that are a current or former slug of a published post. */

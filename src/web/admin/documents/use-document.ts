@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isAnyDialogOpen } from "../../ui/dialog.tsx";
+import { isAnyDialogOpen } from "../../ui/modal.tsx";
 import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { arePressed, useWindowKey } from "../../ui/use-window-key.ts";
 import { useUser } from "../app/session/session.ts";

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
-import { isAnyDialogOpen } from "../../ui/dialog.tsx";
+import { isAnyDialogOpen } from "../../ui/modal.tsx";
 import { DocumentDialogs } from "../documents/document-dialogs.tsx";
 import { UnsavedNotices } from "../documents/unsaved-notices.tsx";
 import type { DocumentEditor } from "../documents/use-document.ts";

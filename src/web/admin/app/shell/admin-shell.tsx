@@ -1,8 +1,8 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { isAnyDialogOpen } from "../../../ui/modal.tsx";
 import { useWindowKey } from "../../../ui/use-window-key.ts";
 import { loadMessageStats } from "../../contacts/unread-messages.ts";
 import { HelpDrawer, openHelp } from "../../help/help-drawer.tsx";

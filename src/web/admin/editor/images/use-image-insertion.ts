@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "react";
 import type { MediaImage } from "../../../../contract/media/media.ts";
-import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import { isAnyDialogOpen } from "../../../ui/modal.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { imagesOf, uploadImage } from "../../forms/upload-image.ts";

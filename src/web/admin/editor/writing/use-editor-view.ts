@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { isAnyDialogOpen } from "../../../ui/dialog.tsx";
+import { isAnyDialogOpen } from "../../../ui/modal.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
 import { arePressed, useWindowKey } from "../../../ui/use-window-key.ts";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";

@@ -37,7 +37,7 @@ const textInput = ({ hint, ...attributes }: TextOptions = {}) =>
     const text = textInputsOf<SettingsForm>({ values: form, change, schema: SiteSettingsChanges });
     const shownHint = typeof hint === "function" ? hint(form) : hint;
     const field = { label, hint: shownHint, ...attributes, ...text(name as TextName<SettingsForm>) };
-    return <Field {...(field as ComponentProps<typeof Field>)} />;
+    return <Field {...field} />;
   };
 
 interface RowsOptions<Row> {
