@@ -115,7 +115,6 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
       return session;
     },
 
-    /** Returns the number of ended sessions. */
     endAllOf: (transaction: Db, userId: string) => queries.removeOfUser(transaction, userId),
   };
 }

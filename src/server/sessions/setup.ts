@@ -7,12 +7,15 @@ import { newToken, tokenId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
-import type { Accounts } from "../users/accounts.ts";
-import type { Account } from "../users/users.queries.ts";
 import * as queries from "./sessions.queries.ts";
 
-interface Deps extends Pick<Core, "changed"> {
-  accounts: Pick<Accounts, "hasUsers" | "prepare" | "insert">;
+interface Deps<Account extends { user: User }> extends Pick<Core, "changed"> {
+  accounts: {
+    hasUsers(db: Db): Promise<boolean>;
+    /** Checks and hashes the password without storing anything. */
+    prepare(input: NewUser): Promise<Account>;
+    insert(db: Db, account: Account): Promise<void>;
+  };
   /** Makes the first administrator the author of the starter articles. */
   giveStarterContent: (db: Db, author: User) => Promise<void>;
   changeSettings: (db: Db, changes: SiteSettingsChanges) => Promise<void>;
@@ -21,9 +24,9 @@ interface Deps extends Pick<Core, "changed"> {
 type AdminInput = Pick<NewUser, "name" | "email" | "password">;
 
 /** Creates the first administrator, by a one-time link in the log of the start or by the settings. */
-export function createSetup(
+export function createSetup<Account extends { user: User }>(
   { db, inTransaction, now, settings: { timeZone } }: AppContext,
-  { accounts, giveStarterContent, changeSettings, changed }: Deps,
+  { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
   /**

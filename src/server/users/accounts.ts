@@ -1,7 +1,6 @@
-import type { AuthorProfileChanges } from "../../contract/authors.ts";
+import type { AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import type { SecurityEventKind } from "../../contract/security-events/security-events.ts";
 import { type NewUser, type User, type UserChanges, userTexts } from "../../contract/users/users.ts";
-import type { Authors } from "../authors/authors.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import { newId } from "../db/ids.ts";
@@ -9,7 +8,6 @@ import { lock, withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountNotices } from "./account-notices.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
@@ -17,10 +15,20 @@ import * as queries from "./users.queries.ts";
 interface Deps extends Pick<Core, "record"> {
   passwords: Passwords;
   /** Updates copies of a user's name, in the transaction that renames the user. */
-  onRename: (db: Db, user: Pick<User, "id" | "name">) => Promise<void>;
-  profiles: Pick<Authors, "takeSlug">;
-  sessions: Pick<Sessions, "endAllOf">;
+  onRename: (db: Db, user: Named) => Promise<void>;
+  profiles: Profiles;
+  sessions: { endAllOf(db: Db, userId: string): Promise<unknown> };
   notices: Pick<AccountNotices, "changed">;
+}
+
+type Named = Pick<User, "id" | "name">;
+
+export interface Profiles {
+  /** Claims a slug for the author page of a new account. */
+  takeSlug(db: Db, user: Named): Promise<void>;
+  /** Returns a function that stores the change in a transaction. */
+  prepareChange(changes: AuthorProfileChanges, by: Named): Promise<(db: Db, user: Named) => Promise<void>>;
+  findProfile(db: Db, userId: string): Promise<StoredProfile>;
 }
 
 type Changes = Omit<UserChanges, "password" | keyof AuthorProfileChanges> & { passwordHash?: string | undefined };
@@ -75,7 +83,6 @@ export function createAccounts(
     return changed;
   }
 
-  /** Checks and hashes the password without storing anything. */
   async function prepare({ name, email, password, role }: NewUser): Promise<queries.Account> {
     await rejectGuessablePassword(password, { name, email });
     const id = newId(now());

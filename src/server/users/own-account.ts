@@ -1,22 +1,27 @@
 import { passwordTexts } from "../../contract/fields.ts";
 import { type OwnDetails, type PasswordChange, sessionTexts } from "../../contract/users/session.ts";
-import type { Authors } from "../authors/authors.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import { emailKey } from "../db/folding.ts";
+import type { Db } from "../db/tables.ts";
 import { badField, notSignedIn } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Allowance } from "../http/rate-limits/rate-limits.ts";
-import type { Origin, Sessions } from "../sessions/sessions.ts";
-import type { Accounts } from "./accounts.ts";
+import type { Accounts, Profiles } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps extends Pick<Core, "record"> {
   accounts: Accounts;
   passwords: Passwords;
-  profiles: Pick<Authors, "prepareChange" | "findProfile">;
-  sessions: Pick<Sessions, "start">;
+  profiles: Pick<Profiles, "prepareChange" | "findProfile">;
+  sessions: { start(db: Db, userId: string, origin: Origin): Promise<{ token: string; expires: Date }> };
+}
+
+/** Address and user agent of the client that opens a session. */
+interface Origin {
+  userAgent: string;
+  address: string;
 }
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;

@@ -1,19 +1,18 @@
 import type { Login } from "../../contract/users/session.ts";
 import { type NewUser, type User, type UserChanges, type UserFilter, userTexts } from "../../contract/users/users.ts";
-import type { Authors } from "../authors/authors.ts";
 import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
-import type { Accounts } from "./accounts.ts";
+import type { Accounts, Profiles } from "./accounts.ts";
 import { rejectGuessablePassword, type Passwords } from "./passwords.ts";
 import * as queries from "./users.queries.ts";
 
 interface Deps extends Pick<Core, "record" | "changed"> {
   accounts: Accounts;
-  profiles: Pick<Authors, "prepareChange" | "findProfile">;
+  profiles: Pick<Profiles, "prepareChange" | "findProfile">;
   passwords: Passwords;
 }
 
