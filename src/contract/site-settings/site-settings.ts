@@ -73,10 +73,10 @@ export const Project = z.object({
   demoUrl: ProjectAddress,
   githubUrl: ProjectAddress.optional(),
   featured: z.boolean(),
-  /** What the owner was there, such as "Lead developer". */
+  /** Role of the owner, such as "Lead developer". */
   role: optionalText(siteSettingsLimits.projectFact).optional(),
   years: optionalText(siteSettingsLimits.projectFact).optional(),
-  /** What came of it, in one line. */
+  /** Outcome in one line, shown instead of the description in lists. */
   result: optionalText(siteSettingsLimits.projectResult).optional(),
   /** Markdown for `/projects/{slug}`; without it the project has no page. */
   story: optionalText(siteSettingsLimits.story).optional(),

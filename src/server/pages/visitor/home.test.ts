@@ -50,8 +50,8 @@ test("the home page of a site without posts says so, and links to the blog, the 
 test("the home page shows the first three featured projects, and no heading without any", async () => {
   const { admin, visitor } = await testApp();
   const { projects } = (await admin.get("/api/settings")).body.data;
-  const told = { ...projects[0], role: "Lead", years: "2021–2024", result: "Pages of 40 KB" };
-  await admin.put("/api/settings", { projects: [told, ...projects.slice(1)] });
+  const finished = { ...projects[0], role: "Lead", years: "2021–2024", result: "Pages of 40 KB" };
+  await admin.put("/api/settings", { projects: [finished, ...projects.slice(1)] });
   const { text } = await visitor.get("/");
   const work = text.split(">Work</h2>")[1]!.split("</section>")[0]!;
   expect([...work.matchAll(/<a href="(\/projects\/[^"]+)"/g)].map(([, path]) => path)).toEqual([

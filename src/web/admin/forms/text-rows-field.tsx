@@ -20,7 +20,7 @@ interface Props<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf"
   /** Text that identifies a closed row, and the one beside it. */
   title: TextName<T>;
   note?: TextName<T> | undefined;
-  /** Of a row; determines the maximum lengths. */
+  /** Schema of a row, which determines the maximum lengths. */
   schema: z.ZodObject;
 }
 

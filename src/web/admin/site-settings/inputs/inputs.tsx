@@ -89,7 +89,7 @@ const legalText = (name: "privacyText" | "termsText", path: string) =>
 
 const SenderAddress = textInput({ ...emailInput, autoComplete: "off", hint: "Replies go to this address." });
 
-/** How each setting is entered. */
+/** Input of each setting. */
 export const inputs: Record<SettingName, ComponentType<InputProps>> = {
   name: textInput({ required: true }),
   headline: textInput({ hint: "One line: what you do" }),
