@@ -87,7 +87,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/documents/revisions.test.ts": ["the history thins with age"],
   "src/server/posts/scheduled-posts.test.ts": ["visitors see nothing of a scheduled post before its time"],
   // Tests that wait in real time, and tests of races.
-  "src/server/newsletter/import/subscriber-import.test.ts": ["other requests are answered during a large import"],
   "src/server/posts/races.test.ts": ["fifty concurrent articles"],
   "src/server/main.test.ts": "whole",
   "src/server/users/password-links.test.ts": ["an invited person chooses", "a network that has reached the limit"],

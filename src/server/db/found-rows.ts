@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import { type BulkOutcome, bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
@@ -8,6 +9,14 @@ import type { RunTransaction } from "./transactions.ts";
 /** Splits a list into parts that fit into one statement: databases limit its parameters. */
 export function* chunksOf<T>(rows: readonly T[], size = 500) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
+}
+
+/** Splits a list like `chunksOf`, and lets other requests run after each part: SQLite is synchronous. */
+export async function* pausedChunksOf<T>(rows: readonly T[], size: number) {
+  for (const chunk of chunksOf(rows, size)) {
+    yield chunk;
+    await setImmediate();
+  }
 }
 
 interface Query {

@@ -1,12 +1,6 @@
 import type { PublicFetch } from "../outgoing/fetch-public.ts";
+import type { ImportedFile } from "./sources/archive/archive-files.ts";
 import type { SiteFolder } from "./sources/site-folder.ts";
-
-/** A file of the imported site, such as an image, under the address or path that its texts use. */
-export interface ImportedFile {
-  /** File name with its extension, for the media library. */
-  name: string;
-  open: () => Promise<NodeJS.ReadableStream>;
-}
 
 /** Sentence of the report about something that changes or is lost, or that makes a document a draft. */
 export interface ImportNote {

@@ -9,8 +9,9 @@ import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import type { PublicFetch } from "../outgoing/fetch-public.ts";
-import type { ImportedDocument, ImportedFile, ImportSource } from "./import-source.ts";
+import type { ImportedDocument, ImportSource } from "./import-source.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
+import type { ImportedFile } from "./sources/archive/archive-files.ts";
 
 /** Outcome for a picture that an imported text refers to. */
 interface Picture {

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { uploadsIn } from "../../contract/media/uploaded-images.ts";
 import type { LabelKind } from "../../contract/posts/labels.ts";
@@ -6,7 +5,7 @@ import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
-import { chunksOf, hasChanged } from "../db/found-rows.ts";
+import { chunksOf, hasChanged, pausedChunksOf } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { indexPosts } from "./derived/search-index.ts";
@@ -152,7 +151,7 @@ export async function updateLabels(
   posts: readonly LabelledPost[],
   updatedAt?: Date,
 ) {
-  for (const chunk of chunksOf(posts, 20)) {
+  for await (const chunk of pausedChunksOf(posts, 20)) {
     for (const { id, labels } of chunk) {
       const changes = kind === "category" ? { categories: JSON.stringify(labels) } : { tags: JSON.stringify(labels) };
       const { categories, tags, ...post } = await db
@@ -169,8 +168,6 @@ export async function updateLabels(
       dialect,
       chunk.map(({ id }) => id),
     );
-    // SQLite is synchronous, so this lets requests for cached pages run between two chunks.
-    await setImmediate();
   }
 }
 

@@ -2,7 +2,13 @@ import { basename } from "node:path/posix";
 import type { Readable } from "node:stream";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { OperatorError } from "../../../errors.ts";
-import type { ImportedFile } from "../../import-source.ts";
+
+/** A file of the imported site, such as an image, under the address or path that its texts use. */
+export interface ImportedFile {
+  /** File name with its extension, for the media library. */
+  name: string;
+  open: () => Promise<NodeJS.ReadableStream>;
+}
 
 interface FoundFile {
   /** Size and time of change, of a file on the disk. */
