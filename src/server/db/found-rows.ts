@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { setImmediate } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import { type BulkOutcome, bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
@@ -9,14 +8,6 @@ import type { RunTransaction } from "./transactions.ts";
 /** Splits a list into parts that fit into one statement: databases limit its parameters. */
 export function* chunksOf<T>(rows: readonly T[], size = 500) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
-}
-
-/** Splits a list like `chunksOf`, and lets other requests run after each part: SQLite is synchronous. */
-export async function* pausedChunksOf<T>(rows: readonly T[], size: number) {
-  for (const chunk of chunksOf(rows, size)) {
-    yield chunk;
-    await setImmediate();
-  }
 }
 
 interface Query {
@@ -30,10 +21,10 @@ export async function findShown(query: Query, total: number) {
   return ids;
 }
 
-/** Collects the results of `work` for up to 1,000 rows at a time. */
-export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => Promise<R>) {
+/** Collects the results of `work` for up to `size` rows at a time. */
+export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => Promise<R>, size = 1000) {
   const results: R[] = [];
-  for (const chunk of chunksOf(rows, 1000)) {
+  for (const chunk of chunksOf(rows, size)) {
     // SQLite is synchronous, so this lets other requests run between two chunks.
     if (results.length > 0) await setImmediate();
     results.push(await work(chunk));

@@ -5,7 +5,7 @@ import type { Post, PostSummary } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
-import { chunksOf, hasChanged, pausedChunksOf } from "../db/found-rows.ts";
+import { chunksOf, hasChanged, inChunks } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { recordRendering } from "./derived/renderings.queries.ts";
 import { indexPosts } from "./derived/search-index.ts";
@@ -151,25 +151,27 @@ export async function updateLabels(
   posts: readonly LabelledPost[],
   updatedAt?: Date,
 ) {
-  for await (const chunk of pausedChunksOf(posts, 20)) {
-    for (const { id, labels } of chunk) {
-      const changes = kind === "category" ? { categories: JSON.stringify(labels) } : { tags: JSON.stringify(labels) };
-      const { categories, tags, ...post } = await db
-        .updateTable("posts")
-        .set({ ...changes, ...(updatedAt && { updated_at: updatedAt.getTime() }) })
-        .set(({ eb }) => ({ version: eb("version", "+", 1) }))
-        .where("id", "=", id)
-        .returning(["id as post_id", "is_published", "listed_at", "categories", "tags"])
-        .executeTakeFirstOrThrow();
-      await writeLabels(db, post, JSON.parse(categories) as string[], JSON.parse(tags) as string[]);
-    }
-    await indexPosts(
-      db,
-      dialect,
-      chunk.map(({ id }) => id),
-    );
-  }
+  const columns = { category: "categories", tag: "tags" } as const;
+  const updateOne = async ({ id, labels }: LabelledPost) => {
+    const { categories, tags, ...post } = await db
+      .updateTable("posts")
+      .set({ [columns[kind]]: JSON.stringify(labels), ...(updatedAt && { updated_at: updatedAt.getTime() }) })
+      .set(({ eb }) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .returning(["id as post_id", "is_published", "listed_at", "categories", "tags"])
+      .executeTakeFirstOrThrow();
+    await writeLabels(db, post, JSON.parse(categories) as string[], JSON.parse(tags) as string[]);
+    return id;
+  };
+  const updateChunk = async (chunk: LabelledPost[]) => {
+    const ids: string[] = [];
+    for (const post of chunk) ids.push(await updateOne(post));
+    await indexPosts(db, dialect, ids);
+  };
+  await inChunks(posts, updateChunk, postsAtOnce);
 }
+
+const postsAtOnce = 20;
 
 async function writeDerived(db: Db, dialect: Dialect, post: Post) {
   const { is_published, listed_at } = statusColumns(post);
