@@ -195,24 +195,6 @@ test("every file and title that is sorted out of `npm test` exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("a judgement of speed is found by file and line", () => {
-  const source = [
-    "expect(performance.now() - begun).toBeLessThan(200);",
-    "await sleep(300);",
-    "accepting.setTimeout(1);",
-    'readFileSync("/proc/net/tcp");',
-    'readlinkSync("/proc/self/fd/3");',
-    "expect(answers.filter(isServed).length).toBeLessThan(150);",
-  ].join("\n");
-  const lines = speedJudgementsIn("src/a.test.ts", source).map((sentence) => sentence.split(";", 1)[0]);
-  expect(lines).toEqual([
-    "src/a.test.ts:1: judges by the time that passed",
-    "src/a.test.ts:2: judges by sleeping",
-    "src/a.test.ts:4: judges by what the kernel holds",
-    "src/a.test.ts:6: judges by how many were answered in time",
-  ]);
-});
-
 test("a cycle is reported once, with every file on it", () => {
   const lines = {
     a: `import "./b.ts"`,
@@ -235,36 +217,3 @@ test("a name that is not kebab-case, or that has no meaning, is found", () => {
   );
 });
 
-test("a private word is found as a part of an identifier or of a file's name, and nowhere else", () => {
-  expect(privateWordsIn("src/a.ts", `const keptPages = 1; wakeUp(); type DoorProps = { "usual": string }`)).toEqual([
-    'src/a.ts: keptPages says "kept"; use the term of the field.',
-    'src/a.ts: wakeUp says "wake"; use the term of the field.',
-    'src/a.ts: DoorProps says "door"; use the term of the field.',
-  ]);
-  expect(privateWordsIn("src/kept-text.ts", `const outdoors = "kept"; // told`)).toEqual([
-    'src/kept-text.ts: kept-text.ts says "kept"; use the term of the field.',
-  ]);
-});
-
-test("a comment that opens with a fragment is found by file and line, and a sentence is not", () => {
-  const source = [
-    "/** What the site sends. */",
-    "const sent = 1; // Of one mail.",
-    "// A mail, which is sent once.",
-    "// Those that failed are in this sentence.",
-    "/** When it is due. */",
-    "/** Where no mail can be sent, returns undefined. */",
-    "/**",
-    " * How many there are.",
-    " */",
-  ].join("\n");
-  expect(vagueOpeningsIn("src/a.ts", source)).toEqual([
-    'src/a.ts:1: a comment opens with "What"; begin with a noun or a verb.',
-    'src/a.ts:2: a comment opens with "Of"; begin with a noun or a verb.',
-    'src/a.ts:5: a comment opens with "When"; begin with a noun or a verb.',
-    'src/a.ts:7: a comment opens with "How"; begin with a noun or a verb.',
-  ]);
-  expect(vagueOpeningsIn("src/a.css", "a {\n  color: red; /* Whose colour it is. */\n}")).toEqual([
-    'src/a.css:2: a comment opens with "Whose"; begin with a noun or a verb.',
-  ]);
-});

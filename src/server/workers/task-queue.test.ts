@@ -140,16 +140,6 @@ test("a closed queue rejects waiting and new tasks", async () => {
   expect((await running).result).toBe("running");
 });
 
-test("a task that another group also requests runs when either group is next", async () => {
-  const { add, started, finish } = gatedQueue(1);
-  const shared = ["a1", "a2", "a3"].map((name) => add(name, { key: name, maxWaitingOfGroup: 9 }))[2];
-  const same = add("a3", { key: "a3", group: "b" });
-  await finish("a1", "a3");
-
-  expect(started).toEqual(["a1", "a3", "a2"]);
-  expect(await Promise.all([shared, same])).toEqual([{ result: "a3" }, { result: "a3" }]);
-});
-
 test("a shared task waits until its last caller leaves", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("running");
