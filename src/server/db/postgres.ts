@@ -50,7 +50,11 @@ export async function openPostgres(
         ? `The database of DATABASE_URL ${rows[0].why}: point it at one that accepts writes.`
         : undefined;
     },
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely ends a pool only after its first query.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 
