@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CreateWorker } from "../workers/worker.ts";
-import { listRecordedMigrations, withBaseline } from "./applied-migrations.ts";
 import { type Database, DatabaseUnusable } from "./dialect.ts";
-import { migrate } from "./migrate.ts";
+import { listRecordedMigrations, migrate, withBaseline } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 import { refuseEmptyBesideUploads } from "./sqlite-file.ts";

@@ -3,7 +3,7 @@ import { hourMs, secondMs } from "../../contract/durations.ts";
 import type { JobState } from "../../contract/jobs/jobs.ts";
 import type { Finding, System } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
-import { listRecordedMigrations } from "../db/applied-migrations.ts";
+import { listRecordedMigrations } from "../db/migrate.ts";
 import { readDisk } from "../files/data-folder.ts";
 import type { Samples } from "../metrics/text-format.ts";
 import type { Check, RunningSite } from "./check.ts";

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AppContext } from "../context.ts";
 import * as queries from "./jobs.queries.ts";
 import type { ClaimedJob, RunningJob } from "./jobs.queries.ts";
-import { failed } from "./outcomes.ts";
-import { type Definitions, runJob, type RunOptions } from "./run-job.ts";
+import { type Definitions, failed, runJob, type RunOptions } from "./run-job.ts";
 
 /** Manages the jobs that this process is running. */
 export function createRunningJobs(

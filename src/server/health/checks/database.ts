@@ -1,11 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  isBeforeBaseline,
-  lastVersionBeforeBaseline,
-  listRecordedMigrations,
-  withBaseline,
-} from "../../db/applied-migrations.ts";
+import { isBeforeBaseline, lastVersionBeforeBaseline, listRecordedMigrations, withBaseline } from "../../db/migrate.ts";
 import { migrations } from "../../db/migrations.ts";
 import { TaskFailed } from "../../workers/worker.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, unknown, warning } from "../check.ts";
