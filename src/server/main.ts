@@ -6,7 +6,9 @@ import { stopAccepting } from "./http/server/http-server.ts";
 import { openSite, prepareSite } from "./site.ts";
 import { BadSetting } from "./typed-settings.ts";
 
-const report = (text: string) => void process.stderr.write(`${text}\n`);
+function report(text: string) {
+  process.stderr.write(`${text}\n`);
+}
 
 /** Folder of the built browser files, next to that of the server. */
 const webRoot = join(import.meta.dirname, "../web");
