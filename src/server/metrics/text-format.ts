@@ -6,7 +6,7 @@ export interface Sample {
 }
 
 /** A series of a histogram: counts per bucket, the last one for values above all bounds. */
-export interface HistogramSample {
+interface HistogramSample {
   labels: Record<string, string | number>;
   bounds: readonly number[];
   buckets: readonly number[];

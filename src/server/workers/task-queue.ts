@@ -35,11 +35,6 @@ interface Job {
   work: (slot: number) => Promise<unknown>;
 }
 
-export interface QueueLoad {
-  running: number;
-  waiting: number;
-}
-
 interface QueueOptions {
   concurrency: number;
   /** Maximum number of waiting tasks. */
@@ -159,7 +154,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
       });
     },
 
-    load: (): QueueLoad => ({ running: concurrency - idleSlots.length, waiting: waiting.size }),
+    load: () => ({ running: concurrency - idleSlots.length, waiting: waiting.size }),
 
     /** Drops all waiting and future tasks; running ones continue. */
     close() {

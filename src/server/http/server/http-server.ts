@@ -24,7 +24,7 @@ export interface ConnectionLimits {
 }
 
 /** Sends the whole response and returns true, or returns false to leave the request to the router. */
-export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The HTTP server under Fastify; limits the data buffered for a client that does not read. */
 export function createHttpServer(
