@@ -213,7 +213,7 @@ test.runIf(release)("the recorder fills a database, and stores it with its answe
   // Tables without rows: sign-ups no longer have waves, and a single process on SQLite has neither shared limits nor
   // other processes.
   const unused = ["subscription_waves"];
-  expect(await emptyTables(db)).toEqual(inject("postgres") ? unused : ["processes", ...unused, "tries"]);
+  expect(await emptyTables(db)).toEqual(["processes", ...unused, ...(inject("postgres") ? [] : ["tries"])]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };
   await writeRelease(release ?? "", db, join(directory, "uploads"), recording);
 });
