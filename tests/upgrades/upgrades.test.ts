@@ -46,8 +46,8 @@ async function readAnswers({ clients, recording }: App) {
 }
 
 /**
- * Returns the recorded answers to compare. Later releases may add fields, and reword example texts and the names of
- * mails.
+ * Returns the recorded answers to compare. Later releases may add fields, reword example texts and the names of mails,
+ * and list users without the outcome of their mails.
  */
 const recordedAnswers = ({ recording }: App) =>
   Object.fromEntries(
@@ -61,7 +61,14 @@ const reworded: Record<string, (body: unknown) => unknown> = {
   "/api/settings": withoutExamples,
   "/api/mails": withoutTitles,
   "/api/newsletter": (body) => JSON.parse(JSON.stringify(body).replaceAll('"held"', '"unconfirmed"')) as unknown,
+  "/api/users": withoutUndelivered,
+  "/api/users?search=CAROL": withoutUndelivered,
 };
+
+function withoutUndelivered(users: unknown) {
+  const { data, ...rest } = users as { data: { undelivered: string }[] };
+  return { ...rest, data: data.map(({ undelivered: _, ...user }) => user) };
+}
 
 function withoutTitles(mails: unknown) {
   const { data, ...rest } = mails as { data: { title: string }[] };
