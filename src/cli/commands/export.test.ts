@@ -33,7 +33,7 @@ test("a site is exported as Markdown with front matter, images, JSON and CSV", a
   await admin.post("/api/blogs", post);
   await admin.post("/api/blogs", { title: "Draft", excerpt: "e", content: "c", slug: "draft-of-a-post" });
   await admin.post("/api/pages", { title: "Uses", slug: "uses", content: "What I use", isPublished: true });
-  await admin.post("/api/redirects", { from: "/2019/:slug", to: "/blog/:slug", status: 302 });
+  await admin.post("/api/redirects", { source: "/2019/:slug", target: "/blog/:slug", status: 302 });
   await app.visitor.post("/api/newsletter/subscribe", { email: "grace@example.com", name: "=Grace" });
   await app.visitor.post("/api/contacts", { name: "Ida", email: "ida@example.com", message: "A message of ten words" });
 
