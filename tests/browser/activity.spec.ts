@@ -48,27 +48,6 @@ test("kind, search and page are in the URL, also when set by keyboard", async ({
   await expect(rows(admin)).toHaveCount(2);
 });
 
-test("a network address stays on one line of the table at every width", async ({ admin }) => {
-  const network = "2001:db8:85a3:8d3::/64";
-  await admin.route(/\/api\/security-events\?/, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: { network: string }[] };
-    for (const event of answer.data) event.network = network;
-    await route.fulfill({ json: answer });
-  });
-  await admin.goto("/admin/system/activity");
-  const cell = rows(admin).getByRole("cell", { name: network }).first();
-  for (const width of [768, 900, 1023, 1280]) {
-    await admin.setViewportSize({ width, height: 800 });
-    const lines = await cell.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNode(element.lastChild ?? element);
-      return range.getClientRects().length;
-    });
-    expect(lines, `${width} px`).toBe(1);
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
-  }
-});
-
 test("the activity list, full or empty, has no accessibility violations", async ({ admin, site }) => {
   site.seed.events(60);
   const name = "N".repeat(100);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { expect, failing, holdRequests, row, test } from "./support/lists.ts";
+import { expect, row, test } from "./support/lists.ts";
 
 const rows = (page: Page) => page.getByRole("row").filter({ hasText: "@example.com" });
 const choose = (page: Page, email: string) => page.getByRole("checkbox", { name: `Select ${email}` });
@@ -43,55 +43,6 @@ test("an invalid date is shown as not available", async ({ admin }) => {
   });
   await admin.goto("/admin/newsletter");
   await expect(row(admin, "sappho")).toContainText("Not available");
-});
-
-test("subscribers are deactivated, activated and deleted in bulk", async ({ admin, site }) => {
-  site.seed.subscribers(6);
-  await admin.goto("/admin/newsletter");
-  const group = admin.getByRole("group", { name: "Selected subscribers" });
-  await all(admin).click();
-  await group.getByRole("button", { name: "Deactivate" }).click();
-  // Every second subscriber was inactive before.
-  await expect(notification(admin, "3 subscribers deactivated")).toBeVisible();
-  await expect(row(admin, "reader1@").getByRole("button", { name: "Inactive" })).toBeVisible();
-  await expect(figure(admin, "Active")).toContainText("0");
-
-  await choose(admin, "reader2@example.com").click();
-  await choose(admin, "reader4@example.com").click({ modifiers: ["Shift"] });
-  await group.getByRole("button", { name: "Activate", exact: true }).click();
-  await expect(notification(admin, "3 subscribers activated")).toBeVisible();
-
-  await choose(admin, "reader1@example.com").click();
-  await choose(admin, "reader2@example.com").click();
-  await admin.route("**/api/newsletter/bulk", failing);
-  await group.getByRole("button", { name: "Delete" }).click();
-  const question = admin.getByRole("alertdialog");
-  await expect(question).toContainText("Are you sure you want to delete 2 subscribers? This action cannot be undone.");
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question.getByRole("alert")).toHaveText("Something went wrong");
-  await admin.unroute("**/api/newsletter/bulk");
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notification(admin, "2 subscribers deleted")).toBeVisible();
-  await expect(rows(admin)).toHaveCount(4);
-  await expect(admin.getByText(/ selected$/)).toHaveCount(0);
-});
-
-test("after fast clicks the last state wins, and a failure reverts the change", async ({ admin }) => {
-  await subscribe(admin, "sappho@example.com");
-  await admin.goto("/admin/newsletter");
-  const release = await holdRequests(admin, "**/api/newsletter/bulk");
-  await row(admin, "sappho").getByRole("button", { name: "Unsubscribe" }).dblclick();
-  await row(admin, "sappho").getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
-  release();
-  const total = async () => (await (await admin.request.get("/api/newsletter/stats")).json()) as { data: unknown };
-  await expect.poll(total).toMatchObject({ data: { total: 1, active: 0 } });
-  await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
-
-  await admin.route("**/api/newsletter/bulk", failing);
-  await row(admin, "sappho").getByRole("button", { name: "Reactivate" }).click();
-  await expect(notification(admin, "sappho@example.com was not changed")).toBeVisible();
-  await expect(row(admin, "sappho").getByRole("button", { name: "Inactive" })).toBeVisible();
 });
 
 test("pagination, search, filter and bulk deletion work with 50,000 subscribers", async ({ admin, site }) => {

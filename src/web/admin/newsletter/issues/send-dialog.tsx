@@ -36,7 +36,6 @@ export function SendDialog({ saved, timeZone, onClose, onOutdated, onSent }: Pro
   const { _id: id, recipients } = issue;
 
   async function send() {
-    if (isNow && recipients === 0) throw new Error(issueTexts.nobody);
     const body = isNow ? {} : { at: momentOf(localTime, timeZone) };
     const headers = ifMatch(saved);
     const sending = api.tagged("POST /newsletter/issues/:id/send", { params: { id }, body, headers });
