@@ -216,4 +216,3 @@ test("a name that is not kebab-case, or that has no meaning, is found", () => {
     [],
   );
 });
-

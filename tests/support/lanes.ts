@@ -125,9 +125,7 @@ export const full: Record<string, string[] | "whole"> = {
     "a user who is not an administrator",
   ],
   "tests/browser/image-sources.spec.ts": ["images are loaded in a width that fits"],
-  "tests/browser/settings.spec.ts": [
-    "no page of the settings is higher",
-  ],
+  "tests/browser/settings.spec.ts": ["no page of the settings is higher"],
   "tests/browser/editor-conflict.spec.ts": ["a conflict of settings is shown"],
   "tests/browser/editor-working-copy.spec.ts": ["text typed in two windows is merged", "a new post whose page"],
   "tests/browser/editor-local-draft.spec.ts": ["a browser without space"],

@@ -75,10 +75,7 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /**
-     * `pending`, `failed`: shown as written. `uncoloured`: some code is not highlighted. `outdated`: HTML by older
-     * code.
-     */
+    /** `pending`, `failed`: shown as written. `uncoloured`, `outdated`: HTML by older code. */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Version of the code that derived the data of the post, or that queued the post for rendering. */
     derived_version: number;

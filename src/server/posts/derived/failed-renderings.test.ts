@@ -21,6 +21,8 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
     return site.answer(text);
   };
   const app = await testApp({ now: () => new Date(time), renderMarkdown });
+  // Plans the scheduled jobs.
+  await app.features.jobs.runDue();
   return {
     ...app,
     site,
