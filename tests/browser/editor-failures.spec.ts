@@ -55,6 +55,19 @@ test("a new post is stored once although the response to its creation was lost",
   expect(data.map(({ content }) => content)).toEqual(["The words of it, and more"]);
 });
 
+test("a response that is not from the API, for example from a proxy, is a failure", async ({ admin }) => {
+  await admin.goto("/admin/blogs/create");
+  const editor = editorOf(admin);
+  await editor.write({ title: "Behind a proxy" });
+  await admin.route("**/api/blogs", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await editor.button("Save Draft").click();
+  await expect(notification(admin, "Failed to save draft")).toBeVisible();
+  await expect(notification(admin, "Something went wrong")).toBeVisible();
+  await expect(editor.title).toHaveValue("Behind a proxy");
+});
+
 test("the editor of a deleted post reports it and links back to the list", async ({ admin }) => {
   await admin.goto("/admin/blogs/edit/0123456789abcdef01234567");
   await expect(admin.getByRole("alert").filter({ hasText: "Post not found" }).first()).toBeVisible();
