@@ -24,13 +24,13 @@ export function createRequestOrder(handle: RequestListener) {
       const { socket } = request;
       const { latest, open } = connections.get(socket) ?? { open: 0 };
       if (open > maxWaiting) return void socket.destroy();
-      const ended = new Promise<void>((resolve) => response.once("close", resolve));
-      const end = () => {
+      const closed = Promise.withResolvers<void>();
+      response.once("close", () => {
         const connection = connections.get(socket);
         if (connection && --connection.open === 0) connections.delete(socket);
-      };
-      response.once("close", end);
-      connections.set(socket, { latest: { request, response, ended }, open: open + 1 });
+        closed.resolve();
+      });
+      connections.set(socket, { latest: { request, response, ended: closed.promise }, open: open + 1 });
       if (latest) await latest.ended;
       if (!socket.destroyed) handle(request, response);
     },
