@@ -156,7 +156,7 @@ systemctl start folio.service`);
       const server = join(release, "dist/server");
       const file = join(
         server,
-        readdirSync(server).find((name) => name.startsWith("migrations-"))!,
+        readdirSync(server).find((name) => name.startsWith("migrate-"))!,
       );
       writeFileSync(file, addMigration(readFileSync(file, "utf8"), code));
     }

@@ -11,8 +11,8 @@ export const nextRelease = {
 /** Adds a migration to the built list of migrations; it executes `code`. */
 export function addMigration(source: string, code = "") {
   const added = source.replace(
-    /\};(export\{[^}]*\bmigrations as )/,
-    `,"${addedMigration}":{run:async()=>{${code}},sha256:""}};$1`,
+    /(,sha256:`[0-9a-f]{64}`\})\};/,
+    `$1,"${addedMigration}":{run:async()=>{${code}},sha256:""}};`,
   );
   if (added === source) throw new Error("The built list of migrations has another form.");
   return added;

@@ -4,7 +4,7 @@ import { addMigration } from "./added-migration.ts";
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!/\/dist\/server\/migrations-[\w-]+\.js$/.test(url)) return nextLoad(url, context);
+    if (!/\/dist\/server\/migrate-[\w-]+\.js$/.test(url)) return nextLoad(url, context);
     const source = addMigration(readFileSync(new URL(url), "utf8"));
     return { format: "module", source, shortCircuit: true };
   },

@@ -41,6 +41,10 @@ function linesOf(report: ImportReport) {
     ...lines,
     ...report.notes.map(({ sentence }) => sentence),
     ...describeImport(report, !isDryRun),
-    isDryRun ? "Nothing was stored: this was a dry run." : "System → Import in the back office takes it back.",
+    ...(isDryRun
+      ? ["Nothing was stored: this was a dry run."]
+      : report.importId
+        ? ["System → Import in the back office takes it back."]
+        : []),
   ];
 }
