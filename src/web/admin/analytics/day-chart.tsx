@@ -46,11 +46,11 @@ export function DayChart({ unit, days }: Props) {
             aria-hidden
             onPointerEnter={() => setSelected(index)}
             onPointerDown={() => setSelected(index)}
-            className="flex h-full min-w-0 flex-1 items-end px-[4%]"
+            className="flex h-full min-w-0 flex-1 items-end justify-center"
           >
             <span
               style={{ height: `${(100 * views) / max}%` }}
-              className={`w-full rounded-t-xs bg-accent ${index === active ? "" : "opacity-60"}`}
+              className={`w-4/5 rounded-t-xs bg-accent ${index === active ? "" : "opacity-60"}`}
             />
           </span>
         ))}
