@@ -30,6 +30,16 @@ test("an article with three headings has a table of contents that marks the curr
   await expect(contents).toHaveCount(0);
 });
 
+test("an article begins on the first screen and ends 700 px before a low footer", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/blog/full-text-search-in-sqlite");
+  const text = (await page.locator(".prose").first().boundingBox())!;
+  const footer = (await page.getByRole("contentinfo").boundingBox())!;
+  expect(text.y).toBeLessThanOrEqual(480);
+  expect(footer.y - (text.y + text.height)).toBeLessThanOrEqual(700);
+  expect(footer.height).toBeLessThanOrEqual(320);
+});
+
 test("gallery images open in a lightbox that arrow keys, buttons and Escape control", async ({
   page,
   post,

@@ -41,16 +41,6 @@ test("no picture is shown twice on the home page", async ({ page }) => {
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test("an article begins on the first screen and ends 700 px before a low footer", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await page.goto("/blog/full-text-search-in-sqlite");
-  const text = (await page.locator(".prose").first().boundingBox())!;
-  const footer = (await page.getByRole("contentinfo").boundingBox())!;
-  expect(text.y).toBeLessThanOrEqual(480);
-  expect(footer.y - (text.y + text.height)).toBeLessThanOrEqual(700);
-  expect(footer.height).toBeLessThanOrEqual(320);
-});
-
 test("a project leads to the next one and to the contact form", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Storefront Platform" }).click();
