@@ -50,7 +50,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/import/sources/archive/zip-files.test.ts": ["an archive of 100,000 files"],
   "src/server/markdown/code-languages.test.ts": "whole",
   "src/server/markdown/render-content.test.ts": [
-    "text that would take minutes",
     "text that fills the memory",
     "10,000 formulas",
     "10,000 prices",
@@ -62,7 +61,6 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/posts/any-input.test.ts": "whole",
   "src/server/posts/frequent-words.test.ts": "whole",
   "src/server/posts/fields.test.ts": ["the longest article in any script"],
-  "src/server/posts/previews.test.ts": ["a preview that takes too long"],
   "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
   "src/server/newsletter/sign-ups/confirmation-budget.test.ts": ["300 readers", "a thousand strangers"],
   "src/server/newsletter/import/subscriber-import.test.ts": ["other requests are answered"],

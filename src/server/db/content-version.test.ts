@@ -24,17 +24,3 @@ test.runIf(inject("postgres"))(
     expect(await contentVersion.current()).not.toBe(before);
   },
 );
-
-test("a change that is rolled back does not increment the version", async () => {
-  const { database } = await testApp();
-  const contentVersion = createContentVersion(database);
-  const before = await contentVersion.current();
-
-  const failing = createTransactions(database)(async (transaction) => {
-    await contentVersion.changed(transaction);
-    throw new Error("No");
-  });
-
-  await expect(failing).rejects.toThrow("No");
-  expect(await contentVersion.current()).toBe(before);
-});

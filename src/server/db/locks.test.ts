@@ -1,6 +1,6 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { lock, withLock } from "./locks.ts";
+import { withLock } from "./locks.ts";
 import { createTransactions } from "./transactions.ts";
 
 test("a transaction that requests a lock waits until the previous holder has ended, also if that one fails", async () => {
@@ -22,16 +22,4 @@ test("a transaction that requests a lock waits until the previous holder has end
   expect(order.toSorted()).toEqual(["one", "three", "two"]);
   const facts = await database.db.selectFrom("facts").select("name").where("name", "in", order).execute();
   expect(facts.map(({ name }) => name).toSorted()).toEqual(["one", "three"]);
-});
-
-test.runIf(inject("postgres"))("locks of different names do not wait for each other", async () => {
-  const { database } = await testApp();
-  const inTransaction = createTransactions(database);
-  const inBoth = withLock(inTransaction, "one", () => withLock(inTransaction, "two", async () => "done"));
-  expect(await inBoth).toBe("done");
-});
-
-test("a lock outside of a transaction is refused", async () => {
-  const { database } = await testApp();
-  expect(() => lock(database.db, "numbers")).toThrow("belong to transactions");
 });

@@ -1,42 +1,11 @@
-import { mkdtemp, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { pictureOf } from "../../../tests/support/share-images.ts";
 import { minuteMs } from "../../contract/durations.ts";
-import type { AppContext } from "../context.ts";
-import { createFolderFiles } from "../files/folder-files.ts";
-import type { CreateWorker } from "../workers/worker.ts";
-import { createDrawnImages } from "./drawn-images.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
-
-test("a request is refused when 120 images are waiting, and an aborted request is not drawn", async () => {
-  const release = Promise.withResolvers<void>();
-  const drawn: unknown[] = [];
-  const createWorker = (() => ({
-    async run(task: unknown) {
-      drawn.push(task);
-      await release.promise;
-      return Buffer.from("image");
-    },
-    close: () => {},
-  })) as unknown as CreateWorker;
-  const files = createFolderFiles(await mkdtemp(join(inject("runFolder"), "drawn-")));
-  const { find, load } = createDrawnImages({ now: () => new Date() } as AppContext, { files, createWorker });
-  const request = (number: number, signal?: AbortSignal) =>
-    find({ name: `share-pictures/${number}.png`, task: () => ({ path: `${number}` }) }, signal);
-  const left = new AbortController();
-  const waiting = Array.from({ length: 121 }, (_, number) => request(number, number === 120 ? left.signal : undefined));
-  await expect.poll(load).toEqual({ running: 1, waiting: 120 });
-
-  expect(await request(121)).toBe("busy");
-  left.abort();
-  release.resolve();
-
-  expect((await Promise.all(waiting)).filter((found) => found === "busy")).toHaveLength(1);
-  expect(drawn).toHaveLength(120);
-});
 
 describe("an image is drawn before it is requested for the first time:", () => {
   const isStored = async (site: Site, page: string) => {

@@ -105,15 +105,6 @@ test("an image of another host is linked unchanged", async () => {
   expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
 });
 
-test("an image that is requested concurrently is drawn once", async () => {
-  const site = await testApp();
-  const { slug } = await site.published();
-  const path = await pictureOf(site, `/blog/${slug}`);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => fetched(site, path)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
-});
-
 test("a stored image is removed after 30 days, and drawn again when it is requested", async () => {
   let at = Date.now();
   const site = await testApp({ now: () => new Date(at) });

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { holdTasks } from "../../../tests/support/held-tasks.ts";
 import { animatedGif, imageForm, noiseOf } from "../../../tests/support/image-form.ts";
-import { waitFor } from "../../../tests/support/waiting.ts";
 
 const picture = (width: number, height: number) => noiseOf(width, height).png().toBuffer();
 
@@ -65,17 +63,6 @@ test("a variant of an older upload, or in a former width, is made at its first r
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
   }
   expect(stored().toSorted()).toEqual([`480/${file}`, `800/${file}`]);
-});
-
-test("a HEAD request for a variant gets its length", async () => {
-  const { upload, get } = await uploads();
-  const file = await upload(await picture(1000, 500));
-
-  const head = await get(`/uploads/800/${file}`, "HEAD");
-
-  expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0]);
-  const { length } = await bytesOf(await get(`/uploads/800/${file}`));
-  expect(head.headers.get("content-length")).toBe(`${length}`);
 });
 
 test("ten concurrent requests for a variant make one file, and a lost file is made again", async () => {
@@ -189,21 +176,4 @@ test("an image that cannot be shrunk is redirected to the original", async () =>
     "no-store",
   ]);
   expect(stored()).toEqual([]);
-});
-
-test("a request is redirected to the original when 39 variants are waiting", async () => {
-  const { createWorker, release } = holdTasks("image", (task) => "format" in task);
-  const { upload, get, whole, features } = await uploads({ createWorker });
-  const file = await upload(await picture(1700, 10));
-  const bytes = await sharp(join(whole, file)).toBuffer();
-  const names = Array.from({ length: 9 }, (_, index) => `${`${index}`.padStart(32, "a")}-1700x10.webp`);
-  for (const name of names) writeFileSync(join(whole, name), bytes);
-  const paths = names.flatMap((name) => [320, 480, 720, 1080, 1600].map((width) => `/uploads/${width}/${name}`));
-
-  const made = paths.slice(0, 40).map((path) => get(path));
-  await waitFor(() => expect(features.loads["images"]?.()).toEqual({ running: 1, waiting: 39 }));
-  for (const path of paths.slice(40)) expect((await get(path)).status).toBe(302);
-  release();
-
-  for (const { status } of await Promise.all(made)) expect(status).toBe(200);
 });

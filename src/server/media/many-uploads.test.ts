@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { holdTasks } from "../../../tests/support/held-tasks.ts";
 import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { createWorker, workerProcesses } from "../workers/worker.ts";
@@ -11,7 +10,7 @@ const boundary = "----of-this-form";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
 const end = `\r\n--${boundary}--\r\n`;
 
-const picture = (width = 60) => pngOf(width, 40);
+const picture = () => pngOf(60, 40);
 
 async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
@@ -53,23 +52,8 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, folder, begin, upload, parts };
 }
 
-test("slow uploads of one author do not delay others", async () => {
-  const { as, begin, upload, folder, parts } = await uploads();
-  const bytes = await picture();
-  const slow = Array.from({ length: 20 }, () => begin(bytes));
-  await waitFor(() => expect(parts()).toHaveLength(20));
-
-  expect((await upload(bytes)).status).toBe(201);
-  expect((await upload(bytes, await as("user", "grace"))).status).toBe(201);
-
-  const some = slow.slice(0, 5);
-  some.forEach(({ finish }) => finish());
-  for (const { answer } of some) expect((await answer).status).toBe(201);
-  expect(readdirSync(folder).filter((name) => name.endsWith(".webp"))).toHaveLength(1);
-});
-
-test("an author's 31st upload under way is refused, and accepted once another one is stored", async () => {
-  const { begin, upload, parts } = await uploads();
+test("an author's 31st upload under way is refused until another one is stored, while other authors upload", async () => {
+  const { as, begin, upload, parts } = await uploads();
   const bytes = await picture();
   const [first, ...others] = Array.from({ length: 30 }, () => begin(bytes));
   await waitFor(() => expect(parts()).toHaveLength(30));
@@ -80,29 +64,11 @@ test("an author's 31st upload under way is refused, and accepted once another on
     "10",
     "Too many images are being uploaded. Please try again in a moment.",
   ]);
+  expect((await upload(bytes, await as("user", "grace"))).status).toBe(201);
   first?.finish();
   expect((await first?.answer)?.status).toBe(201);
   expect((await upload(bytes)).status).toBe(201);
   others.forEach(({ abort }) => abort());
-});
-
-test("images are decoded round-robin across authors", async () => {
-  const { createWorker, release, results } = holdTasks("image");
-  const { as, upload, features } = await uploads({ createWorker });
-  const widths = { ada: 60, grace: 61 };
-  const send = async (name: keyof typeof widths) => upload(await picture(widths[name]), await as("user", name));
-  const untilWaiting = (waiting: number) =>
-    waitFor(() => expect(features.loads["images"]?.()).toEqual({ running: 1, waiting }));
-
-  const ofAda = [send("ada"), send("ada"), send("ada")];
-  await untilWaiting(2);
-  const ofGrace = send("grace");
-  await untilWaiting(3);
-  release();
-
-  for (const { status } of await Promise.all([...ofAda, ofGrace])) expect(status).toBe(201);
-  const { ada, grace } = widths;
-  expect(results).toMatchObject([ada, grace, ada, ada].map((width) => ({ width })));
 });
 
 test("an aborted upload deletes its file", async () => {

@@ -130,23 +130,6 @@ test("two articles that concurrently swap their slugs both have one", async () =
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
 
-test("concurrent saves of one article render each text once", async () => {
-  const rendered: string[] = [];
-  const { as, draft } = await testApp({
-    async renderMarkdown(_, text) {
-      rendered.push(text);
-      return { html: `<p>${text}</p>`, sections: [], isHighlighted: true };
-    },
-  });
-  const { id } = await draft({ contentFormat: "markdown", content: "first" });
-  const saves = await times(8, async (number) =>
-    (await as("admin", `admin${number}`)).put(`/api/blogs/${id}`, { content: `text ${number}` }),
-  );
-
-  expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200));
-  expect(rendered.toSorted()).toEqual(["first", ...saves.map((_, number) => `text ${number}`)]);
-});
-
 test("a save that was rendered while another one stored a new text renders the new text", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];

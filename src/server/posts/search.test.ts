@@ -145,19 +145,3 @@ test("any text is a legal search", async () => {
   await find(Array.from({ length: 400 }, (_, number) => number.toString(36)).join(" "));
   expect(await find("hundred ".repeat(200))).toHaveLength(1);
 });
-
-test("a search is one of the filters", async () => {
-  const { admin, visitor, draft, published } = await testApp();
-  await published({ title: "Needle one", categories: ["React"] });
-  await published({ title: "Needle two", categories: ["React"], isFeatured: true });
-  await draft({ title: "Needle three", categories: ["React"] });
-
-  expect((await visitor.get("/api/blogs?search=needle&category=react")).body.total).toBe(2);
-  expect((await visitor.get("/api/blogs?search=needle&featured=true")).body.total).toBe(1);
-  expect((await visitor.get("/api/blogs?search=needle&limit=1&page=2")).body).toMatchObject({
-    total: 2,
-    page: 2,
-    data: [{}],
-  });
-  expect((await admin.get("/api/blogs?search=needle&published=false")).body.data[0].title).toBe("Needle three");
-});

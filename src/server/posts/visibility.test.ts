@@ -126,17 +126,3 @@ test("every call returns a post in the same form", async () => {
     limit: 10,
   });
 });
-
-test("the address of a deleted post is free for another one", async () => {
-  const { visitor, admin, published } = await testApp();
-  const { id } = await published({ title: "Short life", tags: ["t"], categories: ["C"] });
-
-  expect((await admin.delete(`/api/blogs/${id}`)).body).toEqual({ success: true });
-
-  expect((await admin.delete(`/api/blogs/${id}`)).status).toBe(404);
-  expect((await visitor.get("/api/blogs/short-life")).status).toBe(404);
-  expect((await visitor.get("/blog/short-life")).status).toBe(404);
-  for (const list of ["tags", "categories"]) expect((await visitor.get(`/api/blogs/${list}`)).body.data).toEqual([]);
-  expect((await visitor.get("/api/blogs?search=life")).body.total).toBe(0);
-  expect((await published({ title: "Short life" })).slug).toBe("short-life");
-});

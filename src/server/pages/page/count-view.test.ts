@@ -55,17 +55,6 @@ test("bots, prefetches, HEAD requests and signed-in people are not counted", asy
     expect(await viewsAfter(() => visitor.get(path, person)), path).toBe(0);
 });
 
-test("a write of views waits for one that is already running", async () => {
-  const { admin, features, id } = await countedApp();
-  features.views.count(id);
-
-  const first = features.views.flush();
-  await features.views.flush();
-
-  expect((await admin.get(`/api/blogs/${id}`)).body.data.viewCount).toBe(1);
-  await first;
-});
-
 test("views are written automatically after a few seconds", async () => {
   const { as, id, slug } = await countedApp();
   const [visitor, admin] = [await as("visitor"), await as("admin")];

@@ -70,19 +70,6 @@ test("the most read pages are rendered in advance, at the start and after a chan
   expect(logged).toHaveLength(1);
 });
 
-test("a saved article is rendered in advance, even with few readers", async () => {
-  const { admin, visitor, published, warmUp } = await testApp();
-  const { id, slug } = await published({ title: "First title" });
-  const router = watchRouter();
-  warmUp.start();
-  await router.until("/blog");
-
-  await admin.put(`/api/blogs/${id}`, { title: "Second title" });
-  await router.until(`/blog/${slug}`);
-  const page = await visitor.get(`/blog/${slug}`);
-  expect(page.text).toContain("Second title");
-});
-
 test("a stop before or during rendering in advance logs no failure", async () => {
   for (const path of ["", "/", "/blog", "/rss.xml"]) {
     const { lines, logTo } = captureLog();

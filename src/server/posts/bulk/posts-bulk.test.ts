@@ -66,16 +66,6 @@ test("a bulk change is a new version of each post, so that open editors detect i
   expect(save.status).toBe(409);
 });
 
-test("posts are deleted together, and restored together from the trash", async () => {
-  const { admin, published } = await testApp();
-  const ids = [(await published({ title: "One" })).id, (await published({ title: "Two" })).id];
-  const { modifiedIds } = (await admin.put("/api/blogs/bulk", { ids, action: "delete" })).body.data;
-  expect([modifiedIds, (await admin.get("/api/blogs")).body.total]).toEqual([ids, 0]);
-
-  await admin.put("/api/trash/bulk", { ids: modifiedIds, action: "restore" });
-  expect((await admin.get("/api/blogs")).body.total).toBe(2);
-});
-
 test("either all posts or none are changed, and only by people who may edit them", async () => {
   const { admin, as, draft, published } = await testApp();
   const ada = await as("user", "ada");

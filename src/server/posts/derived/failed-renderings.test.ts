@@ -55,16 +55,6 @@ test("an article whose renderer crashed shows this to its author and is rendered
   expect(later.body.data.updatedAt).toBe(before.body.data.updatedAt);
 });
 
-test("a text whose worker always crashes stays pending, and a save of another text is rendered", async () => {
-  const { admin, site, published, rendering, after } = await siteWith(() => lost);
-  const { id } = await published({ ...markdown, content: "crash" });
-  await after(16);
-  expect(await rendering(id)).toBe("pending");
-
-  site.answer = whole;
-  expect((await admin.put(`/api/blogs/${id}`, { content: "simple" })).body.data.rendering).toBe("done");
-});
-
 test.each([
   ["takes too long", tooSlow],
   ["can never be rendered", impossible],
