@@ -68,21 +68,6 @@ test("the history of a post is readable only by people who may edit it, even by 
   expect((await visitor.get("/api/blogs?search=hushed")).body.total).toBe(0);
 });
 
-test("the history survives the trash, and is deleted with the post", async () => {
-  const { admin, draft, database } = await testApp();
-  const { id } = await draft({ content: "First" });
-  await admin.put(`/api/blogs/${id}`, { content: "Second" });
-
-  await admin.delete(`/api/blogs/${id}`);
-  expect((await admin.get(`/api/blogs/${id}/revisions`)).status).toBe(404);
-  await admin.put(`/api/trash/${id}/restore`);
-  expect(await listOf(admin, id)).toHaveLength(2);
-
-  await admin.delete(`/api/blogs/${id}`);
-  await admin.delete(`/api/trash/${id}`);
-  expect(await database.db.selectFrom("revisions").select("id").execute()).toEqual([]);
-});
-
 test("texts that an earlier release stored as differences stay readable while the history thins", async () => {
   let now = Date.parse("2025-01-06T08:00:00Z");
   const { as, draft, features, database } = await testApp({ now: () => new Date(now) });

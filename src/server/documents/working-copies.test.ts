@@ -125,20 +125,6 @@ test("an autosaved draft gets its address from the title of its first save", asy
   expect((await admin.put(`/api/blogs/${id}`, { title: "Renamed" })).body.data.slug).toBe("my-first-words-2");
 });
 
-test("unsaved changes of a post in the trash stay, and are permanently deleted with it", async () => {
-  const { admin, database, draft } = await testApp();
-  const { id } = await draft();
-  await store(admin, id, { title: "Typed" });
-  await admin.delete(`/api/blogs/${id}`);
-  expect((await admin.get(addressOf(id))).status).toBe(404);
-  await admin.put(`/api/trash/${id}/restore`);
-  expect((await admin.get(addressOf(id))).body.data.fields).toEqual({ title: "Typed" });
-
-  await admin.delete(`/api/blogs/${id}`);
-  await admin.delete("/api/trash");
-  expect(await database.db.selectFrom("working_copies").selectAll().execute()).toEqual([]);
-});
-
 test("a title with characters that no database can store does not prevent storing unsaved changes", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();

@@ -43,13 +43,8 @@ test("a body that is not valid JSON is refused: broken, poisoned or of another t
     const { status, body } = await admin.post("/api/blogs", broken, json);
     expect([status, body.success, typeof body.error], broken).toEqual([400, false, "string"]);
   }
-  for (const type of [
-    "text/plain",
-    "application/xml",
-    "application/x-www-form-urlencoded",
-    "nonsense",
-    "application/jsonp",
-  ]) {
+  const types = "text/plain application/xml application/x-www-form-urlencoded nonsense application/jsonp";
+  for (const type of types.split(" ")) {
     const { status, body } = await admin.post("/api/blogs", `{${whole}}`, { headers: { "content-type": type } });
     expect([status, body.success], type).toEqual([415, false]);
   }

@@ -6,25 +6,15 @@ test("a line of CSV quotes only the cells that need it", () => {
   expect(csvLine(['Ann "the" Lee', "Lee, Ann", "two\nlines"])).toBe('"Ann ""the"" Lee","Lee, Ann","two\nlines"\r\n');
 });
 
-test.each([
-  "=1+1",
-  "+1",
-  "-1",
-  "@sum(a1)",
-  "\t=1",
-  "\r=1",
-  "\n=1",
-  "＝1+1",
-  "＋1",
-  "－1",
-  "＠sum",
-  "﹦1",
-  "\u22121",
-  "=cmd|' /C calc'!A0",
-])("a spreadsheet does not execute the cell %j", (cell) => {
-  const line = csvLine([cell]).trimEnd();
-  expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
-});
+const formulas = "=1+1 +1 -1 @sum(a1) ＝1+1 ＋1 －1 ＠sum ﹦1 \u22121".split(" ");
+
+test.each([...formulas, "\t=1", "\r=1", "\n=1", "=cmd|' /C calc'!A0"])(
+  "a spreadsheet does not execute the cell %j",
+  (cell) => {
+    const line = csvLine([cell]).trimEnd();
+    expect(line.replace(/^"/, "").startsWith("'")).toBe(true);
+  },
+);
 
 test.each([
   ["Ann;=1+1", "Ann;'=1+1"],

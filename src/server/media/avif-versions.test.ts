@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,16 +8,9 @@ import { waitFor } from "../../../tests/support/waiting.ts";
 
 const photo = (width: number, height: number) => noiseOf(width, height).blur(3).jpeg().toBuffer();
 
-type Options = Parameters<typeof testApp>[0];
-
-async function uploads(options: Options = {}) {
-  const site = await openSite(options);
-  site.features.jobs.start();
-  return site;
-}
-
-async function openSite(options: Options) {
-  const app = await testApp(options);
+async function uploads() {
+  const app = await testApp();
+  app.features.jobs.start();
   return {
     ...app,
     /** Uploads an image; returns the name of its file without the extension. */
@@ -53,22 +46,6 @@ test("AVIF versions of an upload are made automatically, and until then their ad
 
   for (const width of [320, 480]) expect(await get(`/uploads/${width}/${name}.avif`)).toEqual(avif);
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
-});
-
-test("a server that stops before the AVIF versions are made makes them after its next start", async () => {
-  const first = await uploads();
-  const place = { ...first.place, drop: async () => {} };
-  const name = await first.upload(await photo(1500, 1200));
-  await first.app.close();
-  for (const width of ["480", "1500"])
-    rmSync(join(first.directory, "smaller-uploads", width, `${name}.avif`), { force: true });
-
-  const second = await openSite({ place });
-
-  expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(webpForNow);
-  second.features.jobs.start();
-  await waitFor(async () => expect(await second.get(`/uploads/1500/${name}.avif`)).toEqual(avif));
-  expect(second.avifFiles()).toEqual([1080, 1500, 320, 480, 720].map((width) => `${width}/${name}.avif`));
 });
 
 test("an AVIF address answers permanently with the WebP if the WebP is smaller", async () => {

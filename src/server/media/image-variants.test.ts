@@ -1,19 +1,18 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm, noiseOf } from "../../../tests/support/image-form.ts";
+import { imageForm, noiseOf } from "../../../tests/support/image-form.ts";
 
 const picture = (width: number, height: number) => noiseOf(width, height).png().toBuffer();
 
-async function uploads(options: Parameters<typeof testApp>[0] = {}) {
-  const app = await testApp(options);
+async function uploads() {
+  const app = await testApp();
   const smaller = join(app.directory, "smaller-uploads");
   return {
     ...app,
     whole: join(app.directory, "uploads"),
-    smaller,
     /** Uploads an image; returns the name of its file. */
     async upload(bytes: Buffer) {
       const { body } = await app.user.post("/api/blogs/upload", imageForm(bytes));
@@ -25,7 +24,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
      */
     removeVariants: () =>
       readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true, maxRetries: 5 })),
-    get: (path: string, method = "GET") => fetch(app.origin + path, { method, redirect: "manual" }),
+    get: (path: string) => fetch(app.origin + path, { redirect: "manual" }),
     /** Lists the stored variants, except AVIF versions, which are made later. */
     stored: () =>
       readdirSync(smaller, { recursive: true, withFileTypes: true })
@@ -65,34 +64,6 @@ test("a variant of an older upload, or in a former width, is made at its first r
   expect(stored().toSorted()).toEqual([`480/${file}`, `800/${file}`]);
 });
 
-test("ten concurrent requests for a variant make one file, and a lost file is made again", async () => {
-  const { upload, get, stored, smaller, removeVariants } = await uploads();
-  const file = await upload(await picture(1000, 500));
-  removeVariants();
-  const path = `/uploads/480/${file}`;
-
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => bytesOf(await get(path))));
-
-  expect(answers.every((bytes) => bytes.equals(answers[0] ?? Buffer.alloc(0)))).toBe(true);
-  expect(stored()).toEqual([`480/${file}`]);
-  const { ino } = statSync(join(smaller, "480", file));
-  await get(path);
-  expect(statSync(join(smaller, "480", file)).ino).toBe(ino);
-
-  removeVariants();
-  expect((await bytesOf(await get(path))).equals(answers[0] ?? Buffer.alloc(0))).toBe(true);
-});
-
-test("an animation stays animated in a smaller width", async () => {
-  const { upload, get } = await uploads();
-  const file = await upload(await animatedGif(600, 300));
-
-  const bytes = await bytesOf(await get(`/uploads/480/${file}`));
-
-  const { width, pages, pageHeight } = await sharp(bytes, { animated: true }).metadata();
-  expect([width, pages, pageHeight]).toEqual([480, 3, 240]);
-});
-
 test("an unknown width, an unknown name and a path outside the folder are not found", async () => {
   const { upload, get, stored, removeVariants, whole, directory } = await uploads();
   const file = await upload(await picture(1000, 500));
@@ -111,20 +82,11 @@ test("an unknown width, an unknown name and a path outside the folder are not fo
     `1600/${file}`,
     `480/${small}`,
     `480/${lost}`,
-    "480/other.webp",
-    "480/",
-    "480",
+    ..."480/other.webp 480/ 480 480%2f..%2f..%2fsecret.webp".split(" "),
+    ..."480/..%2f..%2fsecret.webp 480/%2e%2e%2f%2e%2e%2fsecret.webp".split(" "),
     `480/${file.toUpperCase()}`,
-    `480/${file}%00`,
-    `480/${file}%0a`,
-    `480/.%2f${file}`,
-    `480/..%2f${file}`,
-    `480/..%5c${file}`,
-    `480/..%2f..%2fuploads%2f${file}`,
-    "480/..%2f..%2fsecret.webp",
-    "480/%2e%2e%2f%2e%2e%2fsecret.webp",
-    "480%2f..%2f..%2fsecret.webp",
-    `480/480/${file}`,
+    ...["%00", "%0a"].map((ending) => `480/${file}${ending}`),
+    ...[".%2f", "..%2f", "..%5c", "..%2f..%2fuploads%2f", "480/"].map((prefix) => `480/${prefix}${file}`),
     `480/${file.replace(".webp", ".png")}`,
     `480/${file.replace("1000x500", "99999x500")}`,
     `480/${file.replace("1000x500", "1e3x500")}`,

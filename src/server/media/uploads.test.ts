@@ -154,16 +154,8 @@ test("a file name cannot lead out of the upload folder", async () => {
   const { body } = await upload(await picture().png().toBuffer(), "../../../etc/evil.png");
   expect((await stored()).files).toEqual([body.url.slice("/uploads/".length)]);
 
-  for (const path of [
-    "/uploads/..%2ffolio.db",
-    "/uploads/..%5cfolio.db",
-    "/uploads/.hidden",
-    "/uploads/",
-    "/uploads/nothing.webp",
-    "/uploads/%00",
-  ]) {
-    expect((await visitor.get(path)).status, path).toBe(404);
-  }
+  for (const name of ["..%2ffolio.db", "..%5cfolio.db", ".hidden", "", "nothing.webp", "%00"])
+    expect((await visitor.get(`/uploads/${name}`)).status, name).toBe(404);
   const beyond = await visitor.get(body.url, { headers: { range: "bytes=99999999-" } });
   expect(beyond.status).toBe(416);
 });

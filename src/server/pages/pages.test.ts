@@ -22,23 +22,11 @@ test("home, blog, article, about and contact are complete HTML pages with their 
 
 test("a missing article answers 404 with its own page", async () => {
   const { visitor } = await testApp();
-  for (const path of [
-    "/blog/nothing",
-    "/blog/0123456789abcdef01234567",
-    "/blog/%00",
-    "/blog/a%2fb",
-    `/blog/${"x".repeat(400)}`,
-  ]) {
-    const { status, text } = await visitor.get(path);
-    expect(status, path).toBe(404);
-    for (const words of [
-      "Article Not Found",
-      "Post not found",
-      "doesn&#x27;t exist or has been moved",
-      'href="/blog"',
-      "Back to Blog",
-      "noindex",
-    ])
+  for (const slug of ["nothing", "0123456789abcdef01234567", "%00", "a%2fb", "x".repeat(400)]) {
+    const { status, text } = await visitor.get(`/blog/${slug}`);
+    expect(status, slug).toBe(404);
+    const reason = "Article Not Found|Post not found|doesn&#x27;t exist or has been moved";
+    for (const words of [...reason.split("|"), 'href="/blog"', "Back to Blog", "noindex"])
       expect(text).toContain(words);
   }
 });

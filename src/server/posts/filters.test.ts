@@ -19,20 +19,6 @@ test("lists are newest first, by the date of first publishing", async () => {
   expect(titlesOf(await admin.get("/api/blogs"))).toEqual(["Written first", "Third", "Second"]);
 });
 
-test("a list is filtered by whether posts are published or featured", async () => {
-  const { admin, draft, published } = await testApp();
-  await published({ title: "Plain" });
-  await published({ title: "Featured", isFeatured: true });
-  await draft({ title: "Draft", isFeatured: true });
-  const titles = async (query: string) => titlesOf(await admin.get(`/api/blogs?${query}`)).toSorted();
-
-  expect(await titles("published=true")).toEqual(["Featured", "Plain"]);
-  expect(await titles("published=false")).toEqual(["Draft"]);
-  expect(await titles("featured=true")).toEqual(["Draft", "Featured"]);
-  expect(await titles("featured=false")).toEqual(["Plain"]);
-  expect(await titles("featured=true&published=true")).toEqual(["Featured"]);
-});
-
 test("a list is sorted by each column in both directions, and a search too", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { admin, draft, published, database } = await testApp({ now: () => (now = new Date(now.getTime() + 1000)) });

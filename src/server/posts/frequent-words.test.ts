@@ -98,31 +98,3 @@ test.skipIf(inject("postgres"))("a search whose reader fails is answered 503, on
   renameSync(`${file}.gone`, file);
   expect((await visitor.get("/blog?search=common")).status).toBe(200);
 });
-
-test.runIf(!inject("postgres"))(
-  "searches wait for the reader process in a bounded queue, and those whose callers have disconnected leave it",
-  async () => {
-    const { as, database, origin } = await largeSite();
-    const [visitor, admin] = [await as("visitor"), await as("admin")];
-    const endless = sql`
-    with recursive numbers (number) as (select 1 union all select number + 1 from numbers)
-    select max(number) from numbers`.execute(database.reader);
-    const outcome = endless.catch((error: unknown) => error);
-    const pages = Array.from({ length: 30 }, (_, index) => `/api/blogs?search=common&page=${index + 1}`);
-
-    const gone = new AbortController();
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const left = pages.map((page) => fetch(origin + page, { headers: { cookie }, signal: gone.signal }));
-    const full = await Promise.race(left);
-    expect([full.status, full.headers.get("retry-after")]).toEqual([503, "5"]);
-    gone.abort();
-    await Promise.allSettled(left);
-
-    const searches = pages.map((page) => visitor.get(page));
-    expect((await Promise.race(searches)).body.error).toBe("The server is busy. Please try again in a moment.");
-    // The query that takes too long is refused, and the queries that waited behind it are answered.
-    expect(await outcome).toMatchObject({ status: 503 });
-    const answers = await Promise.all(searches);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 200]));
-  },
-);

@@ -81,17 +81,3 @@ test("a save is dropped if its client disconnects before it is rendered", async 
   expect(rendered).toEqual(["slow first", "last"]);
   expect((await alice.get("/api/blogs")).body.total).toBe(2);
 });
-
-test("while every renderer is busy, pages are served and share images are drawn", async () => {
-  const { visitor, published, save, isRendering, releaseAll } = await siteWithSlowTexts();
-  const { slug } = await published({ title: "Readable" });
-  const slow = ["mallory", "oscar"].map((name) => save(name, `slow ${name}`));
-  for (const name of ["mallory", "oscar"]) await isRendering(`slow ${name}`);
-
-  const { status, text } = await visitor.get(`/blog/${slug}`);
-  const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(text) ?? [];
-  expect([status, (await visitor.get(new URL(picture).pathname)).status]).toEqual([200, 200]);
-
-  releaseAll();
-  expect((await Promise.all(slow)).map((answer) => answer.status)).toEqual([201, 201]);
-});

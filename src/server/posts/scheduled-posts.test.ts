@@ -180,12 +180,3 @@ test.each(["tomorrow", "2026-12-03", "2026-13-01T00:00:00Z", 1_800_000_000_000, 
     expect([status, Object.keys(body.fields)]).toEqual([400, ["publishedAt"]]);
   },
 );
-
-test("a scheduled post does not count among the published ones that decide the spelling of a category", async () => {
-  const { published, admin, change } = await site();
-  await published({ categories: ["web dev"] });
-  const fields = { title: "t", excerpt: "e", content: "c", categories: ["web dev"], isPublished: true };
-  const { id } = (await admin.post("/api/blogs", { ...fields, publishedAt: moment })).body.data;
-
-  expect((await change(id, { categories: ["Web Dev"] })).categories).toEqual(["web dev"]);
-});

@@ -40,25 +40,6 @@ async function site() {
   };
 }
 
-test("two processes whose clocks advance publish each article once", async () => {
-  const { startPublisher, schedule, pass, publications, titlesForVisitors } = await site();
-  const titles = Array.from({ length: 12 }, (_, index) => `article-${index}`);
-  for (const [index, title] of titles.entries()) await schedule(title, minuteMs + Math.floor(index / 3) * 1000);
-  for (const jobs of [await startPublisher(), await startPublisher()]) {
-    await jobs.runDue();
-    jobs.start();
-  }
-  expect(publications).toEqual([]);
-
-  pass(59_900);
-  for (let second = 0; second < 4; second++) {
-    pass(1000);
-    await waitUntil(() => publications.length === 3 * (second + 1));
-  }
-  expect(publications.toSorted()).toEqual(titles.map((title) => `/blog/${title}`).toSorted());
-  await expect.poll(async () => (await titlesForVisitors()).toSorted()).toEqual(titles.toSorted());
-});
-
 test("posts that became due while the site was down are published when it starts, even if its jobs are lost", async () => {
   const { startPublisher, schedule, pass, publications, database } = await site();
   await schedule("while-down", minuteMs);

@@ -141,7 +141,36 @@ test("any text is a legal search", async () => {
   expect(await find("trap AND a NOT")).toHaveLength(1);
   expect(await find("")).toHaveLength(2);
   expect(await find("   ")).toHaveLength(2);
-  await find("x".repeat(1900));
   await find(Array.from({ length: 400 }, (_, number) => number.toString(36)).join(" "));
   expect(await find("hundred ".repeat(200))).toHaveLength(1);
+});
+
+const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+test("words of a search after the tenth do not count, and a search that fits into an address is never refused", async () => {
+  const find = await library({ title: "Numbers", content: numbers.join(" ") });
+
+  expect(await find([...numbers, "zebra"].join(" "))).toEqual(["Numbers"]);
+  expect(await find(["zebra", ...numbers].join(" "))).toEqual([]);
+  expect(await find(`${numbers.join("   ")} ${"zebra ".repeat(300)}`)).toEqual(["Numbers"]);
+  expect(await find("x".repeat(2000))).toEqual([]);
+});
+
+test("only the beginning of a text without spaces counts", async () => {
+  const find = await library({
+    title: "日本語",
+    content: "吾輩は猫である名前はまだ無いどこで生れたか頓と見当がつかぬ",
+  });
+  const text = "吾輩は猫である名前はまだ無いどこで生れた";
+
+  expect(await find(`${text}か頓と見当がつかぬ`)).toEqual(["日本語"]);
+  expect(await find(`${text}か、誰も知らない`)).toEqual(["日本語"]);
+});
+
+test("the page of a search shows the words that count", async () => {
+  const { visitor, published } = await testApp();
+  await published({ title: "Numbers", content: numbers.join(" ") });
+  const { text } = await visitor.get(`/blog?search=${[...numbers, "zebra"].join("+")}`);
+  expect(text).toContain("1 article found");
+  expect(text).toContain(`value="${numbers.join(" ")}"`);
 });

@@ -59,21 +59,8 @@ test("a slug written by hand is stored, or refused with a message", async () => 
   expect((await give(" My-Own-Address ")).body.data.slug).toBe("my-own-address");
   expect((await give("x".repeat(100))).status).toBe(201);
   expect((await give("статья-1")).body.data.slug).toBe("статья-1");
-  for (const slug of [
-    "",
-    "two words",
-    "a--b",
-    "-a",
-    "a-",
-    "a/b",
-    "../a",
-    "a.b",
-    "a_b",
-    "x".repeat(101),
-    7,
-    null,
-    "a\0b",
-  ]) {
+  const invalid = "a--b -a a- a/b ../a a.b a_b".split(" ");
+  for (const slug of [...invalid, "", "two words", "a\0b", "x".repeat(101), 7, null]) {
     const { status, body } = await give(slug);
     expect([status, Object.keys(body.fields)], String(slug)).toEqual([400, ["slug"]]);
   }

@@ -76,6 +76,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect((await subscribe("ada@example.com")).headers.get("location")).toBe("/?done=newsletter-home#newsletter-home");
   const oneTooMany = await subscribe("bea@example.com");
   expect(oneTooMany.status).toBe(429);
+  expect(oneTooMany.text).toContain('value="bea@example.com"');
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 

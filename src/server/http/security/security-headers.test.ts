@@ -47,11 +47,3 @@ test("answers to signed-in people are cached nowhere", async () => {
     expect((await admin.get(path)).headers.get("cache-control"), path).toBe("no-store");
   }
 });
-
-test("the server is alive, and ready if the database answers", async () => {
-  const { visitor } = await testApp();
-  for (const path of ["/healthz", "/readyz"]) {
-    const { status, body, headers } = await visitor.get(path);
-    expect([status, body, headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);
-  }
-});

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
 import { gate, serve } from "../../../../tests/support/served-handler.ts";
@@ -34,28 +32,6 @@ test("a body that is sent behind another request is read when its request is nex
   expect([...connection.received().matchAll(/(\d+) bytes/g)].map(([, length]) => Number(length))).toEqual([
     0, 300_000, 0, 300_000, 0,
   ]);
-});
-
-test("the rest of a refused request is read in pieces with pauses, and the connection can be used again", async () => {
-  const { server, origin } = await serve((_, response) => {
-    response.statusCode = 429;
-    response.end("refused;");
-  });
-  const accepted = once(server, "connection");
-  const connection = await rawConnection(origin);
-  const [accepting] = (await accepted) as [Socket];
-  const piece = "x".repeat(1024 ** 2);
-  connection.send(`POST / HTTP/1.1\r\nhost: site\r\ncontent-length: ${4 * piece.length}\r\n\r\n`);
-
-  await connection.until((text) => text.endsWith("refused;"));
-  for (let number = 0; number < 3; number++) {
-    const paused = once(accepting, "pause");
-    connection.send(piece);
-    await paused;
-  }
-  connection.send(piece + requestText("/next"));
-  await connection.until((text) => text.split("refused;").length > 2);
-  expect(connection.statuses()).toEqual([429, 429]);
 });
 
 test("a connection with more than a hundred pipelined requests is closed, and no other", async () => {

@@ -31,15 +31,9 @@ test("each time a reader opens an article counts as a view", async () => {
 test("bots, prefetches, HEAD requests and signed-in people are not counted", async () => {
   const { visitor, as, published, slug, viewsAfter } = await countedApp();
   const page = `/blog/${slug}`;
-  const agents = [
-    "Googlebot/2.1 (+http://www.google.com/bot.html)",
-    "Mozilla/5.0 (compatible; bingbot/2.0)",
-    "curl/8.5.0",
-    "GPTBot/1.2",
-    "python-requests/2.32",
-  ];
+  const agents = "Googlebot/2.1|Mozilla/5.0 (compatible; bingbot/2.0)|curl/8.5.0|GPTBot/1.2|python-requests/2.32";
 
-  for (const agent of agents)
+  for (const agent of agents.split("|"))
     expect(await viewsAfter(() => visitor.get(page, { headers: { "user-agent": agent } })), agent).toBe(0);
   const prefetches = { "sec-purpose": "prefetch;prerender", purpose: "prefetch", "x-moz": "prefetch" };
   for (const [name, value] of Object.entries({ ...prefetches, "sec-fetch-dest": "empty" }))

@@ -19,17 +19,6 @@ function watchRouter() {
   };
 }
 
-/** Resolves as soon as the router has answered this address. */
-const nextAnswer = (path: string) =>
-  new Promise<void>((resolve) => {
-    const check = (message: unknown) => {
-      if ((message as { request: FastifyRequest }).request.url !== path) return;
-      unsubscribe(channel, check);
-      resolve();
-    };
-    subscribe(channel, check);
-  });
-
 test("the most read pages are rendered in advance, at the start and after a change", async () => {
   const { lines, logTo } = captureLog();
   const { admin, visitor, published, features, warmUp, database } = await testApp({ logTo });
@@ -68,16 +57,4 @@ test("the most read pages are rendered in advance, at the start and after a chan
   expect((await admin.get(`/api/blogs/${popular.id}`)).body.data.viewCount).toBe(3);
   const logged = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === "/rss.xml");
   expect(logged).toHaveLength(1);
-});
-
-test("a stop before or during rendering in advance logs no failure", async () => {
-  for (const path of ["", "/", "/blog", "/rss.xml"]) {
-    const { lines, logTo } = captureLog();
-    const { app, warmUp } = await testApp({ logTo });
-    const rendered = path ? nextAnswer(path) : undefined;
-    warmUp.start();
-    await rendered;
-    await app.close();
-    expect(lines.filter((line) => line.includes("could not be rendered in advance"))).toEqual([]);
-  }
 });
