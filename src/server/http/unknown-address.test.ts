@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 
 const files = (
   "/favicon.png /nothing.js /a/b/nothing.css?v=1 /assets/nothing /assets/nothing.woff2 " +
-  "/uploads/nothing.webp /uploads/%00.webp /uploads/400/nothing.webp /old-feed.xml /photo.JPG"
+  "/uploads/nothing.webp /uploads/%00.webp /uploads/400/nothing.webp /old-feed.xml /photo.JPG /assets/ /uploads /other.ico /feed2.json"
 ).split(" ");
 
 test("the address of a missing file answers a small 404 page", async () => {

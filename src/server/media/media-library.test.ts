@@ -6,6 +6,14 @@ import { deriveAgain } from "../../../tests/support/derive-again.ts";
 import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs } from "../../contract/durations.ts";
 
+/** A first working copy with these fields. */
+const unsavedCopy = (fields: object) => ({
+  version: "0f".repeat(12),
+  replaces: [null],
+  documentVersion: 1,
+  fields,
+});
+
 async function library() {
   const clock = { now: Date.parse("2025-01-31T09:00:00.000Z") };
   const app = await testApp({ now: () => new Date(clock.now) });
@@ -101,24 +109,10 @@ describe("the media library", () => {
 
   test("deletes an unused image with its versions, and refuses to delete a used one", async () => {
     const { admin, upload, published, uploads, directory, get } = await library();
-    const files: string[] = [];
-    while (files.length < 6) files.push(await upload());
-    const [used, unused, inSettings, inTrash, unsaved, inHistory] = files as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [used, unused, inSettings] = [await upload(), await upload(), await upload()];
+    const [inTrash, unsaved, inHistory] = [await upload(), await upload(), await upload()];
     const { id } = await published({ content: `/uploads/${used}` });
-    const copy = {
-      version: "0f".repeat(12),
-      replaces: [null],
-      documentVersion: 1,
-      fields: { content: `/uploads/${unsaved}` },
-    };
-    await admin.put(`/api/blogs/${id}/working-copy`, copy);
+    await admin.put(`/api/blogs/${id}/working-copy`, unsavedCopy({ content: `/uploads/${unsaved}` }));
     await admin.put("/api/settings", { avatar: `/uploads/${inSettings}` });
     await admin.put(`/api/blogs/${id}`, { content: `Now with /uploads/${inHistory} and /uploads/${used}` });
     await admin.put(`/api/blogs/${id}`, { content: `Only /uploads/${used}` });
@@ -168,9 +162,7 @@ describe("the media library", () => {
     const page = { title: "Uses", slug: "uses", content: `![](/uploads/${earlier})` };
     const { id } = (await admin.post("/api/pages", page)).body.data;
     await admin.put(`/api/pages/${id}`, { content: "Words" });
-    const fields = { avatar: `/uploads/${unsaved}` };
-    const copy = { version: "0f".repeat(12), replaces: [null], documentVersion: 1, fields };
-    await admin.put("/api/settings/working-copy", copy);
+    await admin.put("/api/settings/working-copy", unsavedCopy({ avatar: `/uploads/${unsaved}` }));
 
     expect((await get(unsaved)).uses).toEqual([{ kind: "unsaved", of: "settings", id: null, title: "Site Settings" }]);
     expect((await get(earlier)).uses).toEqual([{ kind: "history", of: "page", id, title: "Uses" }]);
@@ -183,9 +175,7 @@ describe("the media library", () => {
     expect((await get(forgotten)).expiresAt).toBe(new Date(clock.now + 30 * dayMs).toISOString());
 
     await nights(20);
-    const fields = { avatar: `/uploads/${later}` };
-    const copy = { version: "0f".repeat(12), replaces: [null], documentVersion: 1, fields };
-    await admin.put("/api/settings/working-copy", copy);
+    await admin.put("/api/settings/working-copy", unsavedCopy({ avatar: `/uploads/${later}` }));
     await nights(1);
     await admin.delete("/api/settings/working-copy");
     await nights(10);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
@@ -51,16 +50,5 @@ test("no page contains an inline script or event handler, whatever authors write
       expect(withoutValues(text), path).not.toMatch(/<[a-z][^<>]*\son[a-z]+=/i);
       expect(withoutValues(text), path).not.toContain("<img src=x");
     }
-  }
-});
-
-test("each page lets browsers prefetch its links, by rules whose hash is in its policy", async () => {
-  const { visitor } = await site();
-  for (const path of ["/", "/blog/dangerous", "/blog/nothing"]) {
-    const { text, headers } = await visitor.get(path);
-    const [, rules = ""] = /<script type="speculationrules">(.*?)<\/script>/s.exec(text) ?? [];
-    expect(JSON.parse(rules), path).toMatchObject({ prefetch: [{ eagerness: "moderate" }] });
-    const hash = createHash("sha256").update(rules).digest("base64");
-    expect(headers.get("content-security-policy"), path).toContain(`script-src 'self' 'sha256-${hash}';`);
   }
 });
