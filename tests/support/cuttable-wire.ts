@@ -16,6 +16,5 @@ export function createWire() {
     hang: () => proxy?.hang(),
     mend: () => proxy?.restore(),
     refusedConnections: () => proxy?.refusedConnections() ?? 0,
-    openConnections: () => proxy?.openConnections() ?? 0,
   };
 }

@@ -73,8 +73,6 @@ export async function createNetworkProxy(url: string) {
     restore() {
       state = "working";
     },
-    /** Returns the number of connections that the server has open. */
-    openConnections: () => [...sockets].filter(({ localPort }) => String(localPort) === target.port).length,
     /** Returns the number of refused connections. */
     refusedConnections: () => refused,
     close() {

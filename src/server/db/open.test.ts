@@ -14,7 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateElsewhere } from "../../../tests/support/migrating-process.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../../../tests/support/postgres-databases.ts";
-import { canMount, fillDisk, mountReadOnly, mountSmallDisk } from "../../../tests/support/small-disk.ts";
+import { canMount, fillDisk, mountSmallDisk } from "../../../tests/support/small-disk.ts";
 import { createTestDatabase } from "../../../tests/support/test-database.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 import { openDatabase } from "./open.ts";
@@ -143,17 +143,6 @@ describe.skipIf(postgres)("an SQLite database", () => {
 
     const errors = await migrateElsewhere({ url: undefined, directory, withoutPrivileges: true });
     expect(errors).toContain(
-      `The database ${join(directory, "folio.db")} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`,
-    );
-  });
-
-  test.runIf(canMount)("a file on a read-only disk is refused in a sentence", async () => {
-    const directory = folder();
-    await (await openDatabase({ url: undefined, directory })).close();
-    const unmount = mountReadOnly(join(directory, "folio.db"));
-    onTestFinished(unmount);
-
-    expect(await refusalOf({ directory })).toBe(
       `The database ${join(directory, "folio.db")} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`,
     );
   });

@@ -1,9 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { minuteMs } from "../../contract/durations.ts";
-import { workerProcesses } from "../workers/worker.ts";
+import { afterAll, expect, test } from "vitest";
 import { createContentRenderer } from "./render-content.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 
@@ -52,19 +49,4 @@ test("a text that takes too much work is shown as written, in a preview until a 
   expect(html).toContain('data-reason="too-slow"');
   expect(state).toBe("failed");
   expect((await render(endless, "markdown", { author: "a", purpose: "preview" })).state).toBe("pending");
-});
-
-test("a text that is being rendered at the shutdown causes no warning", async () => {
-  const closing = createRenderWorkers();
-  const warnings: string[] = [];
-  const collect = ({ message }: Error) => void warnings.push(message);
-  process.on("warning", collect);
-  onTestFinished(() => void process.off("warning", collect));
-  const before = workerProcesses().length;
-  const rendering = closing.render(0, endless, { renderMs: minuteMs, highlightMs: 1000 });
-  await expect.poll(() => workerProcesses().length).toBeGreaterThan(before);
-  closing.close();
-  expect(await rendering).toEqual({ failure: "fault" });
-  await nextTurn();
-  expect(warnings).toEqual([]);
 });
