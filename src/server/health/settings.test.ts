@@ -11,9 +11,7 @@ test("weak settings, unknown names and a file readable by others are reported", 
   writeFileSync(
     join(cwd, ".env"),
     "TRUSTPROXY=on\nSMTP_ULR=x\nWHATEVER=1\nLIMIT_LOGINS=100000\nLOG_LEVEL=error\nHOST=0.0.0.0\n",
-    {
-      mode: 0o644,
-    },
+    { mode: 0o644 },
   );
   const { text } = readFindings(
     await runFolio(["doctor", "--json"], { PUBLIC_URL: "http://blog.example.com" }, { cwd }),

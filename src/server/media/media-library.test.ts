@@ -7,12 +7,7 @@ import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs } from "../../contract/durations.ts";
 
 /** A first working copy with these fields. */
-const unsavedCopy = (fields: object) => ({
-  version: "0f".repeat(12),
-  replaces: [null],
-  documentVersion: 1,
-  fields,
-});
+const unsavedCopy = (fields: object) => ({ version: "0f".repeat(12), replaces: [null], documentVersion: 1, fields });
 
 async function library() {
   const clock = { now: Date.parse("2025-01-31T09:00:00.000Z") };

@@ -131,9 +131,7 @@ test("with a token, only its holder reads metrics, from any address", async () =
   const token = "a-token-of-some-length";
   const { visitor } = await watchedApp({ METRICS_TOKEN: token });
   const answerTo = (authorization?: string) =>
-    visitor.get("/metrics", {
-      headers: { "x-forwarded-for": "203.0.113.7", ...(authorization && { authorization }) },
-    });
+    visitor.get("/metrics", { headers: { "x-forwarded-for": "203.0.113.7", ...(authorization && { authorization }) } });
 
   const refused = await answerTo();
   expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);

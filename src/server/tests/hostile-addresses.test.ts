@@ -64,13 +64,7 @@ test("any text in place of an id answers 404", async () => {
       method: rule.method,
       path: `/api${rule.url.replace(":id", id)}`,
       ...(rule.method === "PUT"
-        ? {
-            headers: {
-              ...headers,
-              "content-type": "application/json",
-            },
-            bytes: Buffer.from("{}"),
-          }
+        ? { headers: { ...headers, "content-type": "application/json" }, bytes: Buffer.from("{}") }
         : { headers }),
     }));
     for (const { path, answer } of await sendAll(origin, sendings)) {

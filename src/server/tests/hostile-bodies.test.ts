@@ -93,10 +93,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
     method,
     path,
     bytes: body.bytes,
-    headers: {
-      "content-type": body.type,
-      ...(cookie && { cookie }),
-    },
+    headers: { "content-type": body.type, ...(cookie && { cookie }) },
   }));
   const { wrong = [], right = [] } = Object.groupBy(sendings, ({ body }) => (fits(rule, body) ? "right" : "wrong"));
   const describeCall = ({ number, body, answer }: { number: number; body: GeneratedBody; answer: RawAnswer }) =>

@@ -22,10 +22,7 @@ test("a malformed upload is refused with a sentence, and no part of it is stored
     method: "POST" as const,
     path: "/api/blogs/upload",
     bytes: body.bytes,
-    headers: {
-      ...headers,
-      "content-type": body.type,
-    },
+    headers: { ...headers, "content-type": body.type },
   }));
 
   // Five at a time, as many as the server accepts.

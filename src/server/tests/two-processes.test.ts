@@ -1,6 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { waitFor } from "../../../tests/support/waiting.ts";
 
 /** Starts two servers on one database. */
 async function twoProcesses(settings: Record<string, string> = {}) {
@@ -9,21 +8,6 @@ async function twoProcesses(settings: Record<string, string> = {}) {
   const place = { ...first.place, drop: async () => {} };
   return { first, second: await testApp({ settings, place }) };
 }
-
-test("settings that one process stored apply at another without a restart: on cached pages, in feeds and in the API", async () => {
-  const { first, second } = await twoProcesses();
-  const reader = await second.as("visitor");
-  const shown = async () => {
-    const [page, feed] = [await reader.get("/"), await reader.get("/rss.xml")];
-    const { name } = (await reader.get("/api/settings")).body.data as { name: string };
-    return [page.text.includes("Grace Hopper"), feed.text.includes("Grace Hopper"), name === "Grace Hopper"];
-  };
-  // Requests everything twice, so that the pages are cached.
-  for (let reading = 0; reading < 2; reading++) expect(await shown()).toEqual([false, false, false]);
-
-  await (await first.as("admin")).put("/api/settings", { name: "Grace Hopper" });
-  await waitFor(async () => expect(await shown()).toEqual([true, true, true]));
-});
 
 // SQLite supports a single process.
 describe.runIf(inject("postgres"))("of two processes on one database", () => {

@@ -13,10 +13,7 @@ function watchRouter() {
   const add = (message: unknown) => void answered.push((message as { request: FastifyRequest }).request.url);
   subscribe(channel, add);
   onTestFinished(() => void unsubscribe(channel, add));
-  return {
-    until: (path: string) => waitUntil(() => answered.includes(path)),
-    restart: () => (answered = []),
-  };
+  return { until: (path: string) => waitUntil(() => answered.includes(path)), restart: () => (answered = []) };
 }
 
 test("the most read pages are rendered in advance, at the start and after a change", async () => {

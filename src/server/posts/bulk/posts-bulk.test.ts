@@ -150,10 +150,7 @@ test("a bulk change applies to all posts of a list, also on other pages, or to n
   expect((await change({ author: author.id }, 1, "delete", {}, ada)).body.data.modified).toBe(1);
   expect((await change({}, 14, "delete")).body.data.modified).toBe(14);
   expect((await admin.put("/api/trash/bulk/all", { search: "heron", total: 13, action: "restore" })).body.data).toEqual(
-    {
-      matched: 13,
-      modified: 13,
-    },
+    { matched: 13, modified: 13 },
   );
   expect((await admin.put("/api/trash/bulk/all", { total: 3, action: "delete" })).status).toBe(409);
   expect((await admin.put("/api/trash/bulk/all", { total: 2, action: "delete" })).body.data.modified).toBe(2);
