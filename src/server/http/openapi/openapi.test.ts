@@ -11,7 +11,6 @@ interface Operation {
   summary: string;
   tags: string[];
   security: Record<string, string[]>[];
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { required: boolean; content: Record<string, Content> };
   responses: Record<string, { description: string; content?: Record<string, Content> }>;
 }
@@ -63,20 +62,6 @@ test("the rules that Redocly recommends report nothing", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
-});
-
-test("numbers and booleans in a query are described with their limits", async () => {
-  const { calls } = await described();
-  const { operation } = calls.find(({ name }) => name === "GET /blogs") ?? {};
-  const schemas = operation?.parameters.map(({ name, schema }) => [name, schema]);
-  expect(Object.fromEntries(schemas ?? [])).toMatchObject({
-    page: { type: "integer", minimum: 1, default: 1 },
-    limit: { type: "integer", minimum: 1, maximum: 100 },
-    featured: { type: "boolean" },
-    search: { type: "string" },
-  });
-  const limits = calls.flatMap((call) => call.operation.parameters.filter(({ name }) => /^(page|limit)$/.test(name)));
-  for (const { schema } of limits) expect(schema).toMatchObject({ type: "integer", minimum: 1 });
 });
 
 test("every operation has a summary, permissions, answers and refusals", async () => {

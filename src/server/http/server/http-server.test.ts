@@ -88,21 +88,6 @@ test("the connections of a trusted proxy are not counted", async () => {
   }
 });
 
-test("a closing server does not wait for connections without a request", async () => {
-  const { handler, next } = gate();
-  const { origin, server } = await serve(handler);
-  const [silent, busy] = [await rawConnection(origin), await rawConnection(origin)];
-  busy.send(requestText("/busy"));
-  const { answer } = await next();
-
-  const closed = new Promise((resolve) => server.close(resolve));
-  await silent.closed;
-  answer();
-  await closed;
-  await busy.closed;
-  expect(busy.statuses()).toEqual([200]);
-});
-
 test("a server that stops accepting connections answers requests on open ones until it is closed", async () => {
   const { handler, next } = gate();
   const { origin, server } = await serve(handler);
