@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { vagueOpeningsIn } from "./support/comment-openings.ts";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
-import { importsOf, readSources } from "./support/imports.ts";
+import { readSources } from "./support/imports.ts";
 import { full, isFileInGate, mainSpecs } from "./support/lanes.ts";
 import { privateWordsIn } from "./support/private-words.ts";
 import { speedJudgementsIn } from "./support/speed-judgements.ts";
@@ -101,78 +101,6 @@ describe("the sources", () => {
   });
 });
 
-/** Returns the rules' messages about one line in one file. */
-function violationsOf(path: string, line: string) {
-  return forbiddenImports(new Map([[path, importsOf(path, line)]]));
-}
-
-describe("a forbidden import is found", () => {
-  test.each([
-    ["src/contract/posts/posts.ts", `import { newId } from "../../server/db/ids.ts"`],
-    ["src/contract/posts/posts.ts", `import { randomBytes } from "node:crypto"`],
-    ["src/server/http/routes/route.ts", `import { createPosts } from "../../posts/posts.ts"`],
-    ["src/server/db/sqlite.ts", `import { render } from "../markdown/render.ts"`],
-    ["src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`],
-    ["src/server/posts/posts.ts", `export * from "../media/media.ts"`],
-    ["src/server/posts/posts.ts", `const users = await import("../users/users.ts")`],
-    ["src/server/posts/posts.ts", `new Worker(new URL("../media/worker.ts", import.meta.url))`],
-    ["src/server/posts/posts.ts", `import { Article } from "../../web/visitor/article.tsx"`],
-    ["src/server/posts/posts.queries.ts", `import { Refusal } from "../errors.ts"`],
-    ["src/server/posts/posts.api.ts", `import type { Db } from "../db/tables.ts"`],
-    ["src/server/posts/posts.api.ts", `import { sql } from "kysely"`],
-    ["src/server/pages/article.tsx", `import type { Db } from "../db/tables.ts"`],
-    ["src/server/pages/article.tsx", `import { findBySlug } from "../posts/posts.queries.ts"`],
-    ["src/server/errors.ts", `import { createApp } from "./app.ts"`],
-    ["src/web/ui/button.tsx", `import { api } from "../api.ts"`],
-    ["src/web/ui/button.tsx", `import { Link } from "react-router"`],
-    ["src/web/visitor/home.tsx", `import { Shell } from "../admin/shell.tsx"`],
-    ["src/web/visitor/home.tsx", `import { type Post, createPosts } from "../../server/posts/posts.ts"`],
-    ["src/web/admin/shell.tsx", `import { Card } from "../visitor/post-card.tsx"`],
-    ["src/server/posts/posts.ts", `import { createTestDatabase } from "../../../tests/support/test-database.ts"`],
-    ["src/elsewhere/other.ts", ""],
-  ])("%s: %s", (path, line) => {
-    const [sentence] = violationsOf(path, line);
-    expect(sentence).toContain(path);
-  });
-});
-
-describe("an allowed import is accepted", () => {
-  test.each([
-    ["src/contract/posts/posts.ts", `import { z } from "zod"; import { Name } from "./fields.ts"`],
-    ["src/server/http/routes/route.ts", `import { Refusal } from "../errors.ts"; import type { Reply } from "fastify"`],
-    [
-      "src/server/posts/posts.ts",
-      `import * as queries from "./posts.queries.ts"; import { newId } from "../db/ids.ts"`,
-    ],
-    [
-      "src/server/posts/posts.api.ts",
-      `import { route } from "../http/route.ts"; import type { Posts } from "./posts.ts"`,
-    ],
-    [
-      "src/server/pages/article.tsx",
-      `import { Article } from "../../web/visitor/article.tsx"; import type { Posts } from "../posts/posts.ts"`,
-    ],
-    [
-      "src/server/features.ts",
-      `import { createPosts } from "./posts/posts.ts"; import { createUsers } from "./users/users.ts"`,
-    ],
-    ["src/web/ui/dialog.tsx", `import { createPortal } from "react-dom"; import { useState } from "react"`],
-    [
-      "src/web/admin/shell.tsx",
-      `import { Button } from "../ui/button.tsx"; import type { Posts } from "../../server/posts/posts.ts"`,
-    ],
-  ])("%s: %s", (path, line) => {
-    expect(violationsOf(path, line)).toEqual([]);
-  });
-});
-
-test("the message names the file, the import and what to do instead", () => {
-  const sentences = violationsOf("src/server/posts/posts.ts", `import { createUsers } from "../users/users.ts"`);
-  expect(sentences).toEqual([
-    "src/server/posts/posts.ts is a feature and must not import src/server/users/users.ts: features.ts hands it what it needs of another.",
-  ]);
-});
-
 test("no test of `npm test` judges speed, memory or the kernel", () => {
   const files = new Set([...findProjects(isFileInGate).values()].flat().map(({ file }) => file));
   const found = [...files, ...mainSpecs]
@@ -193,26 +121,4 @@ test("every file and title that is sorted out of `npm test` exists", () => {
     return titles.filter((title) => !['"', "`"].some((quote) => sources.includes(quote + title.slice(0, 40))));
   });
   expect(missing).toEqual([]);
-});
-
-test("a cycle is reported once, with every file on it", () => {
-  const lines = {
-    a: `import "./b.ts"`,
-    b: `import type { C } from "./c.ts"`,
-    c: `export * from "./a.ts"`,
-    d: `import "./a.ts"`,
-  };
-  const sources = Object.entries(lines).map(
-    ([name, line]) => [`src/${name}.ts`, importsOf(`src/${name}.ts`, line)] as const,
-  );
-  expect(importCycles(new Map(sources))).toEqual(["src/a.ts → src/b.ts → src/c.ts → src/a.ts is a cycle of imports."]);
-});
-
-test("a name that is not kebab-case, or that has no meaning, is found", () => {
-  expect(
-    badNames(["src/web/PostCard.tsx", "src/server/post_card.ts", "src/utils/dates.ts", "src/web/date-helpers.ts"]),
-  ).toHaveLength(4);
-  expect(badNames(["src/server/posts/posts.queries.test.ts", "src/server/db/migrations/001-foundation.ts"])).toEqual(
-    [],
-  );
 });

@@ -1,7 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { copySources, linkPackages } from "../support/checkout.ts";
 import { extensionNames, removeExtension } from "../support/remove-extension.ts";
-import { createCopy } from "./recipes/followed-copy.ts";
 
 const root = join(import.meta.dirname, "../..");
 const extensions = extensionNames(root);
@@ -28,6 +31,33 @@ const generalTests = [
   "src/server/tests/single-fields.test.ts",
   "tests/architecture.test.ts",
 ];
+
+/** Creates a copy of the sources, from which extensions can be deleted. */
+function createCopy() {
+  const folder = mkdtempSync(join(tmpdir(), "folio-extensions-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  copySources(folder);
+  linkPackages(folder);
+
+  return {
+    root: folder,
+    /** Runs a tool of the packages; returns its output if it failed. */
+    run(tool: string, args: readonly string[], env: Record<string, string> = {}) {
+      try {
+        execFileSync(process.execPath, [join(folder, "node_modules", tool), ...args], {
+          cwd: folder,
+          encoding: "utf8",
+          env: { ...process.env, ...env },
+          maxBuffer: 64 * 1024 * 1024,
+        });
+        return "";
+      } catch (error) {
+        const { stdout, stderr } = error as { stdout: string; stderr: string };
+        return `\n${stdout || stderr || String(error)}`;
+      }
+    },
+  };
+}
 
 const isPostgres = inject("postgres") !== undefined;
 

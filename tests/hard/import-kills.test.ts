@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { minuteMs } from "../../src/contract/durations.ts";
 import { builtFile } from "../support/built-file.ts";
 import { folderOf, importingApp } from "../support/importing-app.ts";
 
@@ -72,34 +71,3 @@ test("an import that is killed again and again continues, and nothing is half-wr
   expect((await app.admin.delete(`/api/imports/${report.importId}`)).status).toBe(200);
   expect(await countsOf(app)).toEqual({ posts: 0, records: 0, orphans: 0 });
 });
-
-test(
-  "2,000 posts are imported in bounded memory, while the site answers",
-  async () => {
-    const app = await importingApp();
-    const folder = folderOf({});
-    const count = 2_000;
-    writePosts(folder, count);
-    const visitor = await app.as("visitor");
-    const child = spawn(
-      process.execPath,
-      ["--max-old-space-size=256", builtFile("server/folio.js"), "import", folder],
-      {
-        env: { PATH: process.env["PATH"], ...app.environment },
-        cwd: app.directory,
-        stdio: "ignore",
-      },
-    );
-    const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
-    for (let saves = 0; child.exitCode === null && child.signalCode === null; saves++) {
-      expect((await visitor.get("/api/blogs")).status).toBe(200);
-      expect((await app.admin.post("/api/blogs", { title: `Mine ${saves}`, excerpt: "e", content: "c" })).status).toBe(
-        201,
-      );
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-    expect(await exit).toBe(0);
-    expect((await countsOf(app)).records).toBe(count);
-  },
-  20 * minuteMs,
-);

@@ -71,20 +71,3 @@ test("development serves a changed page at the next request, without a restart",
   await waitFor(async () => expect(await missing()).toContain("No Such Article"));
   expect(await site.stop()).toBe(0);
 });
-
-test("DATA_DIR also sets the location of development data", async () => {
-  const folder = checkout("development-elsewhere");
-  const site = await develop(folder, { DATA_DIR: "./elsewhere" });
-  expect(await site.stop()).toBe(0);
-  expect(site.output()).toContain("with its data in ./elsewhere");
-  expect(existsSync(join(folder, "elsewhere/folio.db"))).toBe(true);
-  expect(existsSync(join(folder, "data"))).toBe(false);
-});
-
-test("development reports the setting by which it cannot listen", async () => {
-  expect(await developToItsEnd(checkout("development-nowhere"), { HOST: "203.0.113.7" })).toEqual({
-    code: 1,
-    errors:
-      "HOST 203.0.113.7 is not an address of this machine: set HOST to 127.0.0.1 for this machine only, or 0.0.0.0 for all its networks.\n",
-  });
-});

@@ -8,23 +8,15 @@ export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
-interface Handler {
-  /** Source of the function `run`, which may use `context`, and `hang()`, which reports its call and never ends. */
-  run: string;
-  now?: string;
-  concurrency?: number;
-  maxAttempts?: number;
-}
-
-/** Starts a separate process that runs jobs of a site by the given source. */
-export const spawnJobsProcess = (
-  site: Site,
-  { run, now = "() => new Date()", concurrency = 1, maxAttempts = 8 }: Handler,
-) =>
+/**
+ * Starts a separate process that runs jobs of a site by the source of the function `run`, which may use `context`, and
+ * `hang()`, which reports its call and never ends.
+ */
+export const spawnJobsProcess = (site: Site, { run }: { run: string }) =>
   spawnWithJobs(
     site,
-    now,
-    `const policy = { concurrency: ${concurrency}, maxAttempts: ${maxAttempts} };
+    "() => new Date()",
+    `const policy = { concurrency: 1, maxAttempts: 8 };
     jobs.register("test", { title: "Test", payload: z.object({ text: z.string() }), ...policy, run: ${run} });`,
   );
 
@@ -37,32 +29,6 @@ export const spawnHangingPublisher = (site: Site, now: Date) =>
     `() => new Date(${now.getTime()})`,
     `const { createScheduledPublishing } = await import(${server("posts/publishing/scheduled-publishing.ts")});
     createScheduledPublishing(context, { jobs, changed: hang, onPublished: async () => {} });`,
-  );
-
-/** Starts a separate process that sends issues; its clock is fast, so that retries take no time. */
-export const spawnIssueSender = (site: Site, siteSettings: object) =>
-  spawnWithJobs(
-    site,
-    "() => new Date(Date.now() * 100)",
-    // Registers a loader for JSX, which Node's type stripping does not support.
-    `const { registerHooks } = await import("node:module");
-    const { readFileSync } = await import("node:fs");
-    const { fileURLToPath } = await import("node:url");
-    const { transformSync } = await import("rolldown/utils");
-    const compiled = (path) => transformSync(path, readFileSync(path, "utf8"), { jsx: { runtime: "automatic" } }).code;
-    registerHooks({
-      load: (url, about, next) =>
-        url.endsWith(".tsx")
-          ? { format: "module", source: compiled(fileURLToPath(url)), shortCircuit: true }
-          : next(url, about),
-    });
-    const { createMail } = await import(${server("mail/mail.ts")});
-    const { createIssueMails } = await import(${server("newsletter/issues/issue-mails.ts")});
-    const { createIssueSending } = await import(${server("newsletter/issues/sending.ts")});
-    const siteSettings = async () => (${JSON.stringify(siteSettings)});
-    const mail = createMail(context, { jobs, siteSettings });
-    const issueMails = createIssueMails(context, { mail, siteSettings, onRefused: async () => {} });
-    createIssueSending(context, { jobs, mail, issueMails, changed: async () => {} });`,
   );
 
 /** Starts a process; its source may use `context`, `jobs`, and `hang()`. */

@@ -97,22 +97,6 @@ test("documents changed at the source are updated, unless they were edited or de
   });
 });
 
-test("undoing an import removes all of it except documents that were edited here", async () => {
-  const app = await importingApp();
-  const folder = folderOf({ ...blog, "content/about.md": "---\ntitle: About us\n---\nWho we are.\n" });
-  const { importId = "" } = await app.import([folder]);
-  expect(await app.page("about-2")).toMatchObject({ title: "About us" });
-  await app.admin.put(`/api/blogs/${(await app.post("second")).id}`, { title: "My own title" });
-  const { data } = (await app.admin.delete(`/api/imports/${importId}`)).body;
-  expect(data).toEqual({ removed: 2, left: ["/blog/second"] });
-  expect(await app.slugs()).toEqual(["second"]);
-  expect(await app.page("about-2")).toBeUndefined();
-  const trash = (await app.admin.get("/api/trash")).body.data as { kind: string }[];
-  expect(trash.map(({ kind }) => kind).toSorted()).toEqual(["page", "post", "redirect", "redirect"]);
-
-  expect((await app.import([folder])).counts).toMatchObject({ new: 2, unchanged: 1 });
-});
-
 test("documents that are not published at the source never become public, and the report says why", async () => {
   const app = await importingApp();
   const folder = folderOf({

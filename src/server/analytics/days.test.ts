@@ -21,21 +21,6 @@ test("a report covers 30 days by default; 7, 90, twelve months or all on request
   }
 });
 
-test("before the first reader all figures are zero, and there is no first day", async () => {
-  const { report } = await readersApp();
-  const { since, days, views, articles, pages, referrers, referrals, timeZone } = await report("7");
-  expect({ since, views, articles, pages, referrers, referrals, timeZone }).toEqual({
-    since: null,
-    views: { total: 0, previous: 0 },
-    articles: [],
-    pages: [],
-    referrers: [],
-    referrals: 0,
-    timeZone: "UTC",
-  });
-  expect(busy(days)).toEqual([]);
-});
-
 test("a period is compared with the same number of days before it", async () => {
   const { clock, read, report } = await readersApp();
   for (const day of ["2025-06-01", "2025-06-02", "2025-06-08", "2025-06-09", "2025-06-15"]) {

@@ -30,24 +30,6 @@ async function fill({ clock, features, flush }: Site, last: string, count: numbe
   }
 }
 
-test("details of old months become one row for each name", async () => {
-  const site = await readersApp();
-  await fill(site, "2025-02-28", 59);
-  const before = await stored(site);
-  expect([before.months.length, before.days.length]).toEqual([0, 59]);
-
-  site.clock.now = new Date("2025-06-10T12:00:00Z");
-  site.features.views.count("/");
-  await site.flush();
-
-  const { details, months, days, sums } = await stored(site);
-  expect(details).toEqual([{ kind: "page", day: "2025-06-10", name: "/", views: 1 }]);
-  expect(sums).toEqual(before.sums.map((sum, index) => (index === 0 || index === 2 ? sum : sum + 1)));
-  expect([months.length, days.length]).toEqual([40, 60]);
-  expect(months).toContainEqual({ kind: "article", month: "2025-01", name: "article-0", views: 31 });
-  expect(months).toContainEqual({ kind: "referrer", month: "2025-02", name: "site-9.example", views: 28 });
-});
-
 test("the last 92 days stay detailed, so that every period can be reported in full", async () => {
   const site = await readersApp({ at: "2025-07-01T12:00:00Z" });
   await site.as("admin");

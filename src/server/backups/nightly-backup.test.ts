@@ -12,20 +12,6 @@ import { backUpNightly } from "./back-up.ts";
 
 const passphrase = "correct horse battery";
 
-test("a site backs itself up each night, in a separate process", async () => {
-  const { place, directory, night, database } = await nightlyApp();
-  await night("2026-01-11");
-  expect(filesIn(directory, "backups")).toEqual(["nightly-2026-01-11T04-00-00Z.tar"]);
-  await night("2026-01-12");
-  expect(filesIn(directory, "backups")).toHaveLength(2);
-
-  const file = join(directory, "backups", "nightly-2026-01-12T04-00-00Z.tar");
-  expect(await runFolio(["backup", "verify", file])).toMatchObject({ code: 0, stderr: "" });
-  const states = await database.db.selectFrom("jobs").select("state").where("kind", "=", "backups.nightly").execute();
-  expect(states.map(({ state }) => state)).toEqual(["done", "done"]);
-  expect((await allRows(place))["posts"]).toHaveLength(3);
-});
-
 test("two concurrent runs of a night, such as after a takeover, leave one complete backup", async () => {
   const { place, directory, settings } = await filledApp();
   const run = (second: number) =>

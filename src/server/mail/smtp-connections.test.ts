@@ -50,16 +50,6 @@ test.each(["MAIL", "RCPT", "DATA"])(
   },
 );
 
-test("a mail fails at once when its connection is closed", async () => {
-  const connections = await connectionsTo((socket) => socket.end("221 Bye\r\n"));
-  const connection = await connections.acquire();
-  connection.quit();
-  const envelope = { from: "a@mail.example", to: "b@mail.example" };
-  await expect(transmit(connection, envelope, Buffer.from("Subject: News\r\n\r\n"))).rejects.toMatchObject({
-    isUncertain: false,
-  });
-});
-
 test.each([
   ["550 5.1.1 The email account that you tried to reach does not exist. gsmtp", "address"],
   ["550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302)", "address"],

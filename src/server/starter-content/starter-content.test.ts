@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { renderAll } from "../../../scripts/vite/starter-renderings.ts";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
-import { renderInSharedWorkers } from "../../../tests/support/shared-workers.ts";
 import { defaultSiteSettings } from "../../contract/site-settings/default-site-settings.ts";
 import { prepareSite } from "../site.ts";
-import { starterArticles } from "./starter-articles.ts";
-import { starterPages } from "./starter-pages.ts";
 
 test("a new site shows the starter articles, and its first administrator becomes their author", async () => {
   const { visitor, origin, features, settings } = await testApp();
@@ -33,27 +29,6 @@ test("a new site shows the starter articles, and its first administrator becomes
   const [post] = (await visitor.get("/api/blogs")).body.data;
   expect(post.author.name).toBe("Grace Hopper");
   expect((await visitor.get(`/blog/${post.slug}`)).text).toContain("Grace Hopper");
-});
-
-test("starter content that the build has rendered is stored without a renderer", async () => {
-  const texts = [...starterArticles, ...starterPages].map(({ content }) => content);
-  const renderings = await renderAll(texts);
-  const rendered: string[] = [];
-  const { visitor, features } = await testApp({
-    renderMarkdown(worker, markdown, limits) {
-      rendered.push(markdown);
-      return renderInSharedWorkers(worker, markdown, limits);
-    },
-  });
-  await features.starterContent.fill(
-    "The site",
-    async () => starterArticles,
-    async () => starterPages,
-    async () => new Map(texts.map((text, index) => [text, renderings[index]!])),
-  );
-  expect(rendered).toEqual([]);
-  const { text } = await visitor.get("/blog/how-folio-works");
-  expect(text).toContain(renderings[0]!.html.slice(0, 500));
 });
 
 test("the starter articles can be removed while other posts stay, and a restart does not restore them", async () => {

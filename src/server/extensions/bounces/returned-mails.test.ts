@@ -60,13 +60,6 @@ test("a confirmation that bounced, or drew a complaint, is marked at the subscri
   ]);
 });
 
-test("a mail that may still arrive is left unchanged", async () => {
-  const app = await returningApp();
-  const { path, mail } = await app.reply("ann@example.com");
-  await app.report({ kind: "bounce", messageId: mail.messageId, reason: "452 4.2.2 Mailbox full" });
-  expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "accepted" }]);
-});
-
 test("a report names a mail by its X-Mail-Id where the provider replaces the Message-ID", async () => {
   const app = await returningApp();
   const { path, mail } = await app.reply("ann@example.com");
