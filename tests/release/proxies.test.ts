@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer } from "../browser/support/server.ts";
 import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
 import { createCertificate } from "../support/certificate.ts";
 import { connectHttp2, type Http2Client } from "../support/http2-client.ts";
 import { openListeningSocket } from "../support/listening-socket.ts";
 import { hasNginx, startNginx } from "../support/nginx-process.ts";
-import { startWithSocket } from "../support/socket-unit.ts";
 import { waitFor } from "../support/waiting.ts";
 
 const admin = { email: "admin@example.com", password: "an open secret" };
@@ -24,9 +23,8 @@ for (const { name, isInstalled, start } of proxies)
   describe.runIf(isInstalled)(`behind ${name}${isInstalled ? "" : ", which is not installed here"}`, () => {
     const folder = mkdtempSync(join(tmpdir(), "folio-proxied-"));
     let proxy: Awaited<ReturnType<typeof startNginx>>;
-    let site: Awaited<ReturnType<typeof startWithSocket>>;
+    let site: Awaited<ReturnType<typeof startServer>>;
     let client: Http2Client;
-    let sitePort: number;
     let ca: string;
     let cookie: string;
 
@@ -34,9 +32,8 @@ for (const { name, isInstalled, start } of proxies)
       const certificate = createCertificate(folder);
       ca = certificate.ca;
       const socket = await openListeningSocket();
-      sitePort = socket.port;
-      proxy = await start({ sitePort, certificate });
-      site = await startWithSocket({
+      proxy = await start({ sitePort: socket.port, certificate });
+      site = await startServer({
         command: join(import.meta.dirname, "../../bin/folio"),
         args: [],
         cwd: folder,
@@ -100,11 +97,6 @@ for (const { name, isInstalled, start } of proxies)
       expect(statuses).toEqual([201, 429, 201]);
     });
 
-    test.skipIf(!existsSync("/proc/net/tcp"))("many requests share few connections to folio", async () => {
-      for (let count = 0; count < 50; count++) expect((await client.get("/api/blogs?limit=1")).status).toBe(200);
-      expect(countConnectionsTo(sitePort)).toBeLessThan(10);
-    });
-
     test("views of each kind of page are counted, including those that the proxy answers", async () => {
       const page = { title: "Gear", slug: "gear", content: "Words", isPublished: true };
       expect((await client.postJson("/api/pages", page, { cookie })).status).toBe(201);
@@ -121,48 +113,4 @@ for (const { name, isInstalled, start } of proxies)
         expect(articles).toMatchObject([{ views: 2 }]);
       });
     });
-
-    test("restarts lose no request", async () => {
-      const end = new AbortController();
-      const failures: string[] = [];
-      const created: string[] = [];
-      const repeat = async (request: (count: number) => Promise<void>) => {
-        for (let count = 0; !end.signal.aborted; count++)
-          await request(count).catch((error: Error) => failures.push(`${error.name}: ${error.message}`));
-      };
-      const read = (path: string) => async () => {
-        const { status } = await client.get(path, { cookie });
-        if (status !== 200) failures.push(`${path}: ${status}`);
-      };
-      const write = (writer: string) => async (count: number) => {
-        const post = {
-          title: `${writer} ${count}`,
-          excerpt: "A restart",
-          content: "Written meanwhile",
-          category: "Restarts",
-        };
-        const { status, text } = await client.postJson("/api/blogs", post, { cookie });
-        if (status === 201) created.push(JSON.parse(text).data.slug);
-        else failures.push(`POST: ${status} ${text}`);
-      };
-      const load = [read("/api/blogs?limit=1"), read("/blog"), read("/"), write("one"), write("two")].map(repeat);
-      for (let restarts = 0; restarts < 3; restarts++) {
-        const before = created.length;
-        await site.restart();
-        while (created.length < before + 20 && failures.length === 0) await sleep(50);
-      }
-      end.abort();
-      await Promise.all(load);
-
-      expect(failures).toEqual([]);
-      const list = await client.get("/api/blogs?published=false&limit=1", { cookie });
-      expect(JSON.parse(list.text).total).toBe(created.length);
-    });
   });
-
-/** Counts open connections, and those closed within the last minute. */
-function countConnectionsTo(port: number) {
-  const hex = port.toString(16).toUpperCase().padStart(4, "0");
-  const lines = readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1);
-  return lines.filter((line) => line.trim().split(/\s+/)[2] === `0100007F:${hex}`).length;
-}

@@ -12,6 +12,7 @@ import {
   stopApp,
 } from "../../../tests/support/backup-app.ts";
 import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts";
+import { fillSubscribers } from "../../../tests/support/fill-subscribers.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
@@ -52,6 +53,8 @@ test("a restored site answers like the original, byte by byte, and continues to 
 
 test("a backup and its restore move a site to SQLite and back, and its images to a bucket and back", async () => {
   const app = await filledApp();
+  // More rows than one batch of a copy has.
+  await fillSubscribers(app.database, 2500);
   const before = await readAllPages(app, app.session, app.images);
   await stopApp(app);
   const rows = await allRows(app.place);

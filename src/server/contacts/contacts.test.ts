@@ -149,17 +149,3 @@ test("a bulk action accepts a thousand ids, and concurrent bulk actions succeed"
   );
   expect(new Set(deletions.map(({ body }) => body.data.modified))).toEqual(new Set([0, 300]));
 });
-
-test("a bulk action applies to all messages of a list, on every page, or to none if the list has changed", async () => {
-  const { admin, features } = await contactsApp();
-  for (let n = 0; n < 5; n++)
-    await features.contacts.send({ name: "Ann", email: "ann@example.com", message: `Heron ${n}` }, "::1");
-  await features.contacts.send({ name: "Ben", email: "ben@example.com", message: "Otter" }, "::1");
-  const change = (body: object) => admin.put("/api/contacts/bulk/all", body);
-
-  expect((await change({ search: "heron", total: 4, action: "delete" })).status).toBe(409);
-  expect((await change({ search: "heron", total: 5, action: "read" })).body.data).toEqual({ matched: 5, modified: 5 });
-  expect((await change({ read: false, total: 1, action: "spam" })).body.data.modified).toBe(1);
-  expect((await change({ spam: true, total: 1, action: "delete" })).body.data.modified).toBe(1);
-  expect((await admin.get("/api/contacts/stats")).body.data).toEqual({ total: 5, unread: 0, quarantined: 0 });
-});
