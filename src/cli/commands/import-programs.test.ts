@@ -20,7 +20,7 @@ test("a Hugo site is imported with its sections, bundles, permalinks, aliases an
     "hugo.toml": 'baseURL = "https://hugo.example.net/site/"\n[permalinks]\nposts = "/:year/:month/:slug/"\n',
     "content/_index.md": post("title: Home", "Welcome."),
     "content/posts/_index.md": post("title: Posts", "All."),
-    "content/posts/first.md": `+++\ntitle = "First"\ndate = 2020-03-04T05:06:07+02:00\nlastmod = 2021-01-01\nslug = "one"\ncategories = ["Go"]\nseries = ["Beginnings"]\naliases = ["/old/first.html"]\ndescription = "In short"\n[cover]\nimage = "cover.png"\nalt = "A cover"\n+++\nSee {{< relref "second" >}} and [the next]({{< ref "posts/second.md#part" >}}), and [once more](/2020/05/second/).\n\n{{< figure src="cover.png" alt="Drawn" caption="By *hand*" >}}\n\n{{< youtube dQw4w9WgXcQ >}}\n\n{{< highlight go >}}\nfmt.Println("{{")\n{{< /highlight >}}\n\n{{< notice warning >}}\nMind the **gap**.\n{{< /notice >}}\n\n{{< details summary="More" >}}\nHidden.\n{{< /details >}}\n\n{{< gallery dir="x" />}}\n\n{{< columns >}}\nProse stays.\n{{< /columns >}}\n\nIn a line {{< icon "star" >}}.\n\n\`\`\`\n{{</* youtube id */>}}\n\`\`\`\n`,
+    "content/posts/first.md": `+++\ntitle = "First"\ndate = 2020-03-04T05:06:07+02:00\nlastmod = 2021-01-01\nslug = "one"\ncategories = ["Go"]\nseries = ["Beginnings"]\naliases = ["/old/first.html"]\ndescription = "In short"\n[cover]\nimage = "cover.png"\nalt = "A cover"\n+++\nSee {{< relref "second" >}} and [the next]({{< ref "posts/second.md#part" >}}), and [once more](/2020/05/second/).\n\n{{< figure src="cover.png" alt="Drawn" caption="By *hand*" >}}\n\n{{< gallery dir="x" />}}\n\n{{< columns >}}\nProse stays.\n{{< /columns >}}\n\nIn a line {{< icon "star" >}}.\n\n\`\`\`\n{{</* youtube id */>}}\n\`\`\`\n`,
     "content/posts/second.md": post("title: Second\ndate: 2020-05-01\ndraft: true", "[Back](first.md)"),
     "content/posts/bundle/index.md": post("title: Bundle\ndate: 2020-06-01\nexpiryDate: 2020-07-01", "![](in.png)"),
     "content/posts/bundle/in.png": await picture("#123"),
@@ -52,22 +52,6 @@ test("a Hugo site is imported with its sections, bundles, permalinks, aliases an
     `See [second](/blog/second) and [the next](/blog/second#section-part), and [once more](/blog/second).
 
 ![Drawn](${image} "By hand")
-
-https://www.youtube.com/watch?v=dQw4w9WgXcQ
-
-\`\`\`go
-fmt.Println("{{")
-\`\`\`
-
-> [!WARNING]
-> Mind the **gap**.
-
-<details>
-<summary>More</summary>
-
-Hidden.
-
-</details>
 
 \`\`\`
 {{< gallery dir="x" />}}
@@ -309,10 +293,6 @@ import { Chart } from "../../components/chart";
 
 <Image src={hero} alt="Hero" />
 
-<Callout type="tip" title="Hint">
-Use **it**.
-</Callout>
-
 <Chart data={[1, 2]} />
 
 {/* a note to myself */}
@@ -330,11 +310,6 @@ Use **it**.
   const one = await app.post("one");
   expect(one.content).toBe(
     `![Hero](${one.featuredImage})
-
-> [!TIP]
-> **Hint**
->
-> Use **it**.
 
 \`\`\`jsx
 <Chart data={[1, 2]} />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../../../tests/support/client.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
-import { hourMs, minuteMs } from "../../contract/durations.ts";
+import { minuteMs } from "../../contract/durations.ts";
 
 test("after ten wrong passwords an account is locked for 15 minutes, even for the right password", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");

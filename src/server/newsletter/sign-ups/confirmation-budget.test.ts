@@ -15,27 +15,6 @@ const subscribeAll = (app: App, emails: readonly string[]) =>
 
 const recipientsOf = async (app: App) => (await app.mails()).map(({ to }) => to);
 
-test("300 readers in one hour all get their confirmation mail, if three in five confirm within minutes", async () => {
-  const app = await signUpsApp();
-  const mailed: (string | undefined)[] = [];
-  let unread: { at: number; path: string }[] = [];
-  /** Minutes until each of five readers confirms; two never do. */
-  const delays = [1, 10, 45, Infinity, Infinity];
-  for (let minute = 0; minute < 150; minute += 10) {
-    if (minute < 60) await subscribeAll(app, addresses("reader", 50, minute * 5));
-    for (const { to, path } of await app.mails()) {
-      const delay = delays[mailed.length % delays.length] ?? 0;
-      unread.push({ at: app.clock.now.getTime() + delay * minuteMs, path });
-      mailed.push(to);
-    }
-    app.pass(10 * minuteMs);
-    const isDue = ({ at }: { at: number }) => at <= app.clock.now.getTime();
-    await Promise.all(unread.filter(isDue).map(({ path }) => app.confirm(path)));
-    unread = unread.filter((one) => !isDue(one));
-  }
-  expect([mailed.length, new Set(mailed)]).toEqual([300, new Set(addresses("reader", 300))]);
-});
-
 test("a thousand strangers get 40 confirmation mails, also on the following days", async () => {
   const app = await signUpsApp();
   for (let n = 0; n < 1000; n += 100) {

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { isOwnImage } from "./image-versions.ts";
 
-const hash = "0123456789abcdef0123456789abcdef";
-
 test("only images of this site are shown to visitors", () => {
   expect(isOwnImage("/uploads/a.webp")).toBe(true);
   expect(isOwnImage("https://elsewhere.example/a.png")).toBe(false);
