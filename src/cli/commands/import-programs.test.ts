@@ -237,27 +237,6 @@ test("a site of files is imported with its post lists, special characters in nam
   expect(await app.leadsTo("/archive/2006/03/moving/")).toBe(undefined);
 });
 
-test("addresses of lists, parts of posts and other views of a WordPress site redirect to their counterparts", async () => {
-  const app = await importingApp();
-  await app.import([
-    blogArchive.fileOf(
-      "blog.xml",
-      blogArchive.wxr(
-        blogArchive.wxrItem(
-          { "content:encoded": "One<!--nextpage-->Two" },
-          `<category domain="category" nicename="web-dev"><![CDATA[Web Dev]]></category><category domain="post_tag" nicename="cpp"><![CDATA[C++ tips]]></category>`,
-        ),
-      ),
-    ),
-  ]);
-  for (const end of ["", "2/", "amp/", "feed/", "comment-page-3/", "embed/"])
-    expect([end, await app.leadsTo(`/2019/05/a-title/${end}`)]).toEqual([end, "/blog/a-title"]);
-  expect(await app.leadsTo("/category/web-dev/")).toBe("/blog?category=web-dev");
-  expect(await app.leadsTo("/tag/cpp/")).toBe("/tags/c-plus-plus-tips");
-  for (const path of ["/2019/05/", "/2019/05/12/"]) expect(await app.leadsTo(path)).toBe("/archive#2019");
-  expect(await app.leadsTo("/unknown/2/")).toBe("/unknown");
-});
-
 test("feed readers recognise imported articles by the ids of the former feed", async () => {
   const app = await importingApp();
   const guid = "https://old.example/?p=1";

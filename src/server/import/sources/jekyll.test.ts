@@ -3,6 +3,8 @@ import { text, visibilityOf } from "../../../../tests/support/imported-visibilit
 
 const path = "_posts/2020-01-01-a.md";
 
+const withPages = "collections:\n  recipes:\n    output: true";
+const recipe = "_recipes/a.md";
 test.each<[what: string, config: string, path: string, expected: string, source?: string]>([
   ["a post", "", path, "public"],
   ["a post without front matter", "", path, "public", "Words."],
@@ -28,15 +30,10 @@ test.each<[what: string, config: string, path: string, expected: string, source?
   ["an excluded folder", "exclude: [private/]", "private/a.md", "The exclude of _config.yml names it."],
   ["an excluded pattern", "exclude: ['*.markdown']", "x/a.markdown", "The exclude of _config.yml names it."],
   ["excluded and included", "exclude: [uses.md]\ninclude: [uses.md]", "uses.md", "public"],
-  ["a collection with pages", "collections:\n  recipes:\n    output: true", "_recipes/a.md", "public"],
-  [
-    "a collection without",
-    "collections:\n  recipes:\n    x: 1",
-    "_recipes/a.md",
-    "The collection recipes has no pages.",
-  ],
-  ["a collection in a list", "collections: [recipes]", "_recipes/a.md", "The collection recipes has no pages."],
-  ["an unknown collection", "collections: [other]", "_recipes/a.md", "Jekyll leaves out names such as _recipes."],
+  ["a collection with pages", withPages, recipe, "public"],
+  ["a collection without", "collections:\n  recipes:\n    x: 1", recipe, "The collection recipes has no pages."],
+  ["a collection in a list", "collections: [recipes]", recipe, "The collection recipes has no pages."],
+  ["an unknown collection", "collections: [other]", recipe, "Jekyll leaves out names such as _recipes."],
   [
     "a collection in the folder of collections",
     "collections_dir: all\ncollections:\n  recipes:\n    output: true",
@@ -46,8 +43,8 @@ test.each<[what: string, config: string, path: string, expected: string, source?
   ["posts without pages", "collections:\n  posts:\n    output: false", path, "The collection posts has no pages."],
   [
     "a document of a collection ahead",
-    "collections:\n  recipes:\n    output: true",
-    "_recipes/a.md",
+    withPages,
+    recipe,
     "Its date is ahead, and pages have no date here.",
     text("date: 2999-01-01"),
   ],

@@ -5,6 +5,9 @@ type Files = Record<string, string>;
 
 const path = "src/content/blog/a.md";
 const page = "src/pages/[...slug].astro";
+const people = "src/content/people/a.md";
+const inNoCollection = "It belongs to no collection.";
+const memberPost = "src/content/blog/b.mdx";
 const underscore = (name: string) => `Astro leaves out names such as ${name}.`;
 const unknown = (name: string) => `No route of src/pages is known to show the collection ${name}.`;
 const route = (collection: string) => `---
@@ -32,24 +35,19 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a draft", { [path]: text("draft: true") }, "It is marked draft: true."],
   ["a collection with a route", { [page]: route("blog") }, "public"],
   ["a collection with a route of another name", { [page]: route("news") }, unknown("blog")],
-  ["a collection that a route only fetches", { [page]: route("blog") }, unknown("people"), "src/content/people/a.md"],
-  [
-    "a route with an underscore",
-    { "src/pages/_[slug].astro": route("people") },
-    unknown("people"),
-    "src/content/people/a.md",
-  ],
+  ["a collection that a route only fetches", { [page]: route("blog") }, unknown("people"), people],
+  ["a route with an underscore", { "src/pages/_[slug].astro": route("people") }, unknown("people"), people],
   [
     "a list of a collection",
     { [page]: route("blog"), "src/pages/people.astro": route("people") },
     unknown("people"),
-    "src/content/people/a.md",
+    people,
   ],
   [
     "a route that lists a collection by its tags",
     { [page]: route("blog"), "src/pages/tags/[tag].astro": route("people") },
     unknown("people"),
-    "src/content/people/a.md",
+    people,
   ],
   [
     "a route of a list in parts",
@@ -59,7 +57,7 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
         'export const getStaticPaths = async ({ paginate }) => paginate(await getCollection("people"));',
     },
     unknown("people"),
-    "src/content/people/a.md",
+    people,
   ],
   [
     "a collection that a function of the site reads",
@@ -73,7 +71,7 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
       "src/utils/blog.ts": 'export const paths = async () => getCollection("people");',
     },
     "public",
-    "src/content/people/a.md",
+    people,
   ],
   [
     "a route whose collection has no literal name",
@@ -87,20 +85,15 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "src/content/docs/a.md",
   ],
   ["a pattern that takes the file", loader('"**/[^_]*.{md,mdx}"'), "public"],
-  ["a pattern that does not", loader('"*.md"'), "It belongs to no collection.", "src/content/blog/in/a.md"],
-  [
-    "a pattern against it",
-    loader('["**/*.md", "!**/secret*.md"]'),
-    "It belongs to no collection.",
-    "src/content/blog/secret-a.md",
-  ],
+  ["a pattern that does not", loader('"*.md"'), inNoCollection, "src/content/blog/in/a.md"],
+  ["a pattern against it", loader('["**/*.md", "!**/secret*.md"]'), inNoCollection, "src/content/blog/secret-a.md"],
   ["a collection of another folder", loader('"**/*.md"', "src/data/texts"), "public", "src/data/texts/a.md"],
-  ["a file of no collection", { [page]: route("blog") }, "It belongs to no collection.", "src/content/a.md"],
+  ["a file of no collection", { [page]: route("blog") }, inNoCollection, "src/content/a.md"],
   [
     "a component for members",
-    { "src/content/blog/b.mdx": text("", "<MembersOnly>\nSecret.\n</MembersOnly>") },
+    { [memberPost]: text("", "<MembersOnly>\nSecret.\n</MembersOnly>") },
     "The component <MembersOnly> can hide its text from readers.",
-    "src/content/blog/b.mdx",
+    memberPost,
   ],
 ])("documents of an Astro site are public only if its pages show them: %s", async (_, files, expected, of = path) => {
   expect(await visibilityOf({ "astro.config.mjs": "", [of]: text(), ...files }, of)).toBe(expected);

@@ -7,13 +7,16 @@ const path = "posts/a.md";
 const ignored = "Eleventy ignores it.";
 const isFalse = "Its permalink is false.";
 const computed = "Its data in JavaScript can set its permalink to false.";
+const isMarked = "It is marked permalink: false.";
+const isOutside = "It is outside of the folder src/ that Eleventy reads.";
+const inSource = "src/posts/a.md";
 const config = (source: string): Files => ({ "eleventy.config.js": source });
 const marked = (fields: string): Files => ({ [path]: text(fields) });
 
 test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a post", {}, "public"],
   ["a post with an underscore, which means nothing", {}, "public", "posts/_a.md"],
-  ["no permalink", marked("permalink: false"), "It is marked permalink: false."],
+  ["no permalink", marked("permalink: false"), isMarked],
   ["a permalink", marked("permalink: /a/"), "public"],
   [
     "a permalink under a condition",
@@ -22,14 +25,14 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ],
   ["a permalink that is not built", marked("permalink:\n  build: false"), isFalse],
   ["a computed permalink", marked("eleventyComputed:\n  permalink: false"), isFalse],
-  ["data of a folder", { "posts/posts.json": '{ "permalink": false }' }, "It is marked permalink: false."],
+  ["data of a folder", { "posts/posts.json": '{ "permalink": false }' }, isMarked],
   [
     "data of an outer folder",
     { "posts/posts.11tydata.json": '{ "draft": true }' },
     "It is marked draft: true.",
     "posts/in/a.md",
   ],
-  ["data of the file", { "posts/a.11tydata.json": '{ "permalink": false }' }, "It is marked permalink: false."],
+  ["data of the file", { "posts/a.11tydata.json": '{ "permalink": false }' }, isMarked],
   ["data in JavaScript", { "posts/posts.11tydata.js": "export default { permalink: false };" }, computed],
   [
     "data in JavaScript that decide",
@@ -55,7 +58,7 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
       "posts/posts.11tydata.js": "export default { permalink: (data) => `/blog/${data.page.fileSlug}/` };",
       "posts/posts.json": '{ "permalink": false }',
     },
-    "It is marked permalink: false.",
+    isMarked,
   ],
   [
     "computed data in a folder of another name",
@@ -83,27 +86,18 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "public",
   ],
   ["a file that the configuration ignores", config('export default (c) => { c.ignores.add("posts/**"); };'), ignored],
-  [
-    "a file outside of the input",
-    config('export default { dir: { input: "src" } };'),
-    "It is outside of the folder src/ that Eleventy reads.",
-  ],
-  [
-    "a file of the input",
-    config('export default (c) => { c.setInputDirectory("./src"); };'),
-    "public",
-    "src/posts/a.md",
-  ],
+  ["a file outside of the input", config('export default { dir: { input: "src" } };'), isOutside],
+  ["a file of the input", config('export default (c) => { c.setInputDirectory("./src"); };'), "public", inSource],
   [
     "a file outside of the input of the command",
     { "package.json": '{ "scripts": { "build": "eleventy --input=src" } }' },
-    "It is outside of the folder src/ that Eleventy reads.",
+    isOutside,
   ],
   [
     "an ignored file of the input",
     { ...config('export default { dir: { input: "src" } };'), "src/.eleventyignore": "posts" },
     ignored,
-    "src/posts/a.md",
+    inSource,
   ],
   [
     "a format that is not built",

@@ -4,35 +4,37 @@ import { text, visibilityOf } from "../../../../../tests/support/imported-visibi
 type Files = Record<string, string>;
 
 const path = "content/posts/a.md";
+const about = "content/about.md";
+const isDraft = "It is marked draft: true.";
+const inBundle = "It is a part of the bundle posts/a, not a page of its own.";
+const index = "content/posts/a/index.md";
+const isIgnored = "The ignoreFiles of its configuration names it.";
+const inFrench = "content/posts/a.fr.md";
+const languages = "[languages.en]\n[languages.fr]";
 const dated = (fields: string) => text(`date: 2020-01-01\n${fields}`);
 const section = (fields: string): Files => ({ "content/posts/_index.md": text(fields), [path]: dated("") });
 const configured = (hugo: string): Files => ({ "hugo.toml": hugo, [path]: dated("") });
-const page = (fields: string): Files => ({ "content/about.md": text(fields) });
+const page = (fields: string): Files => ({ [about]: text(fields) });
 
 test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a post", { [path]: dated("") }, "public"],
-  ["a draft", { [path]: dated("draft: true") }, "It is marked draft: true."],
-  ["a draft in TOML", { [path]: "+++\ntitle = 'A'\ndraft = true\n+++\nWords." }, "It is marked draft: true."],
+  ["a draft", { [path]: dated("draft: true") }, isDraft],
+  ["a draft in TOML", { [path]: "+++\ntitle = 'A'\ndraft = true\n+++\nWords." }, isDraft],
   ["a post that is never rendered", { [path]: dated("build:\n  render: never") }, "It is marked build.render: never."],
   ["an older name of build", { [path]: dated("_build:\n  render: false") }, "It is marked build.render: false."],
   ["a post in no list", { [path]: dated("build:\n  list: never") }, "It is marked build.list: never."],
-  ["a page in no list", page("build:\n  list: never"), "public", "content/about.md"],
-  [
-    "a headless bundle",
-    { "content/posts/a/index.md": dated("headless: true") },
-    "It is a headless bundle.",
-    "content/posts/a/index.md",
-  ],
+  ["a page in no list", page("build:\n  list: never"), "public", about],
+  ["a headless bundle", { [index]: dated("headless: true") }, "It is a headless bundle.", index],
   [
     "a text beside the index of a bundle",
-    { "content/posts/a/index.md": dated(""), "content/posts/a/notes.md": text() },
-    "It is a part of the bundle posts/a, not a page of its own.",
+    { [index]: dated(""), "content/posts/a/notes.md": text() },
+    inBundle,
     "content/posts/a/notes.md",
   ],
   [
     "a text in a folder of a bundle",
-    { "content/posts/a/index.md": dated(""), "content/posts/a/more/b.md": text() },
-    "It is a part of the bundle posts/a, not a page of its own.",
+    { [index]: dated(""), "content/posts/a/more/b.md": text() },
+    inBundle,
     "content/posts/a/more/b.md",
   ],
   [
@@ -43,12 +45,7 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ],
   ["an expired post", { [path]: dated("expiryDate: 2020-02-01") }, "Its expiryDate has passed."],
   ["a post ahead, which is scheduled here", { [path]: text("date: 2999-01-01") }, "public"],
-  [
-    "a page ahead",
-    page("publishDate: 2999-01-01"),
-    "Its date is ahead, and pages have no date here.",
-    "content/about.md",
-  ],
+  ["a page ahead", page("publishDate: 2999-01-01"), "Its date is ahead, and pages have no date here.", about],
   ["a section that is a draft", section("draft: true"), "Its section posts is not published."],
   ["a section that has expired", section("expiryDate: 2020-02-01"), "Its section posts is not published."],
   ["a section whose front matter is damaged", section("x: ["), "Its section posts is not published."],
@@ -62,11 +59,7 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     { ...section("cascade:\n  draft: true"), [path]: dated("draft: false") },
     "public",
   ],
-  [
-    "a cascade for a path",
-    section("cascade:\n  - draft: true\n    target:\n      path: /posts/**"),
-    "It is marked draft: true.",
-  ],
+  ["a cascade for a path", section("cascade:\n  - draft: true\n    target:\n      path: /posts/**"), isDraft],
   [
     "a cascade for another path",
     section("cascade:\n  - draft: true\n    _target:\n      path: '{/notes/**,/other}'"),
@@ -82,24 +75,20 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     },
     "public",
   ],
-  ["a cascade of the configuration", configured("[cascade]\ndraft = true"), "It is marked draft: true."],
-  ["ignored files", configured("ignoreFiles = ['/a\\.md$']"), "The ignoreFiles of its configuration names it."],
-  [
-    "ignored files in Go's syntax",
-    configured("ignoreFiles = ['(?i)x']"),
-    "The ignoreFiles of its configuration names it.",
-  ],
+  ["a cascade of the configuration", configured("[cascade]\ndraft = true"), isDraft],
+  ["ignored files", configured("ignoreFiles = ['/a\\.md$']"), isIgnored],
+  ["ignored files in Go's syntax", configured("ignoreFiles = ['(?i)x']"), isIgnored],
   ["disabled pages", configured("disableKinds = ['page']"), "Its configuration disables pages."],
   [
     "a disabled language",
-    { "hugo.toml": "[languages.en]\n[languages.fr]\ndisabled = true", "content/posts/a.fr.md": dated("") },
+    { "hugo.toml": "[languages.en]\n[languages.fr]\ndisabled = true", [inFrench]: dated("") },
     "Its configuration disables the language fr.",
-    "content/posts/a.fr.md",
+    inFrench,
   ],
   [
     "a section that is a draft in another language",
     {
-      "hugo.toml": "[languages.en]\n[languages.fr]",
+      "hugo.toml": languages,
       "content/posts/_index.md": text(),
       "content/posts/_index.fr.md": text("draft: true"),
       [path]: dated(""),
