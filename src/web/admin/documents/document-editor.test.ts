@@ -8,56 +8,30 @@ import {
   startSession,
 } from "../../../../tests/support/editors/writing-session.ts";
 
-const forTabs = (command: (index: number) => Command[]) => [0, 1].flatMap(command);
-const times = (count: number, command: Command) => Array<Command>(count).fill(command);
+const valueOf = (word: string): unknown =>
+  /^(\d+|true|false)$/.test(word) ? JSON.parse(word) : word.replace("-", " ");
 
-/** Every command, as often as it is likely. Simple ones come first, because shrinking moves there. */
-const commands: Command[] = [
-  ...forTabs((index) => [
-    ...times(2, ["type", index, 0]),
-    ["type", index, 2],
-    ["type", index, 4],
-    ["type", index, "title"],
-    ...times(4, ["settle", index, "answered"]),
-    ...times(3, ["save", index]),
-    ["open", index],
-    ["open", index],
-    ["settle", index, "refused"],
-    ["settle", index, "request lost"],
-    ["settle", index, "answer lost"],
-    ["event", index, "focus", true],
-    ["event", index, "visibilitychange", false],
-    ["event", index, "pointermove", true],
-    ["close", index],
-    ["crash", index],
-    ["leave", index],
-    ["erase", index],
-    ["goOffline", index, "request lost"],
-    ["goOffline", index, "answer lost"],
-    ["goOnline", index],
-    ["goOnline", index],
-    ["compare", index],
-    ["compare", index],
-    ["dismiss", index],
-    ["choose", index, "mine"],
-    ["choose", index, "theirs"],
-    ["choose", index, "both"],
-    ["restore", index],
-    ["discardDraft", index],
-    ["undo", index],
-    ["discardChanges", index],
-  ]),
-  ["settleOrphan", "answered"],
-  ["settleOrphan", "request lost"],
-  ...times(5, ["settleAll"]),
-  ...times(3, ["pass", 600]),
-  ...times(5, ["pass", 3100]),
-  ["pass", 11_000],
-  ["pass", 61_000],
-  ["otherSaves", 2],
-  ["otherSaves", 4],
-  ["otherSaves", "title"],
-  ["otherDeletes"],
+/** Parses a list of commands, in which a hyphen stands for the space in a word, and a number precedes a repeated one. */
+const parseCommands = (text: string) =>
+  text.split(", ").flatMap((each) => {
+    const [, count = "1", words = ""] = /^(?:(\d+) )?(.*)$/.exec(each) ?? [];
+    return Array<Command>(Number(count)).fill(words.split(" ").map(valueOf) as Command);
+  });
+
+/** Commands in the tab TAB, as often as each is likely. Simple ones come first, because shrinking moves there. */
+const inTab =
+  "2 type TAB 0, type TAB 2, type TAB 4, type TAB title, 4 settle TAB answered, 3 save TAB, 2 open TAB, " +
+  "settle TAB refused, settle TAB request-lost, settle TAB answer-lost, event TAB focus true, " +
+  "event TAB visibilitychange false, event TAB pointermove true, close TAB, crash TAB, leave TAB, erase TAB, " +
+  "goOffline TAB request-lost, goOffline TAB answer-lost, 2 goOnline TAB, 2 compare TAB, dismiss TAB, " +
+  "choose TAB mine, choose TAB theirs, choose TAB both, restore TAB, discardDraft TAB, undo TAB, discardChanges TAB";
+const commands = [
+  ...parseCommands(inTab.replaceAll("TAB", "0")),
+  ...parseCommands(inTab.replaceAll("TAB", "1")),
+  ...parseCommands(
+    "settleOrphan answered, settleOrphan request-lost, 5 settleAll, 3 pass 600, 5 pass 3100, pass 11000, pass 61000, " +
+      "otherSaves 2, otherSaves 4, otherSaves title, otherDeletes",
+  ),
 ];
 
 /** Runs the commands and then brings all to rest, with every rule checked after each step. */
@@ -82,7 +56,7 @@ test("no word is lost or overwritten unasked, and what the editor says is true, 
   await expect(run).resolves.toBeUndefined();
 });
 
-/** Sequences that once failed: the tabs, whether the text is new, and the commands, with hyphens for spaces in a word. */
+/** Sequences that once failed: the tabs, whether the text is new, and the commands. */
 const sequences = {
   "an editor whose lost save may have deleted a working copy learns that another tab has done it":
     "two tabs, stored: save 0, type 1 title, pass 3100, discardChanges 1, settle 0 request-lost",
@@ -120,16 +94,9 @@ const sequences = {
     "one tab, stored: type 0 0, pass 3100, settle 0 answered, erase 0, pass 3100, settle 0 answer-lost, type 0 4, pass 6000, save 0, settle 0 answered, settle 0 answered, settle 0 answered",
 };
 
-const valueOf = (word: string): unknown =>
-  /^(\d+|true|false)$/.test(word) ? JSON.parse(word) : word.replace("-", " ");
-
 test.each(Object.entries(sequences))("%s", async (_, sequence) => {
   const [start = "", steps = ""] = sequence.split(": ");
   const [layout, kind] = start.split(", ");
-  const run = write(
-    layout as Layout,
-    kind === "new",
-    steps.split(", ").map((step) => step.split(" ").map(valueOf) as Command),
-  );
+  const run = write(layout as Layout, kind === "new", parseCommands(steps));
   await expect(run).resolves.toBeUndefined();
 });
