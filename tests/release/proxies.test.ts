@@ -1,15 +1,71 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../browser/support/server.ts";
-import { hasCaddy, startCaddy } from "../support/caddy-process.ts";
-import { createCertificate } from "../support/certificate.ts";
-import { connectHttp2, type Http2Client } from "../support/http2-client.ts";
+import { type Certificate, createCertificate } from "../support/certificate.ts";
 import { openListeningSocket } from "../support/listening-socket.ts";
 import { hasNginx, startNginx } from "../support/nginx-process.ts";
+import { startProxy } from "../support/proxy-process.ts";
 import { waitFor } from "../support/waiting.ts";
+
+const hasCaddy = () => spawnSync("caddy", ["version"]).status === 0;
+
+/** Starts Caddy, configured by `deploy/Caddyfile`, in front of a site. */
+const startCaddy = ({ sitePort, certificate }: { sitePort: number; certificate: Certificate }) =>
+  startProxy({ isSecure: true }, (folder, port) => {
+    const site = readFileSync(join(import.meta.dirname, "../../deploy/Caddyfile"), "utf8")
+      .replace("127.0.0.1:3000", `127.0.0.1:${sitePort}`)
+      .replace(
+        /^example\.com \{$/m,
+        `https://localhost:${port}, https://127.0.0.1:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`,
+      );
+    const file = join(folder, "Caddyfile");
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${site}`);
+    return { command: "caddy", args: ["run", "--config", file, "--adapter", "caddyfile"] };
+  });
+
+interface Sent extends OutgoingHttpHeaders {
+  body?: never;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Opens one connection over TLS and HTTP/2, from an address of this machine. */
+async function connectHttp2(address: string, { ca, from }: { ca: string; from?: string }) {
+  const session = connect(address, { ca, ...(from && { localAddress: from }) });
+  await once(session, "connect");
+
+  async function send(method: string, path: string, headers: Sent = {}, body?: Buffer | string): Promise<Answer> {
+    const stream = session.request({ ":method": method, ":path": path, ...headers });
+    stream.end(body);
+    let text = "";
+    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+    const response = once(stream, "response");
+    const [[answered]] = await Promise.all([response as Promise<[IncomingHttpHeaders]>, once(stream, "end")]);
+    return { status: Number(answered[":status"]), headers: answered, text };
+  }
+
+  return {
+    protocol: session.alpnProtocol,
+    get: (path: string, headers?: Sent) => send("GET", path, headers),
+    post: (path: string, body: Buffer | string, headers?: Sent) => send("POST", path, headers, body),
+    /** Sends JSON like a page of the site. */
+    postJson: (path: string, json: object, headers: Sent = {}) =>
+      send("POST", path, { "content-type": "application/json", origin: address, ...headers }, JSON.stringify(json)),
+    close: () => session.destroy(),
+  };
+}
+
+type Http2Client = Awaited<ReturnType<typeof connectHttp2>>;
 
 const admin = { email: "admin@example.com", password: "an open secret" };
 const message = (text: string) => ({ name: "Ada", email: "ada@example.com", subject: "Hello", message: text });

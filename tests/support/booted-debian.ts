@@ -1,11 +1,42 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, openSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { startForwardProxy } from "./forward-proxy.ts";
+
+/** Starts an HTTP proxy on a Unix socket, which gives a container without a network access to this machine's. */
+async function startForwardProxy(path: string) {
+  const server = createServer((incoming, response) => {
+    const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => response.destroy());
+    incoming.pipe(onward);
+  });
+  server.on("connect", ({ url = "" }, socket, head) => {
+    const { hostname, port } = new URL(`tcp://${url}`);
+    const onward = connect(Number(port), hostname, () => {
+      socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on("error", () => socket.destroy());
+    socket.on("error", () => onward.destroy());
+  });
+  server.listen(path);
+  await once(server, "listening");
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
 
 const release = "bookworm";
 const tools = ["apt-get", "debootstrap", "systemd-nspawn", "nsenter"];

@@ -1,12 +1,49 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
-import { hostileText } from "../../../tests/support/hostile-text.ts";
-import { mailPropsOfAllKinds } from "../../../tests/support/mail-props.ts";
-import { type MailKind, mailKinds } from "../../web/mail/mail-kinds.ts";
+import { type MailKind, mailKinds, type MailProps } from "../../web/mail/mail-kinds.ts";
 import { createContext } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { createDelivery } from "./delivery.ts";
+
+/** Text that tries to inject a header, another recipient and a tag, with every kind of line break. */
+const hostileText =
+  'Zoë "Q" <x@y.z>,\r\nBcc: all@example.com\n\rX-Own: 1\u2028To: b@example.com\u0085\v\f<script>1</script>' +
+  " 長い名前".repeat(20);
+
+/** Props of each kind of mail, with hostile texts wherever a person writes. */
+const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
+  test: { by: hostileText },
+  "new-message": { id: "0123456789abcdef01234567", name: hostileText, email: "ann@example.com", message: hostileText },
+  "message-reminder": {
+    id: "0123456789abcdef01234567",
+    name: hostileText,
+    email: "ann@example.com",
+    message: hostileText,
+    hours: 20,
+  },
+  "password-reset": { name: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
+  invitation: { name: hostileText, by: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
+  "new-sign-in": { name: hostileText, device: hostileText, at: "2026-03-01T12:00:00.000Z" },
+  "email-changed": {
+    name: hostileText,
+    before: "a@example.com",
+    after: "b@example.com",
+    at: "2026-03-01T12:00:00.000Z",
+  },
+  "role-changed": { name: hostileText, role: "admin", at: "2026-03-01T12:00:00.000Z" },
+  "password-changed": { name: hostileText, at: "2026-03-01T12:00:00.000Z" },
+  issue: {
+    subject: hostileText,
+    preview: hostileText,
+    note: { html: "<p>Hello</p>", text: hostileText },
+    posts: [{ title: hostileText, excerpt: hostileText, path: "/blog/hello" }],
+    browserPath: "/newsletter/1",
+    unsubscribePath: `/newsletter/unsubscribe?token=${"0123456789abcdef".repeat(4)}`,
+  },
+  "confirm-subscription": { link: "http://127.0.0.1:0/newsletter/confirm?token=x" },
+  reply: { text: hostileText, message: hostileText, sentAt: "2026-03-01T12:00:00.000Z" },
+};
 
 const kinds = Object.keys(mailKinds) as MailKind[];
 /** Kinds of mail whose text is written by a person. */
