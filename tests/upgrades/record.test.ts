@@ -146,53 +146,26 @@ test.runIf(release)("the recorder fills a database, and stores it with its answe
 
   const paths: Record<RecordedAnswer["person"], string[]> = {
     visitor: [
-      "/api/blogs",
-      "/api/blogs?search=bold",
-      `/api/blogs?search=${encodeURIComponent("हिन्दी")}`,
-      "/api/blogs?search=grosse",
-      "/api/blogs?category=web-development",
-      "/api/blogs?featured=true",
-      "/api/blogs/categories",
-      "/api/blogs/tags",
+      ...["bold", encodeURIComponent("हिन्दी"), "grosse"].map((words) => `/api/blogs?search=${words}`),
       ...[plain, rich, hindi, tooDeep].map(({ id }) => `/api/blogs/${id}`),
-      `/api/blogs/${rich.slug}`,
-      `/api/blogs/${draft.id}`,
-      `/api/blogs/${rich.id}/related`,
-      `/blog/${rich.slug}`,
-      `/blog/${draft.slug}`,
-      `/blog/${planned.slug}`,
-      "/api/blogs?tag=simple",
-      "/api/series",
-      preview,
-      upload,
-      "/api/contacts",
+      ...(
+        "/api/blogs /api/blogs?category=web-development /api/blogs?featured=true /api/blogs?tag=simple " +
+        "/api/blogs/categories /api/blogs/tags /api/series /api/contacts " +
+        `/api/blogs/${rich.slug} /api/blogs/${draft.id} /api/blogs/${rich.id}/related ` +
+        `/blog/${rich.slug} /blog/${draft.slug} /blog/${planned.slug} ${preview} ${upload}`
+      ).split(" "),
       ...audience.visitor,
     ],
     bob: ["/api/auth/me", "/api/blogs", `/api/blogs/${draft.id}`, `/api/blogs/${offline.id}`],
     ada: [
-      "/api/auth/me",
-      "/api/blogs",
-      "/api/contacts",
-      "/api/contacts?search=GROSSE",
-      "/api/contacts/stats",
-      "/api/newsletter",
-      "/api/newsletter?search=elodie",
-      "/api/newsletter/stats",
-      "/api/users",
-      "/api/users?search=CAROL",
-      "/api/users/stats",
-      "/api/settings",
-      "/api/security-events",
-      "/api/analytics",
-      "/api/dashboard",
-      `/api/blogs/${planned.id}`,
-      "/api/blogs?status=scheduled",
-      `/api/blogs/${rich.id}/revisions`,
-      `/api/blogs/${plain.id}/working-copy`,
-      `/api/blogs/${plain.id}/draft-links`,
-      "/api/labels?kind=tag",
-      `/api/media/${picture}`,
-      "/api/trash",
+      ...(
+        "auth/me blogs blogs?status=scheduled contacts contacts?search=GROSSE contacts/stats " +
+        "newsletter newsletter?search=elodie newsletter/stats users users?search=CAROL users/stats " +
+        `settings security-events analytics dashboard trash labels?kind=tag media/${picture} ` +
+        `blogs/${planned.id} blogs/${rich.id}/revisions blogs/${plain.id}/working-copy blogs/${plain.id}/draft-links`
+      )
+        .split(" ")
+        .map((path) => `/api/${path}`),
       ...audience.ada,
     ],
   };
