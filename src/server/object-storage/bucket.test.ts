@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { type Bucket, createBucket, partBytes } from "./bucket.ts";
 
@@ -77,6 +77,17 @@ test("a range of an object, or an empty answer for a current copy, has the heade
   expect((await bucket.getPart("a.txt", { "if-none-match": etag })).status).toBe(304);
   expect((await bucket.getPart("a.txt", { range: "bytes=20-" })).status).toBe(416);
   expect((await bucket.getPart("b.txt", {})).status).toBe(404);
+});
+
+test("a bucket at AWS is addressed by a host of its own", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 404 }));
+  onTestFinished(() => fetched.mockRestore());
+  const endpoint = "https://s3.eu-central-1.amazonaws.com";
+  const keys = { accessKeyId: "a", secretAccessKey: "b" };
+  const bucket = createBucket({ endpoint, region: "eu-central-1", isPathStyle: false, ...keys }, "s3://photos/site");
+  expect(await bucket.head("a.txt")).toBeUndefined();
+  const { url } = new Request(...fetched.mock.calls[0]!);
+  expect(url).toBe("https://photos.s3.eu-central-1.amazonaws.com/site/a.txt");
 });
 
 test.each([
