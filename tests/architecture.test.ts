@@ -24,17 +24,7 @@ const durationLiteral =
 const exemptFromOpenings = /^src\/server\/db\/migrations\//;
 
 /** Folders that paths in the documentation are relative to. */
-const documentedFolders = [
-  "",
-  "src",
-  "src/server",
-  "src/web",
-  "src/web/admin",
-  "src/web/admin/newsletter",
-  "src/web/visitor",
-  "tests",
-  "bench",
-];
+const documentedFolders = ["", "src", "src/server", "src/web", "src/web/admin", "src/web/visitor", "tests", "bench"];
 
 test("every source file that the documentation names exists", () => {
   const missing = globSync(["*.md", "docs/**/*.md"], { cwd: root, exclude: ["CHANGELOG.md"] }).flatMap((page) =>

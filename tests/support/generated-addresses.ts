@@ -31,13 +31,7 @@ export function generateQueries(names: string[], count: number, seed: number): s
     {
       weight: 1,
       arbitrary: fc.constantFrom(
-        "__proto__",
-        "constructor",
-        "__proto__[role]",
-        "constructor[prototype][role]",
-        "",
-        "%00",
-        "unknown",
+        ..."__proto__ constructor __proto__[role] constructor[prototype][role]  %00 unknown".split(" "),
         ...names.flatMap((known) => [`${known}[]`, `${known}[$gt]`, `${known}.$ne`]),
       ),
     },

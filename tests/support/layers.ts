@@ -32,23 +32,8 @@ const [outgoing, objectStorage] = ["src/server/outgoing/", "src/server/object-st
 const settingsFiles = /^src\/server\/((mail|extensions\/[^/]+)\/)?([a-z-]+-)?settings\.ts$/;
 
 /** Modules that a feature may import at run time. */
-const featureMay = [
-  "{own}",
-  documents,
-  http,
-  mail,
-  markdown,
-  workers,
-  outgoing,
-  files,
-  jobs,
-  metrics,
-  objectStorage,
-  db,
-  contract,
-  permissions,
-  errors,
-];
+const tools = [http, mail, markdown, workers, outgoing, files, jobs, metrics, objectStorage, db];
+const featureMay = ["{own}", documents, ...tools, contract, permissions, errors];
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
