@@ -32,12 +32,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     "content/posts/a/notes.md",
   ],
   [
-    "a text in a folder of a bundle",
-    { [index]: dated(""), "content/posts/a/more/b.md": text() },
-    inBundle,
-    "content/posts/a/more/b.md",
-  ],
-  [
     "a text beside the list of a section",
     { "content/posts/_index.md": text(), "content/posts/b.md": dated("") },
     "public",
@@ -47,7 +41,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ["a post ahead, which is scheduled here", { [path]: text("date: 2999-01-01") }, "public"],
   ["a page ahead", page("publishDate: 2999-01-01"), "Its date is ahead, and pages have no date here.", about],
   ["a section that is a draft", section("draft: true"), "Its section posts is not published."],
-  ["a section that has expired", section("expiryDate: 2020-02-01"), "Its section posts is not published."],
   ["a section whose front matter is damaged", section("x: ["), "Its section posts is not published."],
   [
     "a section around the section that is a draft",
