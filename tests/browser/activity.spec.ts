@@ -25,43 +25,6 @@ test("administrators see sign-ins, failed sign-ins and changes of accounts", asy
   await expect(rows(admin).filter({ has: admin.getByText("Signed in", { exact: true }) })).toContainText(owner.email);
 });
 
-test("kind, search and page are in the URL, also when set by keyboard", async ({ admin, site }) => {
-  site.seed.events(120);
-  await admin.goto("/admin/system/activity");
-  await expect(admin.getByText("Showing 1 to 50 of 121 results")).toBeVisible();
-  await admin.getByRole("button", { name: "Next" }).focus();
-  await admin.keyboard.press("Enter");
-  await expect(admin).toHaveURL("/admin/system/activity?page=2");
-
-  await admin.getByLabel("Event").selectOption("Role changed");
-  await expect(admin).toHaveURL("/admin/system/activity?kind=role");
-  await expect(rows(admin).nth(1)).toContainText("user → admin");
-  await admin.keyboard.press("Escape");
-  await admin.locator("main").focus();
-  await admin.keyboard.press("/");
-  await admin.keyboard.type("person 12@nobody");
-  await expect(admin.getByText("No events found")).toBeVisible();
-  await admin.keyboard.press("ControlOrMeta+a");
-  await admin.keyboard.type("person12@");
-  await expect(rows(admin)).toHaveCount(2);
-  await admin.reload();
-  await expect(rows(admin)).toHaveCount(2);
-});
-
-test("the activity list, full or empty, has no accessibility violations", async ({ admin, site }) => {
-  site.seed.events(60);
-  const name = "N".repeat(100);
-  await admin.request.post("/api/users", {
-    data: { name, email: `${"a".repeat(60)}@example.com`, password: "long enough" },
-  });
-  await admin.goto("/admin/system/activity");
-  await expect(rows(admin)).toHaveCount(51);
-  expect(await findViolations(admin)).toEqual([]);
-  await admin.goto("/admin/system/activity?search=zzzz");
-  await expect(admin.getByText("No events found")).toBeVisible();
-  expect(await findViolations(admin)).toEqual([]);
-});
-
 test("changing the email address requires the current password when the sign-in is not recent", async ({
   admin,
   site,

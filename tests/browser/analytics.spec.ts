@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Analytics } from "../../src/contract/analytics.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { test as emptyTest } from "./support/lists.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
 const chart = (page: Page) => page.getByRole("slider", { name: "Day to read the views of" });
 
@@ -10,7 +10,7 @@ const chart = (page: Page) => page.getByRole("slider", { name: "Day to read the 
 async function waitForAnalytics(page: Page, isExpected: (now: Analytics) => boolean) {
   await expect
     .poll(async () => {
-      const { data } = (await (await page.request.get("/api/analytics")).json()) as { data: Analytics };
+      const data = await dataOf<Analytics>(page, "/api/analytics");
       return isExpected(data);
     })
     .toBe(true);
@@ -135,14 +135,4 @@ emptyTest("a site without views shows a message", async ({ admin }) => {
   await expect(admin.getByText("No views yet")).toBeVisible();
   await expect(chart(admin)).toHaveCount(0);
   expect(await findViolations(admin)).toEqual([]);
-});
-
-test("the time zone of days is a setting", async ({ admin }) => {
-  await admin.goto("/admin/settings");
-  await admin.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
-  await admin.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
-  await admin.goto("/admin/analytics");
-  await expect(admin.getByText("Days are in the time zone Asia/Tokyo")).toBeVisible();
-  await admin.request.put("/api/settings", { data: { timeZone: "UTC" } });
 });

@@ -12,15 +12,6 @@ test("the list of subscribers is exported as CSV", async ({ admin }) => {
   expect(await readFile(await file.path(), "utf8")).toContain("sappho@example.com");
 });
 
-test("the dashboard shows figures and links to the lists", async ({ admin, post }) => {
-  await post({ title: "The newest of all" });
-  await admin.goto("/admin/dashboard");
-  await expect(admin.getByText(/^\+[1-9][\d,]* in the last 30 days$/).first()).toBeVisible();
-  await expect(admin.getByText("The newest of all")).toBeVisible();
-  await admin.getByRole("link", { name: "View All" }).first().click();
-  await expect(admin).toHaveURL("/admin/blogs");
-});
-
 const phone = { width: 390, height: 844 };
 
 test("the sidebar shows seven entries at first, and the others by the heading of their group", async ({ admin }) => {

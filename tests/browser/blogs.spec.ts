@@ -1,6 +1,6 @@
 import { editorOf, notification } from "./support/editor.ts";
 import { failing, holdRequests, row } from "./support/lists.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
 test("the delete dialog names what it deletes, and Cancel deletes nothing", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Wombats, deleted" });
@@ -128,9 +128,7 @@ test("rows are focused, selected, edited and deleted by keys", async ({ admin, p
 test("a row changes at once, and after fast clicks the last one counts", async ({ admin, post }) => {
   const { title, _id } = await post({ title: "Okapis, toggled fast" });
   await admin.goto("/admin/blogs?search=okapis");
-  const isPublished = async () =>
-    ((await (await admin.request.get(`/api/blogs/${_id}`)).json()) as { data: { isPublished: boolean } }).data
-      .isPublished;
+  const isPublished = async () => (await dataOf<{ isPublished: boolean }>(admin, `/api/blogs/${_id}`)).isPublished;
   const release = await holdRequests(admin, "**/api/blogs/*/publish");
   await row(admin, title).getByRole("button", { name: "Published" }).click();
   await expect(row(admin, title).getByRole("button", { name: "Draft" })).toBeVisible();
@@ -171,13 +169,6 @@ test("after a deletion the next row is focused, and a page past the end redirect
   await expect(buttons).toHaveCount(9);
 });
 
-test("Write New Post opens the list with the focus on the button for a new post", async ({ admin }) => {
-  await admin.goto("/admin/dashboard");
-  await admin.getByRole("link", { name: "Write New Post" }).click();
-  await expect(admin).toHaveURL("/admin/blogs");
-  await expect(admin.getByRole("link", { name: "New Post", exact: true })).toBeFocused();
-});
-
 test("a title of one word with 200 letters does not widen the dialog that deletes it", async ({ admin, post }) => {
   await post({ title: `Xylo${"w".repeat(196)}`, excerpt: "e".repeat(300) });
   await admin.goto("/admin/blogs?search=xylo");
@@ -186,17 +177,6 @@ test("a title of one word with 200 letters does not widen the dialog that delete
   const dialog = admin.getByRole("alertdialog");
   await expect(dialog).toBeVisible();
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-});
-
-test("the image of a post is shown on every screen", async ({ admin, post }) => {
-  await post({ title: "Pictured ibises" });
-  await admin.goto("/admin/blogs?search=pictured");
-  for (const width of [390, 768, 1024, 1279, 1440]) {
-    await admin.setViewportSize({ width, height: 800 });
-    const cover = row(admin, "Pictured ibises").locator("svg").first();
-    await expect(cover, `${width} px`).toBeVisible();
-    expect((await cover.boundingBox())?.width, `${width} px`).toBe(60);
-  }
 });
 
 test("a draft that only autosave has stored shows its text in the list, and its badge leads to the editor", async ({

@@ -4,24 +4,6 @@ import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/lists.ts";
 import { button, choose, detail, row } from "./support/messages.ts";
 
-test("the link to the quarantine keeps the search", async ({ admin }) => {
-  for (const name of ["Ada", "Bea"]) {
-    const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
-    await admin.request.post("/api/contacts", { data });
-  }
-  await admin.goto("/admin/dashboard");
-  await admin.getByRole("link", { name: "2 unread messages look like spam" }).click();
-  await expect(row(admin, "From")).toHaveCount(2);
-
-  await admin.goto("/admin/contacts?search=ada");
-  await admin.getByRole("link", { name: "Review quarantined messages" }).click();
-  await expect(admin.getByLabel("Search messages")).toHaveValue("ada");
-  await expect(row(admin, "From")).toHaveCount(1);
-  await admin.getByLabel("Search messages").fill("");
-  await expect(row(admin, "From")).toHaveCount(2);
-  await expect(quarantined(admin)).toHaveText("Quarantined2");
-});
-
 const quarantined = (page: Page) => page.locator("dl > div").filter({ hasText: /^Quarantined/ });
 
 test("quarantined messages are counted, listed, moved to the inbox one by one or in bulk, and deleted", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { editorOf } from "./support/editor.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { dataOf, expect, signIn, test } from "./support/test.ts";
 
 interface Kind {
   /** Stores a document with these fields; returns its address in the API and the path of its editor. */
@@ -47,8 +47,7 @@ const kinds: Record<string, Kind> = {
 };
 
 const onServer = (page: Page) => page.getByText(/^Saved on the server at /);
-const savedOf = async (page: Page, url: string) =>
-  ((await (await page.request.get(url)).json()) as { data: Record<string, unknown> }).data;
+const savedOf = async (page: Page, url: string) => await dataOf<Record<string, unknown>>(page, url);
 
 for (const [noun, { create, fields }] of Object.entries(kinds)) {
   const [first, second] = fields;

@@ -2,11 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { owner } from "./support/site.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
-const stored = async (page: Page, id: string) =>
-  ((await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post }).data;
+const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
 
 const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Someone saved this post in the meantime" });
 
@@ -76,25 +74,10 @@ test("a post that was deleted during editing can be stored as a new one", async 
   await expect(admin.getByText(/^Saved at /)).toBeVisible();
 });
 
-test("after the session expired, a sign-in dialog opens and the save succeeds", async ({ admin, post }) => {
-  const { id } = await post({ title: "Signed out", isPublished: false });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
-  await editor.content.fill("Written when the session ended");
-  await admin.context().clearCookies();
-  await admin.keyboard.press("Control+s");
-  const signInDialog = admin.getByRole("dialog", { name: "Your session has ended" });
-  await signInDialog.getByLabel("Password", { exact: true }).fill(owner.password);
-  await signInDialog.getByRole("button", { name: "Sign In" }).click();
-  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
-  await expect(signInDialog).toHaveCount(0);
-  expect((await stored(admin, id)).content).toBe("Written when the session ended");
-});
-
 test("a conflict of settings is shown: the other version can be loaded, mine restored, or the other one overwritten", async ({
   admin,
 }) => {
-  const { data: before } = (await (await admin.request.get("/api/settings")).json()) as { data: object };
+  const before = await dataOf<object>(admin, "/api/settings");
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const save = () => admin.getByRole("button", { name: "Save", exact: true }).click();
   const conflict = admin.getByRole("dialog", { name: "Someone saved the settings in the meantime" });

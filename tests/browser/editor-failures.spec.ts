@@ -1,7 +1,7 @@
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { pauseTime } from "./support/clock.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
 const answers = [
   { status: 413, error: "This is too large" },
@@ -30,7 +30,7 @@ test("a refused save shows the reason, keeps the text and can be repeated", asyn
   await expect(admin).toHaveURL("/admin/blogs");
   await expect(notification(admin, "Failed to update blog post")).toHaveCount(0);
   await expect(admin.getByRole("main")).toBeFocused();
-  const { data } = (await (await admin.request.get(`/api/blogs/${id}`)).json()) as { data: { content: string } };
+  const data = await dataOf<{ content: string }>(admin, `/api/blogs/${id}`);
   expect(data.content).toBe("Words that matter");
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
 interface File {
   name: string;
@@ -47,18 +47,6 @@ async function openMarkdown(page: Page) {
   await editor.setFormat("Markdown");
   return editor;
 }
-
-test("the page stays as high as the window while the description of an image is asked for", async ({ admin }) => {
-  await admin.setViewportSize({ width: 1440, height: 900 });
-  const editor = await openMarkdown(admin);
-  const pageHeight = () => admin.evaluate(() => document.documentElement.scrollHeight);
-  await expect.poll(pageHeight).toBe(900);
-  await bring(editor.content, "paste", [await picture("a.png")]);
-  const question = admin.getByRole("group", { name: "Describe the image" });
-  await expect(question).toBeInViewport({ ratio: 1 });
-  expect(await pageHeight()).toBe(900);
-  await expect(editor.content).toBeInViewport({ ratio: 1 });
-});
 
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
@@ -114,7 +102,7 @@ test("a save waits for an image that is being uploaded and stores it; a failed u
   release();
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
   const contents = async () => {
-    const { data } = (await (await admin.request.get("/api/blogs?search=waited")).json()) as { data: Post[] };
+    const data = await dataOf<Post[]>(admin, "/api/blogs?search=waited");
     return data.map(({ content }) => content);
   };
   expect(await contents()).toEqual([expect.stringMatching(/^Text\n\n!\[a\]\(\/uploads\/[\w-]+\.\w+\)\n\n typed on$/)]);

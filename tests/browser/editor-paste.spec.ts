@@ -46,11 +46,3 @@ test("content pasted from a page becomes Markdown, an address on words a link, a
   await keyboard.press("Control+z");
   await expect(editor.content).toHaveValue("Before words");
 });
-
-test("an image of another site becomes a link, and a notification says so", async ({ admin }) => {
-  const editor = await openNewPost(admin);
-  await copy(admin, "A cat", `<p>A <b>cat</b> <img src="https://example.com/cat.png" alt="Tom"></p>`);
-  await admin.keyboard.press("Control+v");
-  await expect(editor.content).toHaveValue("A **cat** [Tom](https://example.com/cat.png)");
-  await expect(notification(admin, "1 image not inserted")).toBeVisible();
-});

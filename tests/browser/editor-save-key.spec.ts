@@ -2,12 +2,10 @@ import type { Page } from "@playwright/test";
 import type { ListedPost, Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, holdCall, notification } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
-const stored = async (page: Page, id: string) =>
-  ((await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post }).data;
-const found = async (page: Page, search: string) =>
-  ((await (await page.request.get(`/api/blogs?search=${search}`)).json()) as { data: ListedPost[] }).data;
+const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
+const found = async (page: Page, search: string) => await dataOf<ListedPost[]>(page, `/api/blogs?search=${search}`);
 
 test("Ctrl+S saves a draft that has only a title and keeps the caret; the excerpt follows the text until it is published", async ({
   admin,

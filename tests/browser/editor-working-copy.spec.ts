@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { minuteMs } from "../../src/contract/durations.ts";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { dataOf, expect, signIn, test } from "./support/test.ts";
 
 const onServer = (page: Page) => page.getByText(/^Saved on the server at /);
 
 async function stored(page: Page, id: string) {
   const copy = await (await page.request.get(`/api/blogs/${id}/working-copy`)).json();
-  const { data } = (await (await page.request.get(`/api/blogs/${id}`)).json()) as { data: Post };
+  const data = await dataOf<Post>(page, `/api/blogs/${id}`);
   return { post: data, copy: copy.data as { fields: Partial<Post> } | null };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, openNewPost } from "./support/editor.ts";
+import { openNewPost } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words from a post" });
@@ -129,23 +129,6 @@ test("a mark typed on selected words surrounds them, and plain text has no such 
   expect(await editor.content.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(6);
   await keyboard.press("Control+k");
   await expect(admin.getByRole("combobox", { name: "Go to, write, or find a post" })).toBeFocused();
-});
-
-test("all matches in a text of a megabyte are replaced in one undo step", async ({ admin, post }) => {
-  const text = `${"alpha <b> & beta. ".repeat(20)}\n\n`.repeat(2700).trim();
-  const { id } = await post({ title: "A megabyte", content: text });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
-  await editor.content.focus();
-  await admin.keyboard.press("Control+h");
-  await admin.keyboard.type("B");
-  await admin.getByRole("textbox", { name: "Find", exact: true }).fill("beta");
-  await admin.getByRole("button", { name: "Replace all" }).click();
-  await expect(admin.getByText("54,000 replaced")).toBeVisible();
-  await expect(editor.content).toHaveValue(text.replaceAll("beta", "B"));
-  await admin.keyboard.press("Escape");
-  await admin.keyboard.press("Control+z");
-  await expect(editor.content).toHaveValue(text);
 });
 
 test("text typed after [[ stays if no post is chosen", async ({ admin }) => {

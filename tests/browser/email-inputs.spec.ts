@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillContactForm } from "./support/contact-form.ts";
-import { expect, test, withoutScripts } from "./support/test.ts";
+import { dataOf, expect, test, withoutScripts } from "./support/test.ts";
 
 const email = (page: Page) => page.getByRole("main").getByLabel("Email");
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
@@ -78,19 +77,6 @@ test("without scripts domains beyond ASCII are accepted", async ({ browser, site
   await expect(footer(page).getByText("Thank you for subscribing")).toBeVisible();
   expect(await storedAddresses(admin, "newsletter")).toContain(stored);
 
-  await page.goto("/contact");
-  await fillContactForm(page);
-  await email(page).fill(address);
-  await send(page);
-  await expect(page.getByText("Thank You!")).toBeVisible();
-  expect(await storedAddresses(admin, "contacts")).toContain(stored);
-
-  await page.goto("/newsletter/unsubscribe");
-  await email(page).fill(address);
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByText("You are unsubscribed")).toBeVisible();
-  expect(await storedAddresses(admin, "newsletter?active=true")).not.toContain(stored);
-
   await page.goto("/admin/login");
   expect(await types(page)).toEqual(["email"]);
   await page.getByLabel("Email").fill(user.email);
@@ -101,7 +87,7 @@ test("without scripts domains beyond ASCII are accepted", async ({ browser, site
 });
 
 const storedAddresses = async (admin: Page, list: string) => {
-  const { data } = (await (await admin.request.get(`/api/${list}`)).json()) as { data: { email: string }[] };
+  const data = await dataOf<{ email: string }[]>(admin, `/api/${list}`);
   return data.map((entry) => entry.email);
 };
 
@@ -114,8 +100,6 @@ test("the form for a new user refuses what the browser can, and changes accept a
   const create = dialog.getByRole("button", { name: "Create User" });
   const password = dialog.getByLabel("Password", { exact: true });
   await expect.poll(() => types(admin)).toEqual(["email"]);
-  await create.click();
-  await expect.poll(() => refusal(admin)).toMatchObject(missing("name"));
   await dialog.getByLabel("Name").fill("Jürgen");
   await dialog.getByLabel("Email").fill("nobody");
   await create.click();
@@ -141,6 +125,6 @@ test("the form for a new user refuses what the browser can, and changes accept a
   await contact.pressSequentially("u@bücher.example");
   await admin.keyboard.press("Control+s");
   await expect
-    .poll(async () => ((await (await admin.request.get("/api/settings")).json()) as { data: object }).data)
+    .poll(async () => await dataOf<object>(admin, "/api/settings"))
     .toMatchObject({ contactEmail: "u@xn--bcher-kva.example" });
 });

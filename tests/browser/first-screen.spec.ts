@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { NewPostInput } from "../../src/contract/posts/posts.ts";
-import { picture } from "./support/picture.ts";
+import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
 const sections = ["One", "Two", "Three"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
@@ -56,10 +56,7 @@ test("a title of two hundred characters above a photo leaves space for the first
   }
 });
 
-async function uploadPhoto({ request }: Page) {
-  const answer = await request.post("/api/blogs/upload", { multipart: { image: await picture("first.png", 900) } });
-  return ((await answer.json()) as { url: string }).url;
-}
+const uploadPhoto = async (admin: Page) => upload(admin, await picture("first.png", 900));
 
 const endOfFirstSentence = (page: Page) =>
   page

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Browser widths, some with two or three device pixels per CSS pixel. */
@@ -11,11 +12,9 @@ const screens: [width: number, density: number][] = [
 ];
 
 /** Uploads an image of a unique colour; returns its address. */
-async function upload(admin: Page, background: string) {
+async function uploadColor(admin: Page, background: string) {
   const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background } });
-  const file = { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
-  const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: file } });
-  return ((await answer.json()) as { url: string }).url;
+  return upload(admin, { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() });
 }
 
 interface Shown {
@@ -66,13 +65,13 @@ test("images are loaded in a width that fits the layout of each page on each scr
 }) => {
   const covers: string[] = [];
   for (const color of ["#804020", "#208040", "#402080"]) {
-    covers.push(await upload(admin, color));
+    covers.push(await uploadColor(admin, color));
     await post({ title: `Cover ${color}`, featuredImage: covers.at(-1)!, isFeatured: true });
   }
   const [cover, inText, inGallery] = [
-    await upload(admin, "#505050"),
-    await upload(admin, "#606060"),
-    await upload(admin, "#707070"),
+    await uploadColor(admin, "#505050"),
+    await uploadColor(admin, "#606060"),
+    await uploadColor(admin, "#707070"),
   ];
   const { slug } = await post({
     title: "Pictured",
@@ -99,9 +98,7 @@ test("images are loaded in a width that fits the layout of each page on each scr
 async function uploadScreenshot(admin: Page) {
   const inner = sharp({ create: { width: 1520, height: 920, channels: 3, background: "#c00000" } });
   const edge = { top: 40, bottom: 40, left: 40, right: 40, background: "#00c000" };
-  const file = { name: "b.png", mimeType: "image/png", buffer: await inner.extend(edge).png().toBuffer() };
-  const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: file } });
-  return ((await answer.json()) as { url: string }).url;
+  return upload(admin, { name: "b.png", mimeType: "image/png", buffer: await inner.extend(edge).png().toBuffer() });
 }
 
 /** Aspect ratio of what is green in a screenshot. */
@@ -124,7 +121,7 @@ test("a screenshot is seen whole on cards, in galleries, in its article and on t
 }) => {
   const screenshot = await uploadScreenshot(admin);
   const { slug } = await post({ title: "Whole", featuredImage: screenshot, isFeatured: true });
-  const other = await upload(admin, "#a0a0a0");
+  const other = await uploadColor(admin, "#a0a0a0");
   const pair = await post({ title: "Whole in a gallery", galleryImages: [screenshot, other] });
   const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
   const project = { ...projects[0], id: "whole", slug: "whole", image: screenshot, images: [screenshot] };

@@ -60,7 +60,7 @@ test("Enter in a chip input adds and does not submit, and Remove returns the foc
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.toggle("Tags");
-  for (const name of ["CSS", " Css "]) {
+  for (const name of ["CSS", "#Css"]) {
     await editor.tags.fill(name);
     await editor.tags.press("Enter");
     await expect(editor.tags).toHaveValue("");
@@ -72,18 +72,6 @@ test("Enter in a chip input adds and does not submit, and Remove returns the foc
   await admin.getByRole("button", { name: "Remove tag css" }).press("Enter");
   await expect(admin.getByText("#css", { exact: true })).toHaveCount(0);
   await expect(editor.tags).toBeFocused();
-});
-
-test("Tab indents code, and after Escape it moves the focus", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const { content, setFormat } = editorOf(admin);
-  await setFormat("Markdown");
-  await content.fill("```js\nif (x)\n");
-  await content.press("Tab");
-  await expect(content).toHaveValue(/if \(x\)\n\s+$/);
-  await content.press("Escape");
-  await content.press("Tab");
-  await expect(content).not.toBeFocused();
 });
 
 test("the palette restores the focus, does not open over a dialog, and focuses the screen it opens", async ({
@@ -180,17 +168,4 @@ test("n adds to every list, a reload opens its dialog again, and Back closes it"
     await expect(admin.getByRole("dialog")).toHaveCount(0);
     await expect(admin).toHaveURL(`/admin/${path}`);
   }
-});
-
-test("the help covers the account menu, and its links open screens", async ({ admin }) => {
-  await admin.goto("/admin/users");
-  await admin.getByRole("button", { name: /^Welcome/ }).click();
-  await expect(admin.getByRole("link", { name: "Profile", exact: true })).toBeVisible();
-  await admin.keyboard.press("?");
-  const help = admin.getByRole("dialog", { name: "Help" });
-  await expect(help).toBeVisible();
-  await expect(admin.getByRole("link", { name: "Profile", exact: true })).toHaveCount(1);
-  await help.getByRole("link", { name: "System → Import" }).click();
-  await expect(admin).toHaveURL("/admin/system/import");
-  await expect(help).toHaveCount(0);
 });

@@ -151,28 +151,13 @@ test("no focus ring of a link or field is clipped", async ({ page }) => {
   }
 });
 
-test("a card has the direction of its title", async ({ page }) => {
-  await page.goto(`${site.address}/blog`);
-  const card = page.getByRole("article").filter({ hasText: "مقال الضيف" });
-  for (const part of [card.getByRole("heading"), card.locator("time")])
-    await expect(part).toHaveCSS("direction", "rtl");
-  await expect(card.getByText("4 min read")).toHaveCSS("direction", "ltr");
-});
-
-test("a focused field shows its label below the bar, and a status code of the API is one word", async ({ page }) => {
+test("a focused field shows its label below the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`${site.address}/contact`);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await page.getByLabel("Name").focus();
   const bar = (await page.getByRole("banner").boundingBox())!;
   expect((await page.getByText("Name", { exact: true }).boundingBox())!.y).toBeGreaterThan(bar.y + bar.height);
-
-  await page.goto(`${site.address}/api/docs#postAuthLogin`);
-  const call = page.locator("#postAuthLogin");
-  await call.locator("summary").click();
-  const codes = call.locator("li > code").filter({ hasText: /^\d{3}$/ });
-  const widths = await codes.evaluateAll((elements) => elements.map(({ clientWidth }) => clientWidth));
-  expect(new Set(widths).size).toBe(1);
 });
 
 /** Left edges of the parts of a page; for the bar, the footer and the title, of their text. */

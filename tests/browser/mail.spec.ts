@@ -1,5 +1,5 @@
 import { button, write } from "./support/messages.ts";
-import { expect, test, withoutScripts } from "./support/test.ts";
+import { dataOf, expect, test, withoutScripts } from "./support/test.ts";
 
 test("without a mail server, only the dashboard and Settings → Mail & newsletter say so", async ({ admin }) => {
   const sentence = admin.getByRole("main").getByText("Set SMTP_URL in the settings of the server");
@@ -10,9 +10,7 @@ test("without a mail server, only the dashboard and Settings → Mail & newslett
   await expect(button(admin, "Send a test email")).toHaveCount(0);
 
   await write(admin, "Philippa", "About semaphores");
-  const { data } = (await (await admin.request.get("/api/contacts?search=semaphores")).json()) as {
-    data: { _id: string }[];
-  };
+  const data = await dataOf<{ _id: string }[]>(admin, "/api/contacts?search=semaphores");
   for (const [path, shown] of [
     [`/admin/contacts?message=${data[0]?._id}`, admin.getByRole("link", { name: "Reply via Email" })],
     ["/admin/newsletter/issues/create", admin.getByLabel("Subject")],

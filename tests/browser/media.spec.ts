@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { picture } from "./support/picture.ts";
-import { expect, test } from "./support/test.ts";
+import { picture, upload } from "./support/picture.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
 test("images are listed with their uses, get their texts, and are deleted when unused", async ({ admin, post }) => {
   await admin.goto("/admin/media");
@@ -77,7 +77,7 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await expect(editor.content).toHaveValue(/^!\[A square\]\(\/uploads\/[\w-]+\.webp "Not \\"round\\""\)\n\n$/);
   await expect(editor.content).toBeFocused();
 
-  const { url } = await upload(admin, "circle.png");
+  const url = await upload(admin, await picture("circle.png"));
   await editor.button("Image").click();
   await library.getByRole("button", { name: /^circle\.png/ }).click();
   await expect(question).toBeVisible();
@@ -86,11 +86,6 @@ test("an inserted image optionally asks for its texts, and is inserted from the 
   await question.getByRole("button", { name: "Apply" }).click();
   await expect(editor.content).toHaveValue(new RegExp(`\\n\\n!\\[A circle\\]\\(${url}\\)\\n\\n$`));
 });
-
-async function upload({ request }: Page, name: string) {
-  const answer = await request.post("/api/blogs/upload", { multipart: { image: await picture(name) } });
-  return (await answer.json()) as { url: string };
-}
 
 /** Opens the library by the keyboard from the field of this label, and picks the image of this name. */
 async function chooseFrom(page: Page, field: string, name: string) {
@@ -112,7 +107,8 @@ const useCountOf = async ({ request }: Page, url: string) => {
 test("featured, gallery and share images of a post come from the library by their address, also after a reload", async ({
   admin,
 }) => {
-  const [{ url: lamp }, { url: boat }] = [await upload(admin, "lamp.png"), await upload(admin, "boat.png")];
+  const lamp = await upload(admin, await picture("lamp.png"));
+  const boat = await upload(admin, await picture("boat.png"));
   const uploads: string[] = [];
   admin.on("request", (request) => request.url().endsWith("/upload") && uploads.push(request.url()));
   await admin.goto("/admin/blogs/create");
@@ -134,7 +130,7 @@ test("featured, gallery and share images of a post come from the library by thei
   await expect(admin.getByRole("button", { name: "Remove gallery image 1" })).toBeVisible();
   await admin.keyboard.press("Control+s");
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
-  const { data } = (await (await admin.request.get("/api/blogs?search=lamps")).json()) as { data: Post[] };
+  const data = await dataOf<Post[]>(admin, "/api/blogs?search=lamps");
   expect(data).toMatchObject([{ featuredImage: lamp, galleryImages: [boat], shareImage: boat }]);
   expect(uploads).toEqual([]);
 });

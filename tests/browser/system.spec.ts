@@ -85,27 +85,6 @@ test("a backup is made and downloaded, two clicks from the dashboard", async ({ 
   await expect(admin.getByRole("row").filter({ hasText: "Backup downloaded" })).toBeVisible();
 });
 
-test("a backup that cannot be started is reported, and the button works again", async ({ admin }) => {
-  await admin.goto("/admin/system");
-  const button = admin.getByRole("button", { name: "Back Up Now" });
-  await expect(button).toBeVisible();
-  await admin.route("**/api/backups", (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: "The server is busy" } }),
-  );
-  await button.click();
-  await expect(notification(admin, "The backup could not be started")).toBeVisible();
-  await expect(button).toBeFocused();
-});
-
-test("a fault in the last verified backup is a problem of the site's health", async ({ admin, site }) => {
-  site.seed.verification("nightly-2026-01-11T03-30-00Z.tar", "The image a.webp was damaged before it was backed up.");
-  // An examination that another test asked for is shown for ten seconds.
-  await expect(async () => {
-    await admin.goto("/admin/system");
-    await expect(panel(admin, "Health").getByText("The image a.webp was damaged")).toBeVisible({ timeout: 2000 });
-  }).toPass();
-});
-
 test("a failed job runs again, an uncertain one only after a warning", async ({ admin, site }) => {
   site.seed.jobs(2);
   await admin.goto("/admin/system");
@@ -128,13 +107,4 @@ test("a failed job runs again, an uncertain one only after a warning", async ({ 
   await dialog.getByRole("button", { name: "Run Again" }).press("Enter");
   await expect(failedJobs(admin)).toHaveCount(0);
   await expect(admin.locator("body")).not.toBeFocused();
-});
-
-test("a failed job is cancelled", async ({ admin, site }) => {
-  site.seed.jobs(1);
-  await admin.goto("/admin/system");
-  await jobIn(admin, "Failed")
-    .getByRole("button", { name: /^Cancel/ })
-    .click();
-  await expect(failedJobs(admin)).toHaveCount(0);
 });

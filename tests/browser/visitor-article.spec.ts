@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { picture } from "./support/picture.ts";
+import { picture, upload } from "./support/picture.ts";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
 const chapters = ["Why", "How", "What is <left>"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
@@ -48,10 +47,7 @@ test("gallery images open in a lightbox that arrow keys, buttons and Escape cont
   browser,
 }) => {
   const images: string[] = [];
-  for (const name of ["a.png", "b.png", "c.png"]) {
-    const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: await picture(name) } });
-    images.push(((await answer.json()) as { url: string }).url);
-  }
+  for (const name of ["a.png", "b.png", "c.png"]) images.push(await upload(admin, await picture(name)));
   const { slug } = await post({ title: "Seen", content: chapters.join("\n\n"), galleryImages: images });
   await page.goto(`/blog/${slug}`);
   const links = page.getByRole("list", { name: "Pictures" }).getByRole("link");
@@ -96,34 +92,3 @@ test("a printed article is dark on light, without navigation and buttons", async
   expect(await page.getByText("Run this:").evaluate(breakAfter)).toBe("avoid");
   expect(await page.getByText("Some words.").first().evaluate(breakAfter)).toBe("auto");
 });
-
-const unusualTitles = {
-  "one very long word": "Donaudampfschifffahrtsgesellschaft".repeat(5),
-  "right-to-left text": "مرحبا بالعالم: مقال عن الويب",
-  emoji: "👩‍👩‍👧‍👦 🎉 ".repeat(14),
-  "two hundred characters": "A title that goes on and on and does not stop. ".repeat(5).slice(0, 199),
-};
-
-for (const [what, title] of Object.entries(unusualTitles)) {
-  test(`a title of ${what} causes no horizontal scrolling at any width`, async ({ page, post }) => {
-    const { slug } = await post({
-      title,
-      excerpt: title,
-      content: title,
-      isFeatured: true,
-      categories: [title.slice(0, 45)],
-      tags: [title.slice(0, 45)],
-    });
-    for (const path of ["/", "/blog", `/blog/${slug}`]) {
-      await page.goto(path);
-      for (const width of [320, 768, 1440, 2560]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await overflow(page), `${path} at ${width}`).toBe(0);
-      }
-    }
-  });
-}
-
-/** Pixels by which the page is wider than the window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

@@ -14,19 +14,6 @@ test("on a phone the confirmation of a message is scrolled into view", async ({ 
     .toBeGreaterThan(bar.y + bar.height);
 });
 
-test("a failed form shows an error, keeps its text and can be resent", async ({ page }) => {
-  await page.goto("/contact");
-  await page.route("**/api/contacts", (route) => route.abort());
-  await fillContactForm(page);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByRole("alert")).toContainText("cannot be reached");
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have time in spring?");
-
-  await page.unroute("**/api/contacts");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Thank You!")).toBeVisible();
-});
-
 test("the contact form shows its busy state and a confirmation, subscribes to the newsletter, and can be used again", async ({
   page,
   request,
@@ -62,6 +49,7 @@ test("a message whose response was lost is stored once when it is sent again", a
   const send = page.getByRole("button", { name: "Send Message" });
   await send.click();
   await expect(page.getByRole("alert")).toContainText("cannot be reached");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Did this arrive?");
   await page.unroute("**/api/contacts");
   await send.click();
   await expect(page.getByText("Thank You!")).toBeVisible();
@@ -92,15 +80,6 @@ test("after an uncertain outcome a failed retry does not claim that nothing was 
   await send.click();
   await expect(page.getByText("Thank You!")).toBeVisible();
   expect(new Set(keys).size).toBe(1);
-});
-
-test("the browser does not submit an empty form", async ({ page }) => {
-  await page.goto("/contact");
-  let calls = 0;
-  page.on("request", (request) => (calls += request.method() === "POST" ? 1 : 0));
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByLabel("Name")).toBeFocused();
-  expect(calls).toBe(0);
 });
 
 test("the contact form restores unsent text after a reload", async ({ page }) => {

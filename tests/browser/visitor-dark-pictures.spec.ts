@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Uploads an image of this colour; returns its address. */
-async function upload(admin: Page, background: string) {
-  const image = sharp({ create: { width: 900, height: 300, channels: 3, background } });
-  const file = { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
-  const answer = await admin.request.post("/api/blogs/upload", { multipart: { image: file } });
-  return ((await answer.json()) as { url: string }).url;
-}
 
 test("the variant of an image that fits the reader's colours is shown and loaded", async ({
   admin,
@@ -16,7 +7,10 @@ test("the variant of an image that fits the reader's colours is shown and loaded
   browser,
   site,
 }) => {
-  const [light, dark] = [await upload(admin, "#eeeedd"), await upload(admin, "#222233")];
+  const [light, dark] = [
+    await upload(admin, await picture("day.png")),
+    await upload(admin, await picture("night.png")),
+  ];
   const { slug } = await post({
     title: "Plans by day and night",
     contentFormat: "markdown",

@@ -33,12 +33,3 @@ test("a video is shown in its place after a click, and nothing is loaded from it
   // The player alone is another host.
   expect(faults.splice(0)).toEqual(["request to https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
 });
-
-test("without scripts the link leads to the video", async ({ browser, site, post }) => {
-  const { slug } = await post(draft);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
-  const page = await context.newPage();
-  await page.goto(`/blog/${slug}`);
-  await expect(page.getByRole("link", { name: "Play the video on YouTube" })).toHaveAttribute("href", address);
-  await context.close();
-});

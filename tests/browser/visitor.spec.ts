@@ -62,11 +62,7 @@ test("a menu item is active on its page and the pages below, Home only on the ho
   await expect(menu.locator("[aria-current]")).toHaveText(["Home"]);
 });
 
-test("Copy Link copies the URL of the article and confirms it for two seconds after the last click", async ({
-  page,
-  context,
-  site,
-}) => {
+test("Copy Link copies the URL of the article and confirms it for two seconds", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -76,16 +72,6 @@ test("Copy Link copies the URL of the article and confirms it for two seconds af
   const button = page.getByRole("button", { name: "Copied!" });
   await expect(button).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/blog/how-folio-works`);
-  await page.clock.runFor(1900);
-  await expect(button).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(page.getByRole("button", { name: "Copy Link" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Copy Link" }).click();
-  await expect(button).toBeVisible();
-  await page.clock.runFor(1500);
-  await button.click();
-  await page.evaluate(() => navigator.clipboard.readText());
   await page.clock.runFor(1900);
   await expect(button).toBeVisible();
   await page.clock.runFor(200);

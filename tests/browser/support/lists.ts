@@ -96,12 +96,6 @@ function seedOf(file: string) {
 
   return {
     ...(Object.fromEntries(insertAll) as Record<keyof typeof inserts, (count: number) => void>),
-    /** The last verification of a backup, a minute ago. */
-    verification(backup: string, fault: string | null) {
-      const at = new Date(Date.now() - minuteMs).toISOString();
-      const value = JSON.stringify({ at, backup, fault });
-      run("insert into facts (name, value) values ('last_backup_verification', :value)", { value });
-    },
     /** Moves all sign-ins this many minutes into the past. */
     olderSignIns: (minutes: number) =>
       run("update sessions set created_at = created_at - :ms", { ms: minutes * minuteMs }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 /**
@@ -9,4 +10,10 @@ export async function picture(name: string, height = 630) {
   const background = `#${createHash("sha256").update(name).digest("hex").slice(0, 6)}`;
   const image = sharp({ create: { width: 1200, height, channels: 3, background } });
   return { name, mimeType: "image/png", buffer: await image.png().toBuffer() };
+}
+
+/** Uploads an image; returns its address. */
+export async function upload({ request }: Page, image: Awaited<ReturnType<typeof picture>>) {
+  const answer = await request.post("/api/blogs/upload", { multipart: { image } });
+  return ((await answer.json()) as { url: string }).url;
 }

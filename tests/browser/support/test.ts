@@ -41,6 +41,11 @@ export async function signIn(page: Page) {
   if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
 }
 
+/** Reads the `data` of the API's answer at this path. */
+export async function dataOf<Data>({ request }: Page, path: string) {
+  return ((await (await request.get(path)).json()) as { data: Data }).data;
+}
+
 /** Opens a page in a browser without scripts. */
 export async function withoutScripts(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
