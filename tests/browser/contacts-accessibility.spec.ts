@@ -41,27 +41,3 @@ test("on a phone the focus moves to the opened message and back to its row", asy
   await button(admin, "All messages").click();
   await expect(row(admin, "Sender 2").getByRole("button", { name: "Sender 2" })).toBeFocused();
 });
-
-test("on a touch screen checkboxes and actions are at least 44 pixels large", async ({ admin, site, browser }) => {
-  site.seed.messages(2);
-  const viewport = { width: 390, height: 800 };
-  const state = await admin.context().storageState();
-  const phone = await browser.newContext({
-    viewport,
-    isMobile: true,
-    hasTouch: true,
-    baseURL: site.address,
-    storageState: state,
-  });
-  const page = await phone.newPage();
-  await page.goto("/admin/contacts");
-  await choose(page, "Sender 1").tap();
-  const group = page.getByRole("group", { name: "Selected messages" });
-  await expect(group.getByRole("button", { name: "Delete" })).toBeVisible();
-  for (const control of [...(await group.getByRole("button").all()), ...(await page.getByRole("checkbox").all())]) {
-    const box = await control.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  await phone.close();
-});

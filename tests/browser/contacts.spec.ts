@@ -26,13 +26,8 @@ test("a message is opened, marked as replied and unread, and deleted", async ({ 
   await button(admin, "Mark as not replied").click();
   await expect(row(admin, "Ada")).not.toContainText("Replied");
 
-  const envelope = row(admin, "Ada")
-    .getByRole("button", { name: /^Mark as/ })
-    .locator("svg");
-  await expect(envelope).toHaveClass(/mail-open/);
   await row(admin, "Ada").getByRole("button", { name: "Mark as unread" }).click();
   await expect(row(admin, "Ada").getByRole("button", { name: "Mark as read" })).toBeVisible();
-  await expect(envelope).not.toHaveClass(/mail-open/);
   await expect(admin.getByText("2 unread")).toBeVisible();
   await admin.goto("/admin/contacts?status=unread");
   await expect(row(admin, "Ada")).toBeVisible();

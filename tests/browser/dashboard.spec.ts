@@ -76,47 +76,6 @@ test("the dashboard of a new site lists its examples and starter articles until 
   }
 });
 
-for (const width of [390, 1440]) {
-  test(`nothing on the dashboard of ${width} px moves while its parts arrive, whatever they hold`, async ({ page }) => {
-    const site = await startSite();
-    try {
-      await page.setViewportSize({ width, height: 900 });
-      const message = "An offer that goes on and on. ".repeat(160);
-      await page.request.post(`${site.address}/api/contacts`, {
-        data: { name: "Ada", email: "ada@example.com", message },
-      });
-      await page.request.post(`${site.address}/api/auth/login`, { data: owner });
-      await page.request.put(`${site.address}/api/settings`, { data: { webmentions: true } });
-      const shifts = await watchShifts(page);
-      // Fonts have their own test, whenever they arrive.
-      await page.route("**/*.woff2", (route) => route.abort());
-      // The answers of the server arrive one after the other, the first of them last.
-      for (const [at, call] of [
-        "webmentions/stats",
-        "starter-settings",
-        "starter-articles",
-        "contacts?",
-        "blogs?",
-        "dashboard",
-      ].entries())
-        await page.route(`**/api/${call}*`, async (route) => {
-          await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-          for (let frame = 0; frame < 4 * at; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
-          await route.continue();
-        });
-      await page.goto(`${site.address}/admin/dashboard`);
-      await expect(page.getByText("Hide this list")).toBeVisible();
-      await expect(page.getByRole("link", { name: /^Contact Messages 1/ })).toHaveCount(width > 1000 ? 1 : 0);
-      expect(sumOf(await shifts())).toBeLessThan(0.01);
-      const text = page.getByRole("main").getByText("An offer that goes on");
-      expect((await text.boundingBox())!.height, "one line of a long message").toBeLessThan(24);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    } finally {
-      await site.stop();
-    }
-  });
-}
-
 test("figures, everything that waits and both lists are on the first screen, and one click begins to write", async ({
   browser,
 }) => {

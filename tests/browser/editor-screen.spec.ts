@@ -45,16 +45,6 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
   }
 });
 
-test("a text that is too complex for a preview is shown unrendered, with a notice", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
-  await editor.setFormat("Markdown");
-  await editor.content.fill(`${"> ".repeat(150)}deep down`);
-  await editor.showPreview();
-  await expect(editor.preview.getByText("too complex to render")).toBeVisible();
-  await expect(editor.preview.getByText("deep down")).toBeVisible();
-});
-
 test("words and reading time are counted while typing", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const { content } = editorOf(admin);

@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { type Post, postDocument } from "../../src/contract/posts/posts.ts";
 import { editorOf, holdCall, notification, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
@@ -120,16 +119,7 @@ test("Save Draft on a published post asks before taking it offline", async ({ ad
   expect(await status()).toBe(200);
 
   await editor.button("Save Draft").click();
-  const takeOffline = question.getByRole("button", { name: "Take Offline" });
-  const colour = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const dangerous = await admin.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.background = "var(--color-bad)";
-    return getComputedStyle(probe).backgroundColor;
-  });
-  expect(await colour(takeOffline)).toBe(dangerous);
-  expect(await colour(question.getByRole("button", { name: "Update and stay" }))).not.toBe(dangerous);
-  await takeOffline.click();
+  await question.getByRole("button", { name: "Take Offline" }).click();
   await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
   await expect(editor.publish).not.toBeChecked();
   expect(await status()).toBe(404);

@@ -66,6 +66,7 @@ test("Enter in a chip input adds and does not submit, and Remove returns the foc
     await expect(editor.tags).toHaveValue("");
   }
   await expect(admin.getByText("#css", { exact: true })).toHaveCount(1);
+  await expect(admin.getByText("##css")).toHaveCount(0);
   await expect(admin).toHaveURL("/admin/blogs/create");
   await expect(admin.getByRole("alert")).toHaveCount(0);
 

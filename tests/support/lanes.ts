@@ -111,7 +111,6 @@ export const full: Record<string, string[] | "whole"> = {
     "Save Draft on a published post",
     "after Create and Update",
   ],
-  "tests/browser/dashboard.spec.ts": ["nothing on the dashboard of"],
   "tests/browser/editor-screen.spec.ts": ["both panes show the same passage", "a title of 200 characters fits"],
   "tests/browser/image-sources.spec.ts": ["images are loaded in a width that fits"],
   "tests/browser/settings.spec.ts": ["no page of the settings is higher"],
