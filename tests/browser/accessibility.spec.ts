@@ -65,9 +65,7 @@ test("the editor with all fields and an error has no accessibility violations", 
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("an open message, a dialog, the palette, the help and the menu have no accessibility violations", async ({
-  admin,
-}) => {
+test("messages, dialogs, the palette, the help and the menu have no accessibility violations", async ({ admin }) => {
   await admin.request.post("/api/contacts", {
     data: { name: "Bea", email: "bea@example.com", message: "Long ".repeat(99) },
   });

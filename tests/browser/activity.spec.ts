@@ -25,10 +25,7 @@ test("administrators see sign-ins, failed sign-ins and changes of accounts", asy
   await expect(rows(admin).filter({ has: admin.getByText("Signed in", { exact: true }) })).toContainText(owner.email);
 });
 
-test("changing the email address requires the current password when the sign-in is not recent", async ({
-  admin,
-  site,
-}) => {
+test("changing the email address long after the sign-in requires the current password", async ({ admin, site }) => {
   site.seed.olderSignIns(11);
   await admin.goto("/admin/profile");
   const details = admin.locator("form").filter({ hasText: "Shown as the author of your articles" });

@@ -17,10 +17,7 @@ test("code is left to right in a right-to-left article", async ({ admin, post })
   expect(startsLeft).toBe(true);
 });
 
-test("the list and the editor show that an article or a draft could not be rendered, and only the editor announces it", async ({
-  admin,
-  post,
-}) => {
+test("the list shows that a text could not be rendered, and the editor announces it", async ({ admin, post }) => {
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });

@@ -20,11 +20,7 @@ test("the delete dialog names what it deletes, and Cancel deletes nothing", asyn
   expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(200);
 });
 
-test("a click on the status publishes a draft, and another takes the post offline", async ({
-  admin,
-  request,
-  post,
-}) => {
+test("a click on the status publishes a draft, and another takes it offline", async ({ admin, request, post }) => {
   const { title, slug } = await post({ title: "Narwhals, toggled", isPublished: false });
   await admin.goto("/admin/blogs?search=narwhals");
   const row = admin.getByRole("row", { name: title });
@@ -149,10 +145,7 @@ test("a row changes at once, and after fast clicks the last one counts", async (
   await expect(star).toHaveAttribute("aria-pressed", "true");
 });
 
-test("after a deletion the next row is focused, and a page past the end redirects to the last one", async ({
-  admin,
-  post,
-}) => {
+test("after a deletion the next row is focused, and a page past the end is the last one", async ({ admin, post }) => {
   for (let number = 1; number <= 11; number++) await post({ title: `Tapirs ${number}` });
   await admin.goto("/admin/blogs?search=tapirs&page=7");
   await expect(admin).toHaveURL("/admin/blogs?search=tapirs&page=2");
@@ -179,9 +172,7 @@ test("a title of one word with 200 letters does not widen the dialog that delete
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test("a draft that only autosave has stored shows its text in the list, and its badge leads to the editor", async ({
-  admin,
-}) => {
+test("a draft of the autosave shows its text in the list, and its badge leads to the editor", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.setFormat("Markdown");

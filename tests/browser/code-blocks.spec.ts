@@ -18,10 +18,7 @@ const widthOfLine = (page: Page) =>
     .locator("pre")
     .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
 
-test("code names its file and language, is wider than the text, and shows Copy, and the end of uncut lines only", async ({
-  page,
-  post,
-}) => {
+test("code names its file and language, is wider than the text, and can be copied", async ({ page, post }) => {
   const { slug } = await post({ title: "Blocks of code", contentFormat: "markdown", content });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/blog/${slug}`);
@@ -53,10 +50,7 @@ test("code names its file and language, is wider than the text, and shows Copy, 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("wrapping lines applies to all code, keeps the visible part in place, and is restored before the first paint", async ({
-  page,
-  post,
-}) => {
+test("wrapping lines moves nothing, and is restored before the first paint", async ({ page, post }) => {
   const { slug } = await post({ title: "Wrapped code", contentFormat: "markdown", content });
   await page.goto(`/blog/${slug}`);
   const second = blocks(page).nth(1).getByRole("button", { name: "Wrap" });
@@ -81,11 +75,7 @@ test("wrapping lines applies to all code, keeps the visible part in place, and i
   await expect.poll(() => widthOfLine(page)).toBeGreaterThan(0);
 });
 
-test("without scripts code names its file and language, scrolls, and has no empty row", async ({
-  browser,
-  site,
-  post,
-}) => {
+test("without scripts code names its file and language, and scrolls", async ({ browser, site, post }) => {
   const { slug } = await post({ title: "Code without scripts", contentFormat: "markdown", content });
   const page = await withoutScripts(browser, site.address);
   await page.goto(`/blog/${slug}`);

@@ -6,9 +6,7 @@ import { button, choose, detail, row } from "./support/messages.ts";
 
 const quarantined = (page: Page) => page.locator("dl > div").filter({ hasText: /^Quarantined/ });
 
-test("quarantined messages are counted, listed, moved to the inbox one by one or in bulk, and deleted", async ({
-  admin,
-}) => {
+test("quarantined messages are counted, listed, moved to the inbox and deleted", async ({ admin }) => {
   for (const name of ["Ada", "Bea", "Cleo", "Dora"]) {
     const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
     await admin.request.post("/api/contacts", { data });

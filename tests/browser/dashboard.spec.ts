@@ -20,9 +20,7 @@ emptyTest("the dashboard of an empty site shows zeros and hints", async ({ admin
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("the dashboard of a new site lists its examples and starter articles until they are changed, dismissed or removed", async ({
-  page,
-}) => {
+test("the dashboard of a new site lists its examples until they are changed or removed", async ({ page }) => {
   const site = await startSite();
   try {
     await page.request.post(`${site.address}/api/auth/login`, { data: owner });
@@ -76,9 +74,7 @@ test("the dashboard of a new site lists its examples and starter articles until 
   }
 });
 
-test("figures, everything that waits and both lists are on the first screen, and one click begins to write", async ({
-  browser,
-}) => {
+test("figures, everything that waits and both lists are on the first screen", async ({ browser }) => {
   const site = await startSite();
   try {
     for (const { width, height } of [

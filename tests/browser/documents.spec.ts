@@ -47,7 +47,7 @@ const savedOf = async (page: Page, url: string) => await dataOf<Record<string, u
 for (const [noun, { create, name, label }] of Object.entries(kinds)) {
   const input = (page: Page) => page.getByRole("textbox", { name: label, exact: true });
 
-  test(`${noun}: unsaved text of one browser is in another one, and readers do not see it before a save`, async ({
+  test(`${noun}: unsaved text of one browser is in another one, not on the site`, async ({
     admin,
     browser,
     baseURL,

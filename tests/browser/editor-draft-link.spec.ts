@@ -1,12 +1,7 @@
 import { editorOf } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a draft link opens the unsaved text on another person's phone, until it is revoked", async ({
-  admin,
-  browser,
-  post,
-  baseURL,
-}) => {
+test("a draft link opens the unsaved text until it is revoked", async ({ admin, browser, post, baseURL }) => {
   const { id } = await post({ title: "Numbats", content: "They eat termites.", isPublished: false });
   await admin.goto(`/admin/blogs/edit/${id}`);
   await admin.getByRole("textbox", { name: "Content", exact: true }).fill("They eat 20,000 termites a day.");

@@ -50,9 +50,7 @@ async function openMarkdown(page: Page) {
 
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
-test("pasted images are inserted at the caret, also while typing continues, and undo removes each in one step", async ({
-  admin,
-}) => {
+test("pasted images are inserted at the caret, and undo removes each in one step", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.content.fill("Before\nAfter");
   await editor.content.press("ArrowUp");
@@ -88,9 +86,7 @@ test("pasted images are inserted at the caret, also while typing continues, and 
   expect(contents.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
 });
 
-test("a save waits for an image that is being uploaded and stores it; a failed upload does not block it", async ({
-  admin,
-}) => {
+test("a save waits for an image that is being uploaded; a failed upload does not block it", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.write({ title: "Waited for", content: "Text" });
   const release = await holdUploads(admin);
@@ -131,9 +127,7 @@ test("a dropped image is uploaded, and other files are refused with a message", 
   await expect(notification(admin, "Only images")).toBeVisible();
 });
 
-test("a picked image is restored with the text after a reload, and one whose upload fails is named", async ({
-  admin,
-}) => {
+test("a picked image is restored with the text, and one whose upload fails is named", async ({ admin }) => {
   await withoutAutosave(admin);
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
@@ -159,9 +153,7 @@ test("a picked image is restored with the text after a reload, and one whose upl
   expect(data.featuredImage).toMatch(/^\/uploads\//);
 });
 
-test("pasted text stays text although the clipboard also contains its image; copied files are images", async ({
-  admin,
-}) => {
+test("pasted text stays text although the clipboard contains its image, too", async ({ admin }) => {
   const editor = await openMarkdown(admin);
   await editor.content.focus();
   await bring(editor.content, "paste", [await picture("table.png")], "one\ttwo");

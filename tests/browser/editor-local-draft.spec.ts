@@ -10,10 +10,7 @@ async function crash(page: Page) {
   await crashed;
 }
 
-test("text that never reached the server is restored in the editor, if the server still has its base version", async ({
-  admin,
-  post,
-}) => {
+test("text that never reached the server is restored if nothing was changed since", async ({ admin, post }) => {
   const { id } = await post({ title: "On a train", content: "One line" });
   const address = `/admin/blogs/edit/${id}`;
   const context = admin.context();
@@ -47,10 +44,7 @@ test("text that never reached the server is restored in the editor, if the serve
   await expect(page.getByText(/^Saved on the server at /)).toBeVisible();
 });
 
-test("after a crash the draft of a post that was changed since is offered with a comparison, and restoring it can be undone", async ({
-  admin,
-  post,
-}) => {
+test("after a crash the draft of a post that was changed since is offered to compare", async ({ admin, post }) => {
   const { id } = await post({ title: "Crashed", content: "One line\nAnother line", contentFormat: "markdown" });
   const address = `/admin/blogs/edit/${id}`;
   await withoutAutosave(admin);
@@ -90,9 +84,7 @@ test("text typed without a pause is stored, too", async ({ admin }) => {
   await untilDraftStored(admin, "word word");
 });
 
-test("two tabs that write a new post store a draft each, and both are offered when the tabs are closed", async ({
-  admin,
-}) => {
+test("two tabs that write a new post store a draft each, offered when they are closed", async ({ admin }) => {
   await withoutAutosave(admin);
   const other = await admin.context().newPage();
   for (const [page, title] of [
@@ -160,10 +152,7 @@ test("text of a page that is closed while it is typed is back", async ({ admin, 
   await expect.poll(() => passTime().then(() => content.inputValue())).toBe("One line, and the last word");
 });
 
-test("a draft that an earlier release left in localStorage is offered until it is discarded", async ({
-  admin,
-  post,
-}) => {
+test("a draft of an earlier release in localStorage is offered until it is discarded", async ({ admin, post }) => {
   const { id } = await post({ title: "Upgraded", content: "One line" });
   const address = `/admin/blogs/edit/${id}`;
   await withoutAutosave(admin);

@@ -3,10 +3,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Back to Blog Manager and Update Post return to the search and filter that the editor was opened from", async ({
-  admin,
-  post,
-}) => {
+test("Back to Blog Manager and Update Post return to the list as it was filtered", async ({ admin, post }) => {
   await post({ title: "Found by its search" });
   const list = "/admin/blogs?search=Found&status=published";
   const openPost = () => admin.getByRole("link", { name: "Edit Found by its search" }).click();

@@ -15,9 +15,7 @@ async function copy(page: Page, plain: string, html: string) {
   );
 }
 
-test("content pasted from a page becomes Markdown, an address on words a link, and each is one undo step", async ({
-  admin,
-}) => {
+test("a pasted page becomes Markdown, an address on words a link, each in one undo step", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("Before words");

@@ -7,7 +7,7 @@ import { dataOf, expect, test } from "./support/test.ts";
 const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
 const found = async (page: Page, search: string) => await dataOf<ListedPost[]>(page, `/api/blogs?search=${search}`);
 
-test("Ctrl+S saves a draft that has only a title and keeps the caret; the excerpt follows the text until it is published", async ({
+test("Ctrl+S saves a draft with only a title; its excerpt follows the text until it is published", async ({
   admin,
 }) => {
   await admin.goto("/admin/blogs/create");
@@ -55,11 +55,7 @@ test("Ctrl+S without a title names the missing field and keeps the caret", async
   expect((await found(admin, "dugongs")).filter(({ workingCopy }) => !workingCopy)).toEqual([]);
 });
 
-test("Ctrl+S updates a published post and stays; only the buttons change whether it is published", async ({
-  admin,
-  request,
-  post,
-}) => {
+test("Ctrl+S updates a published post, and only the buttons publish a draft", async ({ admin, request, post }) => {
   const { id, slug } = await post({ title: "Bilbies online" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);
@@ -114,10 +110,7 @@ test("Ctrl+S during a save is queued and saves the newest text", async ({ admin 
   expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
 });
 
-test("a save that is queued during another one stores its images and its announcement once", async ({
-  admin,
-  post,
-}) => {
+test("a save that is queued during another one stores images and announcement once", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   const editor = editorOf(admin);

@@ -5,10 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words from a post" });
 
-test("an author's session by keyboard alone: a list, a link, a table, find and replace, and undo back to the start", async ({
-  admin,
-  post,
-}) => {
+test("lists, links, tables, replacing and undo back to the start work by keyboard", async ({ admin, post }) => {
   const { slug } = await post({ title: "Numbats for a link" });
   const editor = await openNewPost(admin);
   const { keyboard } = admin;

@@ -34,9 +34,7 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("a missing text is reported at its input, or by a notification if the focus stays elsewhere", async ({
-  admin,
-}) => {
+test("a missing text is reported at its input, or by a notification", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const error = notification(admin, "Failed to create blog post");
@@ -77,9 +75,7 @@ test("the side-by-side preview and the one in a new tab equal the page that read
   await expect(editor.preview).toHaveCount(0);
 });
 
-test("leaving with text that the server does not have asks for confirmation, and the text can be restored after a reload", async ({
-  admin,
-}) => {
+test("leaving with text that the server does not have asks first, and a reload offers the text", async ({ admin }) => {
   await withoutAutosave(admin);
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);

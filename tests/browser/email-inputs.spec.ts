@@ -19,7 +19,7 @@ const malformed = { name: "email", isMalformed: true };
 for (const scripts of [true, false]) {
   const how = scripts ? "with" : "without";
 
-  test(`${how} scripts the browser refuses missing and malformed values of visitors' forms, and nothing is sent`, async ({
+  test(`${how} scripts the browser sends no missing or malformed values of visitors' forms`, async ({
     browser,
     site,
   }) => {

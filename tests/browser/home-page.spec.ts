@@ -7,7 +7,7 @@ for (const { size, face, maxHeight } of [
   { size: desktop, face: 240, maxHeight: 2400 },
   { size: phone, face: 96, maxHeight: 3600 },
 ])
-  test(`the home page begins with the person and what is new, and is short at ${size.width} px`, async ({
+  test(`the home page begins with the person and the news, and is short at ${size.width} px`, async ({
     page,
     post,
   }) => {

@@ -57,12 +57,7 @@ const largest = (shown: Shown[]) =>
     same.reduce((a, b) => (a.needed > b.needed ? a : b)),
   );
 
-test("images are loaded in a width that fits the layout of each page on each screen", async ({
-  admin,
-  post,
-  browser,
-  site,
-}) => {
+test("images are loaded in a width that fits the layout on each screen", async ({ admin, post, browser, site }) => {
   const covers: string[] = [];
   for (const color of ["#804020", "#208040", "#402080"]) {
     covers.push(await uploadColor(admin, color));
@@ -115,10 +110,7 @@ async function ratioOfEdge(screenshot: Buffer) {
   return extent(columns) / extent(rows);
 }
 
-test("a screenshot is seen whole on cards, in galleries, in its article and on the page of its project, in a frame of at most 3:2", async ({
-  admin,
-  post,
-}) => {
+test("a screenshot is seen whole on every page, in a frame of at most 3:2", async ({ admin, post }) => {
   const screenshot = await uploadScreenshot(admin);
   const { slug } = await post({ title: "Whole", featuredImage: screenshot, isFeatured: true });
   const other = await uploadColor(admin, "#a0a0a0");

@@ -75,9 +75,7 @@ test("Enter in a chip input adds and does not submit, and Remove returns the foc
   await expect(editor.tags).toBeFocused();
 });
 
-test("the palette restores the focus, does not open over a dialog, and focuses the screen it opens", async ({
-  admin,
-}) => {
+test("the palette restores the focus, opens over no dialog, and focuses the screen it opens", async ({ admin }) => {
   const { keyboard } = admin;
   await admin.goto("/admin/users");
   const add = admin.getByRole("button", { name: "Add User" });

@@ -49,9 +49,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-test("no text overlaps another or leaves its box on any page, targets can be tapped, and the page keeps its order", async ({
-  page,
-}) => {
+test("on every page texts stay in their boxes, targets can be tapped, and the order stays", async ({ page }) => {
   for (const path of paths) {
     await page.goto(site.address + path);
     for (const width of widths) {
@@ -93,9 +91,7 @@ test("a post in the list has a readable title in windows of every width", async 
   }
 });
 
-test("an article has 60 to 75 characters per line if there is space, and its title is aligned with its text", async ({
-  page,
-}) => {
+test("an article has 60 to 75 characters per line, and its title is aligned with its text", async ({ page }) => {
   await page.goto(`${site.address}/blog/how-folio-works`);
   for (const width of [768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

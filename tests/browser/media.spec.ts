@@ -42,9 +42,7 @@ test("images are listed with their uses, get their texts, and are deleted when u
   await expect(found.first()).toBeVisible();
 });
 
-test("an inserted image optionally asks for its texts, and is inserted from the library with them", async ({
-  admin,
-}) => {
+test("an inserted image asks for its texts, and is inserted from the library with them", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.setFormat("Markdown");
@@ -104,9 +102,7 @@ const useCountOf = async ({ request }: Page, url: string) => {
   return ((await answer.json()) as { data: { useCount: number } }).data.useCount;
 };
 
-test("featured, gallery and share images of a post come from the library by their address, also after a reload", async ({
-  admin,
-}) => {
+test("featured, gallery and share images of a post come from the library", async ({ admin }) => {
   const lamp = await upload(admin, await picture("lamp.png"));
   const boat = await upload(admin, await picture("boat.png"));
   const uploads: string[] = [];

@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/mail-site.ts";
 
-test("an issue is scheduled, returned to draft, sent and followed, and retried for failed recipients", async ({
-  admin,
-  mailbox,
-}) => {
+test("an issue is scheduled, sent, followed and retried for failed recipients", async ({ admin, mailbox }) => {
   await admin.request.put("/api/settings", { data: { newsletterDoubleOptIn: false } });
   for (const name of ["ada", "emmy", "hedy"])
     await admin.request.post("/api/newsletter/subscribe", { data: { email: `${name}@example.com` } });
@@ -60,10 +57,7 @@ async function importSubscribers(admin: Page, count: number) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("an issue is paused, resumed and stopped, and the screen shows how many have received it", async ({
-  admin,
-  mailbox,
-}) => {
+test("an issue is paused, resumed and stopped, and the screen counts its mails", async ({ admin, mailbox }) => {
   const all = 80;
   await importSubscribers(admin, all);
   const subject = "Tides of the month";
@@ -117,11 +111,7 @@ test("an issue is paused, resumed and stopped, and the screen shows how many hav
   await expect(admin.getByRole("row", { name: new RegExp(subject) })).toContainText(`${stopped} of ${all}`);
 });
 
-test("a post with its newsletter box ticked is sent to the subscribers once, when it is published", async ({
-  admin,
-  mailbox,
-  post,
-}) => {
+test("a post with its newsletter box ticked is sent once, when it is published", async ({ admin, mailbox, post }) => {
   await importSubscribers(admin, 1);
   const draft = await post({ title: "Gannets dive", isPublished: false });
   await admin.goto(`/admin/blogs/edit/${draft._id}`);

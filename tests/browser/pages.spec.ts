@@ -1,11 +1,7 @@
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a page is written with the editor's tools, published, found again and deleted", async ({
-  admin,
-  browser,
-  baseURL,
-}) => {
+test("a page is written with the editor's tools, published and deleted", async ({ admin, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL! });
   const reader = await context.newPage();
   await admin.goto("/admin/pages");
@@ -86,9 +82,7 @@ test("the owner orders the navigation by keyboard, and a custom page is an entry
   await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("the whole card of a project is its link: to its story, otherwise to its demo or its source", async ({
-  admin,
-}) => {
+test("the whole card of a project is its link: to its story, or to its demo or source", async ({ admin }) => {
   const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
   const withStory = {
     ...projects[0],

@@ -41,9 +41,7 @@ const phone =
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 
-test("a refused or failed save is reported at its field and keeps the input, and a changed name is in the top bar at once", async ({
-  page,
-}) => {
+test("a refused save is reported at its field, and a changed name is in the top bar at once", async ({ page }) => {
   await openProfile(page, "Nora");
   const [name, email] = [page.getByLabel("Name"), page.getByLabel("Email")];
   const save = page.getByRole("button", { name: "Save Profile" });
@@ -99,7 +97,7 @@ test("an author profile is saved, and is not lost by leaving the screen", async 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("changing the password requires the current one and revokes other sessions", async ({
+test("changing the password asks for the current one and revokes other sessions", async ({
   page,
   browser,
   baseURL,

@@ -63,10 +63,7 @@ async function save(page: Page) {
 }
 
 for (const path of screens) {
-  test(`/admin/${path} stays readable when its calls fail, recovers, and saves what it has to save`, async ({
-    admin,
-    site,
-  }) => {
+  test(`/admin/${path} stays readable when its calls fail, recovers, and saves its input`, async ({ admin, site }) => {
     const address = await addressOf(path, admin, site.address);
     await admin.route("**/api/**", (route) =>
       route.request().url().endsWith("/api/auth/me")

@@ -37,10 +37,7 @@ test("logging out leads to the sign-in page", async ({ admin }) => {
   expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("logging out while offline shows a warning and signs out once the browser is online", async ({
-  admin,
-  context,
-}) => {
+test("logging out while offline warns and signs out once the browser is online", async ({ admin, context }) => {
   await admin.goto("/admin/dashboard");
   const logout = admin.getByRole("button", { name: "Logout" });
   await admin.getByRole("button", { name: "Welcome, owner" }).click();
@@ -126,10 +123,7 @@ test("a failed sign-in request is reported, and the input stays", async ({ page 
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("without scripts a wrong password is reported, the email address stays, and no dead buttons are shown", async ({
-  browser,
-  site,
-}) => {
+test("without scripts a wrong password is reported, and no dead buttons are shown", async ({ browser, site }) => {
   const page = await withoutScripts(browser, site.address);
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(owner.email);

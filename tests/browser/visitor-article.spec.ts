@@ -4,10 +4,7 @@ import { expect, test, withoutScripts } from "./support/test.ts";
 
 const chapters = ["Why", "How", "What is <left>"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
 
-test("an article with three headings has a table of contents that marks the current section", async ({
-  page,
-  post,
-}) => {
+test("an article with three headings has a table of contents, which marks the section", async ({ page, post }) => {
   const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
   const short = await post({ contentFormat: "markdown", content: chapters.slice(1).join("\n\n") });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -39,13 +36,7 @@ test("an article begins on the first screen and ends 700 px before a low footer"
   expect(footer.height).toBeLessThanOrEqual(320);
 });
 
-test("gallery images open in a lightbox that arrow keys, buttons and Escape control", async ({
-  page,
-  post,
-  site,
-  admin,
-  browser,
-}) => {
+test("gallery images open in a lightbox with keys and buttons", async ({ page, post, site, admin, browser }) => {
   const images: string[] = [];
   for (const name of ["a.png", "b.png", "c.png"]) images.push(await upload(admin, await picture(name)));
   const { slug } = await post({ title: "Seen", content: chapters.join("\n\n"), galleryImages: images });

@@ -10,9 +10,7 @@ async function ownSite() {
   return { ...site, [Symbol.asyncDispose]: async () => void (await site.stop()) };
 }
 
-test("with several authors, a card leads to its article and to its author, whose page fits a small phone", async ({
-  page,
-}) => {
+test("with several authors, a card leads to the author, whose page fits a small phone", async ({ page }) => {
   await using site = await ownSite();
   const send = async (path: string, data: object) =>
     expect((await page.request.post(`${site.address}/api${path}`, { data })).ok(), path).toBe(true);

@@ -2,10 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the blog list", () => {
-  test("a featured article spans two columns with a larger image and title, even if it is the only one", async ({
-    page,
-    post,
-  }) => {
+  test("a featured article spans two columns with a larger image, even if it is alone", async ({ page, post }) => {
     const words = { excerpt: "Quokkas", tags: ["quokka"] };
     await post({ ...words, title: "Quokkas among us", isFeatured: true });
     const plain = ["Quokkas one", "Quokkas two", "Quokkas three"];

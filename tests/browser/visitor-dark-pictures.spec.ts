@@ -1,12 +1,7 @@
 import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the variant of an image that fits the reader's colours is shown and loaded", async ({
-  admin,
-  post,
-  browser,
-  site,
-}) => {
+test("the variant of an image for the reader's colours is shown", async ({ admin, post, browser, site }) => {
   const [light, dark] = [
     await upload(admin, await picture("day.png")),
     await upload(admin, await picture("night.png")),

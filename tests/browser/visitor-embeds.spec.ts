@@ -8,11 +8,7 @@ const draft = {
   content: `Watch this:\n\n${address}\n\nThen read on.`,
 };
 
-test("a video is shown in its place after a click, and nothing is loaded from its site before", async ({
-  page,
-  post,
-  faults,
-}) => {
+test("a video is shown after a click, and nothing is loaded from its site before", async ({ page, post, faults }) => {
   const { slug } = await post(draft);
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>The player</p>" }),

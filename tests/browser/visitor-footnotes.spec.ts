@@ -14,10 +14,7 @@ const note = (page: Page) => page.locator("aside.shown-note");
 const reference = (page: Page, name: string) => page.locator("[data-footnote-ref]").filter({ hasText: name });
 const boxOf = async (page: Page) => (await note(page).boundingBox())!;
 
-test("a hovered footnote is shown next to the text on wide screens, and a click follows its link", async ({
-  page,
-  post,
-}) => {
+test("a hovered footnote is shown next to the text, and a click follows its link", async ({ page, post }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   const { slug } = await post(marginalia);
@@ -43,11 +40,7 @@ test("a hovered footnote is shown next to the text on wide screens, and a click 
   await expect(note(page)).toHaveCount(0);
 });
 
-test("a tapped footnote is shown above the text on narrow screens, within the window", async ({
-  browser,
-  post,
-  site,
-}) => {
+test("a tapped footnote is shown above the text, within a narrow window", async ({ browser, post, site }) => {
   const { slug } = await post(marginalia);
   const context = await browser.newContext({
     viewport: { width: 320, height: 700 },
@@ -69,12 +62,7 @@ test("a tapped footnote is shown above the text on narrow screens, within the wi
   await context.close();
 });
 
-test("a focused footnote is shown, closed by Escape, and a link without scripts", async ({
-  page,
-  post,
-  browser,
-  site,
-}) => {
+test("a focused footnote is shown, and without scripts a link", async ({ page, post, browser, site }) => {
   const { slug } = await post(marginalia);
   await page.goto(`/blog/${slug}`);
   await reference(page, "1").focus();

@@ -17,10 +17,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the link of an issue chooses topics and ends the subscription, without scripts and a sign-in", async ({
-  browser,
-  page,
-}) => {
+test("the link of an issue chooses topics and ends the subscription, without scripts", async ({ browser, page }) => {
   await page.request.post(`${site.address}/api/newsletter/subscribe`, { data: { email: "magpie@example.com" } });
   using db = new DatabaseSync(join(folder, "folio.db"));
   const { token } = db.prepare("select token from subscribers").get() as { token: string };

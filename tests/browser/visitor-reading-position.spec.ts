@@ -14,10 +14,7 @@ async function readAndLeave(page: Page, path: string, heading: string) {
   await page.goto("/about");
 }
 
-test("a long article offers to continue at the last reading position, until it is read to the end", async ({
-  page,
-  post,
-}) => {
+test("a long article offers to continue at the last position until it is read", async ({ page, post }) => {
   const { slug } = await post(voyage);
   const path = `/blog/${slug}`;
   await page.goto(path);
@@ -52,10 +49,7 @@ test("a long article offers to continue at the last reading position, until it i
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("nothing is offered if the address or the browser determines the position, nor in a short article", async ({
-  page,
-  post,
-}) => {
+test("no position is offered if address or browser have one, nor in a short article", async ({ page, post }) => {
   const { slug } = await post(voyage);
   const short = await post({ title: "A short hop" });
   await readAndLeave(page, `/blog/${slug}`, "Halfway");

@@ -19,12 +19,7 @@ test("the system's share sheet is offered only if the browser has one", async ({
   );
 });
 
-test("Mastodon asks for the instance once, opens it from then on, and can be given another", async ({
-  page,
-  post,
-  context,
-  faults,
-}) => {
+test("Mastodon asks for the instance once, and can be given another", async ({ page, post, context, faults }) => {
   await context.route(/https:\/\/(fosstodon\.org|hachyderm\.io)\//, (route) => route.fulfill({ body: "Instance" }));
   const { slug } = await post({ title: "Shared at an instance" });
   await page.goto(`/blog/${slug}`);

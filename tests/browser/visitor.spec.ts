@@ -107,11 +107,7 @@ test("the chosen colour scheme applies from the first paint", async ({ page }) =
   }
 });
 
-test("dates are formatted for the visitor's locale, as days of the site's time zone", async ({
-  browser,
-  site,
-  post,
-}) => {
+test("dates have the visitor's locale, and are days of the site's time zone", async ({ browser, site, post }) => {
   const { slug } = await post({ title: "Dated", publishedAt: "2024-01-01T00:00:00.000Z" });
   for (const [locale, day] of [
     ["en-US", "January 1, 2024"],

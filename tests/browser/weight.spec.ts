@@ -15,9 +15,7 @@ function measureTransfer(page: Page) {
   };
 }
 
-test("the sign-in page weighs at most 150 KB on a first visit, and the dashboard after it 250 KB in all", async ({
-  page,
-}) => {
+test("the sign-in page weighs at most 150 KB, and the dashboard after it 250 KB in all", async ({ page }) => {
   const weight = measureTransfer(page);
   await page.goto("/admin/login", { waitUntil: "networkidle" });
   const signIn = await weight();
@@ -50,9 +48,7 @@ test("the editor weighs at most 274 KB on a first visit, with its preview", asyn
   console.log(`the editor weighs ${all} bytes`);
 });
 
-test("an article weighs at most 60 KB without its image, of which at most 5 KB are scripts before any interaction", async ({
-  page,
-}) => {
+test("an article weighs at most 60 KB without its image, at most 5 KB of it scripts", async ({ page }) => {
   const weight = measureTransfer(page);
   // An article with code and a table of contents, scrolled to its end.
   await page.goto("/blog/how-folio-works", { waitUntil: "networkidle" });
@@ -66,9 +62,7 @@ test("an article weighs at most 60 KB without its image, of which at most 5 KB a
   expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });
 
-test("scripts, styles and fonts declare their type and origin policy, and have no headers of documents", async ({
-  page,
-}) => {
+test("scripts, styles and fonts declare their type and origin, and no policy of documents", async ({ page }) => {
   const files: Record<string, string>[] = [];
   page.on("response", (response) => response.url().includes("/assets/") && files.push(response.headers()));
   await page.goto("/", { waitUntil: "networkidle" });

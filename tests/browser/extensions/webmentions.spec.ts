@@ -4,10 +4,7 @@ import { expect, row, test } from "../support/lists.ts";
 
 const tab = (page: Page) => page.getByRole("navigation", { name: "System" }).getByRole("link", { name: "Webmentions" });
 
-test("webmentions are turned on in the settings, announced on the dashboard, approved and rejected", async ({
-  admin,
-  site,
-}) => {
+test("webmentions are turned on, announced on the dashboard, approved and rejected", async ({ admin, site }) => {
   site.seed.webmentions(3);
   await admin.goto("/admin/system");
   await expect(admin.getByText(/checks passed/)).toBeVisible();
