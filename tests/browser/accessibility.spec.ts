@@ -112,16 +112,12 @@ test("the open menus of small screens have no accessibility violations", async (
 });
 
 test("a site without an article and without an owner has no accessibility violations", async ({ page }) => {
-  const site = await startSite({ STARTER_CONTENT: "off", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
-  try {
-    const setup = /http:\S+(\/admin\/setup\?token=\S+)/.exec(site.output())?.[1];
-    for (const path of [setup, "/", "/blog"]) {
-      await page.goto(site.address + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-    }
-  } finally {
-    await site.stop();
+  await using site = await startSite({ STARTER_CONTENT: "off", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+  const setup = /http:\S+(\/admin\/setup\?token=\S+)/.exec(site.output())?.[1];
+  for (const path of [setup, "/", "/blog"]) {
+    await page.goto(site.address + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
   }
 });
 

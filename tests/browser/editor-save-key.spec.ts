@@ -7,9 +7,7 @@ import { dataOf, expect, test } from "./support/test.ts";
 const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
 const found = async (page: Page, search: string) => await dataOf<ListedPost[]>(page, `/api/blogs?search=${search}`);
 
-test("Ctrl+S saves a draft with only a title; its excerpt follows the text until it is published", async ({
-  admin,
-}) => {
+test("Ctrl+S saves a draft with only a title, whose excerpt follows the text until published", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   await editor.title.fill("Quokkas, begun");

@@ -80,12 +80,7 @@ test("a new post whose page is reloaded right after its first words becomes one 
   expect((data as Post[]).filter(({ title }) => title === "Untitled")).toHaveLength(1);
 });
 
-test("a text that is continued on a phone and at the desk has no conflict", async ({
-  admin,
-  browser,
-  baseURL,
-  post,
-}) => {
+test("a text continued on a phone and at the desk has no conflict", async ({ admin, browser, baseURL, post }) => {
   const { id } = await post({ title: "Desk and phone", content: "One\n\nTwo", isPublished: false });
   const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();

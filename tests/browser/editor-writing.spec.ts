@@ -119,13 +119,6 @@ test("a mark typed on selected words surrounds them, and plain text has no such 
   await keyboard.press("Control+z");
   await expect(editor.content).toHaveValue("- one\ntwo [[");
   await expect(linkAddress(admin)).toHaveCount(0);
-  await keyboard.press("Control+f");
-  await keyboard.type("TWO");
-  await expect(admin.getByText("1 of 1")).toBeVisible();
-  await keyboard.press("Escape");
-  expect(await editor.content.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(6);
-  await keyboard.press("Control+k");
-  await expect(admin.getByRole("combobox", { name: "Go to, write, or find a post" })).toBeFocused();
 });
 
 test("text typed after [[ stays if no post is chosen", async ({ admin }) => {

@@ -19,10 +19,7 @@ const malformed = { name: "email", isMalformed: true };
 for (const scripts of [true, false]) {
   const how = scripts ? "with" : "without";
 
-  test(`${how} scripts the browser sends no missing or malformed values of visitors' forms`, async ({
-    browser,
-    site,
-  }) => {
+  test(`${how} scripts the browser sends no missing or malformed input of forms`, async ({ browser, site }) => {
     const page = scripts
       ? await browser.newPage({ baseURL: site.address })
       : await withoutScripts(browser, site.address);

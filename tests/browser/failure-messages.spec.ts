@@ -20,22 +20,6 @@ test("a failed load of a post shows a message and can be retried", async ({ admi
   await expect(editorOf(admin).title).toHaveValue("Hard to load");
 });
 
-for (const [path, call, message] of [
-  ["/admin/blogs", /\/api\/blogs\?/, "The posts could not be loaded"],
-  ["/admin/newsletter", /\/api\/newsletter\?/, "The subscribers could not be loaded"],
-  ["/admin/contacts", /\/api\/contacts\?/, "The messages could not be loaded"],
-  ["/admin/settings", /\/api\/settings/, "The settings could not be loaded"],
-  ["/admin/analytics", /\/api\/analytics\?/, "The figures could not be loaded"],
-] as const)
-  test(`a failed load of ${path} shows a message and can be retried`, async ({ admin }) => {
-    await failAt(admin, "GET", call);
-    await admin.goto(path);
-    await expect(admin.getByText(message).first()).toBeVisible();
-    await admin.unroute(call);
-    await admin.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
-    await expect(admin.getByText(message)).toHaveCount(0);
-  });
-
 test("a failed copy and a failed subscription are reported at their controls", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("No")) } });

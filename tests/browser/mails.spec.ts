@@ -3,12 +3,7 @@ import { notification } from "./support/editor.ts";
 import { expect, test, withoutScripts } from "./support/mail-site.ts";
 import { button, detail, row, write } from "./support/messages.ts";
 
-test("an invited person sets a password by a mailed link, and a new one later", async ({
-  admin,
-  browser,
-  baseURL,
-  mailbox,
-}) => {
+test("an invited person sets passwords by a mailed link", async ({ admin, browser, baseURL, mailbox }) => {
   await admin.goto("/admin/users");
   await button(admin, "Add User").click();
   const dialog = admin.getByRole("dialog", { name: "Add User" });

@@ -97,11 +97,7 @@ test("an author profile is saved, and is not lost by leaving the screen", async 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("changing the password asks for the current one and revokes other sessions", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("changing the password asks for the current and revokes other sessions", async ({ page, browser, baseURL }) => {
   const person = await openProfile(page, "Kim");
   const other = await openSecondBrowser(browser, baseURL, person);
   await page.reload();

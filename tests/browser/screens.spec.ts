@@ -106,6 +106,7 @@ test("former addresses lead to the present place", async ({ admin }) => {
     ["users/profile/0123456789abcdef01234567", "users#edit=0123456789abcdef01234567"],
     ["analytics/articles/0123456789abcdef01234567?days=7", "analytics?article=0123456789abcdef01234567&days=7"],
     ["help", "dashboard#help"],
+    ["users/activity", "system/activity"],
   ] as const) {
     await admin.goto(`/admin/${former}`);
     await expect(admin).toHaveURL(`/admin/${present}`);

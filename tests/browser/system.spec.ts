@@ -41,22 +41,6 @@ test("System begins with health, shows backups on the first screen and nothing m
   await expect(admin.getByText("Schema")).toHaveCount(0);
 });
 
-test("emails and unknown addresses are tabs once there is one, or at their own address", async ({ admin }) => {
-  await admin.goto("/admin/system");
-  const tabs = admin.getByRole("navigation", { name: "System" }).getByRole("link");
-  await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity", "Trash"]);
-  await admin.goto("/admin/system/mails");
-  await expect(tabs).toHaveText(["Overview", "Import", "Redirects", "Activity", "Trash", "Emails"]);
-  await expect(admin.getByText("No emails found")).toBeVisible();
-  await tabs.filter({ hasText: "Redirects" }).click();
-  await admin.getByRole("main").getByRole("link", { name: "Unknown Addresses" }).click();
-  await expect(tabs).toContainText(["Redirects", "Unknown Addresses"]);
-  await expect(admin.getByText("No unknown addresses")).toBeVisible();
-  await admin.goto("/admin/users/activity");
-  await expect(admin).toHaveURL("/admin/system/activity");
-  await expect(admin.getByRole("table", { name: "Activity" })).toBeVisible();
-});
-
 test("a backup is made and downloaded, two clicks from the dashboard", async ({ admin }) => {
   test.slow();
   await admin.goto("/admin/dashboard");

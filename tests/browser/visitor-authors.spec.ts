@@ -4,14 +4,8 @@ import { expect, test } from "./support/test.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh von Pneumonoultramicroscopic";
 
-/** A site that is stopped when its test ends, even if it fails. */
-async function ownSite() {
-  const site = await startSite({ STARTER_CONTENT: "off" });
-  return { ...site, [Symbol.asyncDispose]: async () => void (await site.stop()) };
-}
-
 test("with several authors, a card leads to the author, whose page fits a small phone", async ({ page }) => {
-  await using site = await ownSite();
+  await using site = await startSite({ STARTER_CONTENT: "off" });
   const send = async (path: string, data: object) =>
     expect((await page.request.post(`${site.address}/api${path}`, { data })).ok(), path).toBe(true);
   const article = { excerpt: "An excerpt", content: "Some words", isPublished: true };

@@ -38,16 +38,18 @@ export async function startSite(settings: Record<string, string> = {}) {
     remove();
     throw error;
   });
+  /** Returns the exit code. */
+  async function stop() {
+    const code = await server.stop();
+    remove();
+    return code;
+  }
   return {
     address: server.address,
     output: server.output,
     /** Kills it like a power cut; `stop` still removes its folder. */
     kill: server.kill,
-    /** Returns the exit code. */
-    async stop() {
-      const code = await server.stop();
-      remove();
-      return code;
-    },
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }
