@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { expect, test, withoutScripts } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 const long = `const text = "${"words of a long line ".repeat(8)}";`;
 const content = [
@@ -73,17 +73,4 @@ test("wrapping lines moves nothing, and is restored before the first paint", asy
   await expect.poll(() => widthOfLine(page)).toBe(0);
   await blocks(page).first().getByRole("button", { name: "Wrap" }).click();
   await expect.poll(() => widthOfLine(page)).toBeGreaterThan(0);
-});
-
-test("without scripts code names its file and language, and scrolls", async ({ browser, site, post }) => {
-  const { slug } = await post({ title: "Code without scripts", contentFormat: "markdown", content });
-  const page = await withoutScripts(browser, site.address);
-  await page.goto(`/blog/${slug}`);
-  await expect(blocks(page).first().locator("figcaption")).toHaveText("src/long.ts TypeScript");
-  await expect(blocks(page).getByRole("button")).toHaveCount(0);
-  await expect.poll(() => widthOfLine(page)).toBeGreaterThan(0);
-  const unnamed = blocks(page).nth(1);
-  const [block, pre] = [await unnamed.boundingBox(), await unnamed.locator("pre").boundingBox()];
-  expect(pre!.y - block!.y).toBeLessThan(3);
-  await page.context().close();
 });
