@@ -49,20 +49,6 @@ test("a visit from another site is counted by article, page and referrer", async
   await expect(admin).toHaveURL(/\/admin\/blogs\/edit\//);
 });
 
-test("the period is in the URL, and Back restores the previous one", async ({ admin }) => {
-  await admin.goto("/admin/analytics?days=7");
-  const period = admin.getByRole("navigation", { name: "Period" });
-  const chosen = period.locator("[aria-current=page]");
-  await expect(chosen).toHaveText("7 days");
-  await period.getByRole("link", { name: "90 days" }).click();
-  await expect(admin).toHaveURL("/admin/analytics?days=90");
-  await expect(chosen).toHaveText("90 days");
-  await admin.goBack();
-  await expect(chosen).toHaveText("7 days");
-  await admin.goto("/admin/analytics?days=12");
-  await expect(chosen).toHaveText("30 days");
-});
-
 const days = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
   views: index === 28 ? 1_234_567 : index * 10,

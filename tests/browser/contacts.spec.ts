@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, failing, test } from "./support/lists.ts";
 import { button, choose, detail, row, write } from "./support/messages.ts";
@@ -116,4 +118,85 @@ test("a link opens a message on any page of the list, and it stays open after a 
   await admin.goto("/admin/contacts?search=nothing+like+it&message=659200800000000000000034");
   await expect(admin.getByText("No messages found")).toBeVisible();
   await expect(detail(admin)).toContainText("Message number 52");
+});
+
+const quarantined = (page: Page) => page.locator("dl > div").filter({ hasText: /^Quarantined/ });
+
+test("quarantined messages are counted, listed, moved to the inbox and deleted", async ({ admin }) => {
+  for (const name of ["Ada", "Bea", "Cleo", "Dora"]) {
+    const data = { name, email: `${name}@example.com`, message: `From ${name}`, website: "filled" };
+    await admin.request.post("/api/contacts", { data });
+  }
+  await admin.goto("/admin/contacts");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.getByText("4 messages are quarantined as spam.")).toBeVisible();
+  await expect(quarantined(admin)).toHaveText("Quarantined4");
+  await admin.getByRole("link", { name: "Quarantined", exact: true }).click();
+  await expect(row(admin, "From")).toHaveCount(4);
+  await expect(admin.getByLabel("Status")).toHaveValue("quarantined");
+  expect(await findViolations(admin)).toEqual([]);
+  await admin.setViewportSize({ width: 1280, height: 800 });
+
+  await row(admin, "Ada").getByRole("button", { name: "Ada" }).click();
+  await expect(detail(admin).getByText("Quarantined")).toBeVisible();
+  await button(admin, "Not spam").click();
+  await expect(row(admin, "From")).toHaveCount(3);
+  await choose(admin, "Bea").click();
+  await choose(admin, "Cleo").click();
+  await button(admin, "Not spam").click();
+  await expect(notification(admin, "2 messages moved to the inbox")).toBeVisible();
+  await expect(row(admin, "From")).toHaveCount(1);
+  await row(admin, "Dora").getByRole("button", { name: "Dora" }).click();
+  await detail(admin).getByRole("button", { name: "Delete" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(admin.getByText("No messages found")).toBeVisible();
+
+  await admin.getByLabel("Status").selectOption("All");
+  await expect(row(admin, "From")).toHaveCount(3);
+  await expect(quarantined(admin)).toHaveText("Quarantined0");
+  await row(admin, "Cleo").getByRole("button", { name: "Cleo" }).click();
+  await button(admin, "Quarantine as spam").click();
+  await expect(row(admin, "From")).toHaveCount(2);
+  await expect(quarantined(admin)).toHaveText("Quarantined1");
+});
+
+test("messages can be opened, selected and deleted with the keyboard alone", async ({ admin, site }) => {
+  site.seed.messages(3);
+  const { keyboard } = admin;
+  await admin.goto("/admin/contacts");
+  const all = admin.getByRole("checkbox", { name: "Select all messages on this page" });
+  await all.focus();
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await expect(choose(admin, "Sender 1")).toBeChecked();
+  await choose(admin, "Sender 3").focus();
+  await keyboard.press("Shift+Space");
+  await expect(admin.getByText("3 selected")).toBeVisible();
+  await keyboard.press("Shift+Tab");
+
+  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).focus();
+  await keyboard.press("Enter");
+  await expect(detail(admin)).toContainText("Message number 2");
+
+  await all.focus();
+  for (let step = 0; step < 4; step++) await keyboard.press("Tab");
+  await expect(
+    admin.getByRole("group", { name: "Selected messages" }).getByRole("button", { name: "Delete" }),
+  ).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(admin.getByText("No messages found")).toBeVisible();
+  await expect(admin.locator("main:focus, main :focus")).toHaveCount(1);
+});
+
+test("on a phone the focus moves to the opened message and back to its row", async ({ admin, site }) => {
+  site.seed.messages(3);
+  await admin.setViewportSize({ width: 390, height: 800 });
+  await admin.goto("/admin/contacts");
+  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).click();
+  await expect(detail(admin)).toBeFocused();
+  await button(admin, "All messages").click();
+  await expect(row(admin, "Sender 2").getByRole("button", { name: "Sender 2" })).toBeFocused();
 });

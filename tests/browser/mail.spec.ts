@@ -27,11 +27,3 @@ test("without a mail server, only the dashboard and Settings → Mail & newslett
   await expect(button(admin, "Send...")).toBeDisabled();
   await expect(button(admin, "Send...")).toHaveAttribute("title", "Mail is not set up");
 });
-
-test("without a mail server, the page for a lost password says who sets another one", async ({ browser, baseURL }) => {
-  const visitor = await withoutScripts(browser, baseURL ?? "");
-  await visitor.goto("/admin/login");
-  await visitor.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(visitor.getByText("folio users reset-password EMAIL")).toBeVisible();
-  await visitor.context().close();
-});

@@ -2,14 +2,9 @@ import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 const address = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
-const draft = {
-  title: "A talk",
-  contentFormat: "markdown" as const,
-  content: `Watch this:\n\n${address}\n\nThen read on.`,
-};
 
 test("a video is shown after a click, and nothing is loaded from its site before", async ({ page, post, faults }) => {
-  const { slug } = await post(draft);
+  const { slug } = await post({ contentFormat: "markdown", content: `Watch this:\n\n${address}\n\nThen read on.` });
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>The player</p>" }),
   );

@@ -1,3 +1,4 @@
+import { failing } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the system's share sheet is offered only if the browser has one", async ({ page, post, context }) => {
@@ -42,4 +43,20 @@ test("Mastodon asks for the instance once, and can be given another", async ({ p
   await expect(page).toHaveURL(/^https:\/\/hachyderm\.io\/share/);
   // The requests to another host are intended.
   expect(faults.splice(0).filter((fault) => !/^request to https:\/\/(fosstodon|hachyderm)/.test(fault))).toEqual([]);
+});
+
+test("a failed copy and a failed subscription are reported at their controls", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("No")) } });
+  });
+  await page.goto("/blog/how-folio-works");
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await expect(page.getByRole("button", { name: "Not copied" })).toBeVisible();
+
+  await page.route("**/api/newsletter/subscribe", failing);
+  const form = page.getByRole("region", { name: "The newsletter" });
+  await form.getByPlaceholder("Enter your email").fill("grace@example.com");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Something went wrong");
+  await expect(form.getByPlaceholder("Enter your email")).toHaveValue("grace@example.com");
 });
