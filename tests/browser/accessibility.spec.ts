@@ -5,33 +5,14 @@ import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-const visitorPages = [
-  "/",
-  "/blog",
-  "/blog?category=react",
-  "/blog?search=sqlite",
-  "/blog?search=zzzz",
-  "/blog?page=99",
-  "/archive",
-  "/tags",
-  "/tags/folio",
-  "/tags/there-is-no-such-tag",
-  "/blog/how-folio-works",
-  "/blog/a-tour-of-markdown",
-  "/blog/there-is-no-such-article",
-  "/projects",
-  "/projects/storefront-platform",
-  "/about",
-  "/contact",
-  "/contact?done=contact-form",
-  "/newsletter",
-  "/newsletter/unsubscribe",
-  "/newsletter/unsubscribe?done=unsubscribe",
-  "/newsletter/confirm",
-  "/newsletter/confirm?done=confirmation",
-  "/api/docs",
-  "/admin/login",
-];
+const visitorPages = (
+  "/ /blog /blog?category=react /blog?search=sqlite /blog?search=zzzz /blog?page=99 /archive /tags " +
+  "/tags/folio /tags/there-is-no-such-tag /blog/how-folio-works /blog/a-tour-of-markdown " +
+  "/blog/there-is-no-such-article /projects /projects/storefront-platform /about /contact " +
+  "/contact?done=contact-form /newsletter /newsletter/unsubscribe " +
+  "/newsletter/unsubscribe?done=unsubscribe /newsletter/confirm /newsletter/confirm?done=confirmation " +
+  "/api/docs /admin/login"
+).split(" ");
 
 test("no page for visitors has accessibility violations", async ({ page }) => {
   test.slow();

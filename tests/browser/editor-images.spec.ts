@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
-import { editorOf, notification, withoutAutosave } from "./support/editor.ts";
+import { editorOf, notification, openNewPost, withoutAutosave } from "./support/editor.ts";
+import { holdRequests } from "./support/lists.ts";
 import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -32,26 +33,11 @@ async function bring(field: Locator, kind: "paste" | "drop", files: readonly Fil
   );
 }
 
-async function holdUploads(page: Page) {
-  const released = Promise.withResolvers<void>();
-  await page.route("**/api/blogs/upload", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
-
-async function openMarkdown(page: Page) {
-  await page.goto("/admin/blogs/create");
-  const editor = editorOf(page);
-  await editor.setFormat("Markdown");
-  return editor;
-}
-
+const holdUploads = (page: Page) => holdRequests(page, "**/api/blogs/upload");
 const uploaded = /!\[[ab]\]\(\/uploads\/[\w-]+\.\w+\)/;
 
 test("pasted images are inserted at the caret, and undo removes each in one step", async ({ admin }) => {
-  const editor = await openMarkdown(admin);
+  const editor = await openNewPost(admin);
   await editor.content.fill("Before\nAfter");
   await editor.content.press("ArrowUp");
   await editor.content.press("End");
@@ -87,7 +73,7 @@ test("pasted images are inserted at the caret, and undo removes each in one step
 });
 
 test("a save waits for an image that is being uploaded; a failed upload does not block it", async ({ admin }) => {
-  const editor = await openMarkdown(admin);
+  const editor = await openNewPost(admin);
   await editor.write({ title: "Waited for", content: "Text" });
   const release = await holdUploads(admin);
   await bring(editor.content, "paste", [await picture("a.png")]);
@@ -117,8 +103,7 @@ test("a save waits for an image that is being uploaded; a failed upload does not
 });
 
 test("a dropped image is uploaded, and other files are refused with a message", async ({ admin }) => {
-  const editor = await openMarkdown(admin);
-  await editor.content.focus();
+  const editor = await openNewPost(admin);
   await bring(editor.content, "drop", [
     await picture("a.png"),
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
@@ -154,8 +139,7 @@ test("a picked image is restored with the text, and one whose upload fails is na
 });
 
 test("pasted text stays text although the clipboard contains its image, too", async ({ admin }) => {
-  const editor = await openMarkdown(admin);
-  await editor.content.focus();
+  const editor = await openNewPost(admin);
   await bring(editor.content, "paste", [await picture("table.png")], "one\ttwo");
   await expect(editor.content).toHaveValue("");
   await bring(editor.content, "paste", [await picture("a.png")], "a.png");

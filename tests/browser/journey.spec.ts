@@ -48,16 +48,8 @@ test("a new checkout is set up, publishes an article and survives a power cut", 
       await expect(page.getByRole("row", { name: title }).getByRole("button", { name: "Published" })).toBeVisible();
     });
 
-    await step("search as you type", async () => {
-      await page.goto(to("/blog"));
-      await page.getByRole("searchbox", { name: "Search articles" }).pressSequentially("stripes zebraf");
-      await expect(page.getByRole("status").filter({ hasText: "1 article found" })).toBeVisible();
-      await expect(page).toHaveURL(to("/blog?search=stripes+zebraf"));
-      await page.getByRole("link", { name: title }).first().click();
-    });
-
     await step("read it", async () => {
-      await expect(page).toHaveURL(to("/blog/zebrafish-in-the-terminal"));
+      await page.goto(to("/blog/zebrafish-in-the-terminal"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.locator("article strong, .prose strong").first()).toHaveText("stripes");
       const image = page.locator('img[src*="/uploads/"]').first();

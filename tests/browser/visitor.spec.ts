@@ -122,16 +122,6 @@ test("dates have the visitor's locale, and are days of the site's time zone", as
     }
 });
 
-test("an unknown page redirects to the home page, and a missing article shows a message", async ({ page }) => {
-  await page.goto("/no/such/page");
-  await expect(page).toHaveURL("/");
-  const answer = await page.goto("/blog/no-such-article");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Article Not Found");
-  await page.getByRole("link", { name: "Back to Blog" }).click();
-  await expect(page).toHaveURL("/blog");
-});
-
 test("a hovered link is prefetched, and its view is reported only when it is followed", async ({ page }) => {
   const prefetched = page.waitForRequest(
     (request) => request.url().endsWith("/about") && Boolean(request.headers()["sec-purpose"]?.includes("prefetch")),
