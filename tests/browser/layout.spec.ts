@@ -14,13 +14,12 @@ let site: Awaited<ReturnType<typeof startSite>>;
 const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
   ...widePaths,
-  ...(
-    "/tools /today /about /archive /privacy /newsletter/unsubscribe /projects/storefront-platform " + "/api/docs"
-  ).split(" "),
+  ..."/tools /today /about /archive /privacy /newsletter/unsubscribe /projects/storefront-platform /api/docs".split(
+    " ",
+  ),
 ];
-const screens = (
-  "dashboard system/trash settings settings/projects blogs pages users contacts newsletter media " + "profile"
-).split(" ");
+const screens =
+  "dashboard system/trash settings settings/projects blogs pages users contacts newsletter media profile".split(" ");
 test.beforeAll(async ({ playwright }) => {
   site = await startSite();
   const request = await playwright.request.newContext({ baseURL: site.address });
