@@ -24,8 +24,8 @@ export interface Versions {
   lostSince(): number | undefined;
 }
 
-/** Runs a rendering when the limits of the request allow it. */
-type RunRendering = (render: () => Promise<CachedPage>) => Promise<CachedPage>;
+/** Runs a read when the limits of the request allow it. */
+type RunRead = <T>(read: () => Promise<T>) => Promise<T>;
 
 /** Versions for pages that do not change while the process runs. */
 export const constantVersion: Versions = {
@@ -71,7 +71,7 @@ export function createPageCache(
 
   return {
     /** Returns the current page for readers. */
-    async get(key: string, render: () => Promise<Page>, run: RunRendering = (work) => work()): Promise<CachedPage> {
+    async get(key: string, render: () => Promise<Page>, run: RunRead = (work) => work()): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
       if (entry && isCurrent(entry, version)) {
@@ -86,7 +86,7 @@ export function createPageCache(
         return entry.page;
       }
       pages.outcomes.miss++;
-      const rendering = run(() => findOrRender(key, version, render));
+      const rendering = findOrRender(key, version, render, run);
       if (!mayServeStale) return rendering;
       const refreshed = rendering.catch((error: unknown) => {
         if (isUnavailable(error) || isBusy(error)) return entry.page;
@@ -108,16 +108,27 @@ export function createPageCache(
     return true;
   }
 
-  async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>) {
-    // While this request waited, another one may have cached the page.
-    const version = versions.known() ?? versionAtRequest;
-    const known = pages.peek(key);
-    if (known && isCurrent(known, version)) return known.page;
-    // A rendering that began before a change does not serve requests that arrive after it.
-    const name = `${version} ${key}`;
-    const rendering = renderings.get(name) ?? renderAnew(key, version, render).finally(() => renderings.delete(name));
-    renderings.set(name, rendering);
-    return rendering;
+  async function findOrRender(key: string, versionAtRequest: string, render: () => Promise<Page>, run: RunRead) {
+    const version = () => versions.known() ?? versionAtRequest;
+    /** Finds the page that another request has cached meanwhile or is rendering. */
+    const findOther = () => {
+      const known = pages.peek(key);
+      if (known && isCurrent(known, version())) return Promise.resolve(known.page);
+      // A rendering that began before a change does not serve requests that arrive after it.
+      return renderings.get(`${version()} ${key}`);
+    };
+    const found = findOther();
+    if (found) return found;
+    // Only the request that renders needs a place in the line of its network: the others wait outside.
+    const { page, other } = await run(async () => {
+      const other = findOther();
+      if (other) return { other };
+      const name = `${version()} ${key}`;
+      const rendering = renderAnew(key, version(), render).finally(() => renderings.delete(name));
+      renderings.set(name, rendering);
+      return { page: await rendering };
+    });
+    return page ?? other;
   }
 
   async function renderAnew(key: string, version: string, render: () => Promise<Page>) {

@@ -91,9 +91,9 @@ test("the archive lists all articles by year, and every year is linked on the fi
   await published({ title: "Announces the change", publishedAt: "2026-01-01T00:00:00.000Z" });
 
   const long = (await visitor.get("/archive")).text;
-  expect([...long.matchAll(/<li><time/g)]).toHaveLength(500);
+  expect([...long.matchAll(/<li[^>]*><time/g)]).toHaveLength(500);
   expect(links(long)).toContain("/archive?page=2");
-  expect([...(await visitor.get("/archive?page=2")).text.matchAll(/<li><time/g)]).toHaveLength(105);
+  expect([...(await visitor.get("/archive?page=2")).text.matchAll(/<li[^>]*><time/g)]).toHaveLength(105);
 });
 
 test("a not-found page offers a search, the most used tags and the newest articles", async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentType } from "react";
 import {
   SiteSettingsChanges,
   siteSettingsLimits,
