@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import { vagueOpeningsIn } from "./support/comment-openings.ts";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { readSources } from "./support/imports.ts";
-import { full } from "./support/lanes.ts";
+import { full, isFileInGate, mainSpecs } from "./support/lanes.ts";
 import { privateWordsIn } from "./support/private-words.ts";
+import { speedJudgementsIn } from "./support/speed-judgements.ts";
+import { findProjects } from "./support/test-projects.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -87,6 +89,14 @@ describe("the sources", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.*", { cwd: root });
     expect(badNames(paths)).toEqual([]);
   });
+});
+
+test("no test of `npm test` judges speed, memory or the kernel", () => {
+  const files = new Set([...findProjects(isFileInGate).values()].flat().map(({ file }) => file));
+  const found = [...files, ...mainSpecs]
+    .filter((path) => path !== "tests/architecture.test.ts")
+    .flatMap((path) => speedJudgementsIn(path, readFileSync(join(root, path), "utf8")));
+  expect(found).toEqual([]);
 });
 
 test("every file and title that is sorted out of `npm test` exists", () => {

@@ -1,5 +1,5 @@
 import { button, write } from "./support/messages.ts";
-import { expect, test } from "./support/test.ts";
+import { dataOf, expect, test } from "./support/test.ts";
 
 test("without a mail server, only the dashboard and Settings → Mail & newsletter say so", async ({ admin }) => {
   const sentence = admin.getByRole("main").getByText("Set SMTP_URL in the settings of the server");

@@ -132,7 +132,7 @@ test("featured, gallery and share images of a post come from the library", async
 });
 
 test("images of a project and of a profile come from the library, and are removed again", async ({ admin }) => {
-  const { url } = await upload(admin, "kite.png");
+  const url = await upload(admin, await picture("kite.png"));
   const before = (await (await admin.request.get("/api/settings")).json()).data;
   const kites = {
     id: "1",

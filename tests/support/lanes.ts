@@ -180,6 +180,10 @@ function fullTitles(project: string, file: string) {
 const fullTitlesInRun = (project: string, file: string) =>
   startsWithAny(file, added()) ? [] : fullTitles(project, file);
 
+/** Whether every run of `npm test` contains tests of a file, whatever was changed. */
+export const isFileInGate = (project: string, file: string) =>
+  !file.startsWith("tests/hard/") && fullTitles(project, file) !== "whole";
+
 /** Whether the current run contains tests of a file. */
 export function isFileInRun(project: string, file: string) {
   if (lane === "all") return true;

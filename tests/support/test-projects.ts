@@ -23,14 +23,14 @@ function projectsOf(file: string) {
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];
 }
 
-/** Returns the test files of the current run, by project. */
-export function findProjects() {
+/** Returns the selected test files, by default those of the current run, by project. */
+export function findProjects(isSelected = isFileInRun) {
   const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
     cwd: root,
   });
   const found = files
     .flatMap((file) => projectsOf(file).map((project) => ({ project, file })))
-    .filter(({ project, file }) => isFileInRun(project, file));
+    .filter(({ project, file }) => isSelected(project, file));
   return Map.groupBy(found, ({ project }) => project);
 }
 
