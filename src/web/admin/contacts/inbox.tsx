@@ -72,9 +72,8 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     elementOf: openRow,
     async onDeleted() {
       toast({ type: "success", title: "Deleted", message: "The message was deleted" });
-      // In this order: closing a message is a navigation that does not reload the list.
+      // Before the list is reloaded, because closing a message is a navigation that does not reload it.
       await query.change("message", "");
-      await revalidate();
     },
   };
   const deleting = useDeletion(deletion, ({ _id }) => _id);

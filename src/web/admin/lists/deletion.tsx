@@ -19,7 +19,7 @@ export interface Deletion<T> {
   /** Names one row in the title of the dialog, such as 'image'; by default the kind does. */
   noun?: string;
   call: (row: T) => Promise<unknown>;
-  /** Called after success, in place of the toast. */
+  /** Called after success, in place of the toast; the list is reloaded when its promise settles. */
   onDeleted?: ((row: T) => unknown) | undefined;
   onFailed?: ((error: unknown) => void) | undefined;
   /** Element of the row, next to which the focus moves; the one with the pressed button by default. */
@@ -68,7 +68,7 @@ export function useDeletion<T>(deletion: Deletion<T> | undefined, idOf: (row: T)
         const element = elementOf(button);
         const sibling = element?.nextElementSibling ?? element?.previousElementSibling;
         focusTarget = sibling?.querySelector<HTMLElement>("[data-next-focus]");
-        if (onDeleted) onDeleted(row);
+        if (onDeleted) await onDeleted(row);
         else reportDeleted(idOf(row), nameOf(row), trash);
         void revalidate();
       },
