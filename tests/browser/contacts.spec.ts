@@ -76,7 +76,7 @@ test("messages are selected one by one, by range or all together, and changed in
   // Another session deletes one of them in the meantime.
   await admin.request.delete("/api/contacts/659200800000000000000003");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notification(admin, "1 message deleted")).toBeVisible();
+  await expect(notification(admin, "1 of 2 messages deleted")).toBeVisible();
   await expect(row(admin, "Sender")).toHaveCount(4);
   await expect(all).toBeFocused();
 });
