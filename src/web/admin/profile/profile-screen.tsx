@@ -26,7 +26,8 @@ export function ProfileScreen() {
       <Panel title="Your profile">
         <Loaded
           of={account}
-          skeleton={<TableSkeleton rows={3} />}
+          // As high as most windows, like the form: the panels below must not move into sight.
+          skeleton={<TableSkeleton rows={15} />}
           failure="Your profile could not be loaded"
           onRetry={revalidate}
         >
