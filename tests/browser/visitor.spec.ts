@@ -78,6 +78,31 @@ test("Copy Link copies the URL of the article and confirms it for two seconds", 
   await expect(page.getByRole("button", { name: "Copy Link" })).toBeVisible();
 });
 
+test("one, two or three featured articles fill their rows at every width", async ({ page, site }) => {
+  for (const width of [390, 700, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(site.address);
+    const grid = page.locator(".featured-grid");
+    for (const count of [3, 2, 1]) {
+      await grid.evaluate((element, count) => {
+        while (element.children.length > count) element.lastElementChild!.remove();
+        element.setAttribute("data-count", String(count));
+      }, count);
+      const edges = await grid.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const boxes = [...element.children].map((card) => card.getBoundingClientRect());
+        return { left, right, reached: Math.max(...boxes.map((box) => box.right)), last: boxes.at(-1)!.right };
+      });
+      expect(edges.reached, `${count} at ${width}`).toBeCloseTo(edges.right, 0);
+      expect(edges.last, `${count} at ${width}`).toBeCloseTo(edges.right, 0);
+      // A single featured article has an image of more than half the width.
+      if (count > 1) continue;
+      const picture = await grid.locator(".picture-frame").boundingBox();
+      expect(picture!.width / (edges.right - edges.left), `the picture at ${width}`).toBeGreaterThan(0.5);
+    }
+  }
+});
+
 test("the chosen colour scheme applies from the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");

@@ -122,7 +122,7 @@ export const full: Record<string, string[] | "whole"> = {
     "a failed sign-in request",
     "the first press of the eye shows the password, also before hydrate.js",
   ],
-  "tests/browser/visitor.spec.ts": ["the bar is transparent", "a hovered link"],
+  "tests/browser/visitor.spec.ts": ["the bar is transparent", "one, two or three featured", "a hovered link"],
 };
 
 /** Files of drills with many kills, whole sites and real load, and with much generated input. */
