@@ -49,6 +49,7 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
           <FramedPicture
             address={photo}
             place="article"
+            isFirst
             data-long={isLong || undefined}
             className="article-photo page-cover"
             style={coverTransition(post)}

@@ -13,7 +13,7 @@ export function HomeHero({ site, newest }: { site: SiteSettings; newest: readonl
   const { name, headline, heroTitle, heroText, avatar, socialLinks } = site;
   const Name = heroTitle ? "p" : "h1";
   return (
-    <section aria-label={name} className="hero">
+    <section aria-label={name}>
       <div className="wrap hero-grid">
         <Portrait name={name} image={avatar} place="face" className="hero-face" />
         <div className="hero-name wrap-anywhere">

@@ -4,9 +4,8 @@ import type { Project, SiteSettings } from "../../../contract/site-settings/site
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline } from "../parts/byline.tsx";
-import { frameRatio } from "../parts/image-sizes.ts";
 import { isOwnImage } from "../parts/image-versions.ts";
-import { PostImage } from "../parts/images.tsx";
+import { FramedPicture } from "../parts/images.tsx";
 import { coverTransition, PostCard, titleTransition } from "../parts/post-cards.tsx";
 import { Figures, NoArticlesYet, SectionHeading } from "../parts/sections.tsx";
 import { ProjectRows } from "../project/projects.tsx";
@@ -120,12 +119,12 @@ function PostRow({ post, isRepeated }: { post: PostSummary; isRepeated: boolean 
         </div>
       </div>
       {picture && (
-        <div
-          className="page-cover picture-frame w-[clamp(4.5rem,18vw,6rem)] flex-none rounded-md"
-          style={{ ...coverTransition(post), aspectRatio: frameRatio(picture) }}
-        >
-          <PostImage post={post} place="row" className="size-full" />
-        </div>
+        <FramedPicture
+          address={picture}
+          place="row"
+          className="page-cover w-[clamp(4.5rem,18vw,6rem)] flex-none rounded-md"
+          style={coverTransition(post)}
+        />
       )}
     </article>
   );

@@ -73,13 +73,22 @@ interface FramedPictureProps extends ComponentProps<"div"> {
   /** Address of an image of this site. */
   address: string;
   place: ImagePlace;
+  /** Whether the page is about it, so that it is loaded first. */
+  isFirst?: boolean;
 }
 
-/** The picture that a page is about, whole, in a frame of its own aspect ratio; loaded first. */
-export function FramedPicture({ address, place, className = "", style, ...props }: FramedPictureProps) {
+/** A picture, whole, in a frame of its own aspect ratio. */
+export function FramedPicture({ address, place, isFirst, className = "", style, ...props }: FramedPictureProps) {
   return (
     <div {...props} className={`picture-frame ${className}`} style={{ ...style, aspectRatio: frameRatio(address) }}>
-      <SiteImage address={address} place={place} isFirst isWhole alt="" className="size-full object-contain" />
+      <SiteImage
+        address={address}
+        place={place}
+        isFirst={isFirst}
+        isWhole
+        alt=""
+        className="size-full object-contain"
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ProjectPage({ page: { project, html }, next }: { page: Page; nex
         </header>
         {isOwnImage(project.image) && (
           <div className="wrap mb-12">
-            <FramedPicture address={project.image} place="project" className="aspect-3/2 max-h-[80svh]" />
+            <FramedPicture address={project.image} place="project" isFirst className="aspect-3/2 max-h-[80svh]" />
           </div>
         )}
         <div className="column">

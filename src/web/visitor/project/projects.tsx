@@ -1,9 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
 import type { Project } from "../../../contract/site-settings/site-settings.ts";
-import { frameRatio } from "../parts/image-sizes.ts";
 import { isOwnImage } from "../parts/image-versions.ts";
-import { PostImage, SiteImage } from "../parts/images.tsx";
+import { FramedPicture, PostImage } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 
 interface ProjectsProps {
@@ -43,9 +42,7 @@ export const ProjectRows = ({ projects }: { projects: Project[] }) =>
   projects.map((project) => (
     <article key={project.id} data-picture={isOwnImage(project.image) || undefined} className="project-row">
       {isOwnImage(project.image) && (
-        <div className="picture-frame w-48 max-w-full" style={{ aspectRatio: frameRatio(project.image) }}>
-          <SiteImage address={project.image} place="workRow" isWhole alt="" className="size-full object-contain" />
-        </div>
+        <FramedPicture address={project.image} place="workRow" className="w-48 max-w-full" />
       )}
       <div className="min-w-0">
         <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
