@@ -1,16 +1,5 @@
-import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gunzip,
-  gzip,
-  gzipSync,
-} from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -48,9 +37,6 @@ export async function decompress(content: Buffer, encoding: Encoding): Promise<B
   return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);
 }
 
-const compressedStream = (encoding: Exclude<Encoding, "identity">) =>
-  encoding === "br" ? createBrotliCompress(levels.once.br) : createGzip(levels.once.gzip);
-
 /** Whether an `Accept-Encoding` contains this encoding, without the weight 0, which refuses it. */
 const accepts = (encoding: Encoding) =>
   new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, "i");
@@ -62,18 +48,16 @@ export function acceptedEncoding(accepted = ""): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Compresses complete and streamed texts. None of them contains a secret that its compressed length could reveal. */
+/** Compresses texts. None of them contains a secret that its compressed length could reveal. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
-    const isText = typeof payload === "string" && payload.length >= minimumLength;
-    if (!isText && (!(payload instanceof Readable) || reply.hasHeader("content-length"))) return payload;
+    if (typeof payload !== "string" || payload.length < minimumLength) return payload;
     const vary = reply.getHeader("vary");
     reply.header("vary", vary === undefined ? "accept-encoding" : `${String(vary)}, accept-encoding`);
     const encoding = acceptedEncoding(request.headers["accept-encoding"]?.toString());
     if (encoding === "identity") return payload;
 
     reply.header("content-encoding", encoding);
-    if (!isText) return pipeline(payload, compressedStream(encoding), () => undefined);
     return compress(payload, encoding, "once");
   });
 }
