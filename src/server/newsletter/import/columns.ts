@@ -73,10 +73,10 @@ export function readColumns(header: readonly string[]): Columns {
   const words = places((name) => statusNames.has(name));
   const statuses = words.length > 0 ? words : places((name) => lastStatusNames.has(name));
   const answers = places((name) => activeNames.has(name));
-  const leavings = places((name) => leftNames.has(name));
+  const departures = places((name) => leftNames.has(name));
   const agreements = hasAll(agreement.columns) ? places((name) => agreement.agreed.includes(name)) : [];
   const saysWhoIsSubscribed =
-    !hasAll(listmonkColumns) && statuses.length + answers.length + leavings.length + agreements.length > 0;
+    !hasAll(listmonkColumns) && statuses.length + answers.length + departures.length + agreements.length > 0;
 
   return {
     hasEmail: placeOf.email >= 0,
@@ -85,7 +85,7 @@ export function readColumns(header: readonly string[]): Columns {
     findStatus(cells) {
       const value = (place: number) => fold((cells[place] ?? "").trim());
       const speaking =
-        leavings.find((place) => !no.has(value(place))) ??
+        departures.find((place) => !no.has(value(place))) ??
         statuses.find((place) => !activeStatuses.has(value(place).replaceAll(/[^a-z1]/g, ""))) ??
         answers.find((place) => !yes.has(value(place)) && !isDate(value(place)));
       if (speaking !== undefined) return { leftBy: `${header[speaking]}: ${cells[speaking]?.trim() || "empty"}` };

@@ -4,8 +4,8 @@ import { diffThreeWay, isUnchanged } from "./text-diff.ts";
 
 /**
  * Combines two versions of a common base, and returns whether both changed the same field or the same lines of the text.
- * Of such lines both stay, theirs first; of such a field, mine. Without a base every difference counts as changed by
- * both.
+ * Both versions of such lines stay, theirs first; such a field gets mine. Without a base every difference counts as
+ * changed by both.
  */
 export function combineForms<Form extends object>(
   kind: Pick<FormFields<Form>, "text">,
