@@ -13,7 +13,7 @@ export function starterRenderings(): Plugin {
     async load(id) {
       if (basename(id) !== "starter-renderings.ts") return undefined;
       const folder = dirname(id);
-      const files = globSync("{articles,pages}/*.md", { cwd: folder }).toSorted();
+      const files = globSync("{articles,pages,projects}/*.md", { cwd: folder }).toSorted();
       const imports = files.map((file, index) => `import text${index} from ${JSON.stringify(`./${file}?raw`)};`);
       const texts = files.map((file) => readStarter(readFileSync(join(folder, file), "utf8")).content);
       const renderings = await renderAll(texts);

@@ -4,9 +4,10 @@ import { savedCopy } from "./documents/working-copies.ts";
 import { Id, optionalText, requiredText, text, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
 import { slugText } from "./posts/posts.ts";
-import { isAllowedPageSlug } from "./slugs.ts";
+import { ProjectFacts, StoredProjectFacts } from "./projects.ts";
+import { isIdLike } from "./slugs.ts";
 
-export const customPageLimits = { title: 200, description: 160, content: 200_000, slug: 100 } as const;
+export const customPageLimits = { title: 200, description: 1000, content: 200_000, slug: 100 } as const;
 
 export const customPageTexts = {
   slugTaken: "Another page has this address. Please choose a different one.",
@@ -33,9 +34,9 @@ export const pageDocument = defineDocument({
   ),
   slug: field(
     slugText(customPageLimits.slug)
-      .refine(isAllowedPageSlug, customPageTexts.slugReserved)
+      .refine((slug) => !isIdLike(slug), customPageTexts.slugReserved)
       .meta(examples.slug)
-      .describe("Path of the page: `uses` is shown at `/uses`."),
+      .describe("Path of the page: `uses` is shown at `/uses`, or at `/projects/uses` if it is a project."),
     Text.meta(examples.slug),
     { label: "Address", stored: "value" },
   ),
@@ -59,6 +60,11 @@ export const pageDocument = defineDocument({
     initial: false,
     stored: "flag",
   }),
+  project: field(
+    ProjectFacts.nullable().describe("Facts of a project, which is listed at `/projects`; null for any other page."),
+    StoredProjectFacts.nullable(),
+    { label: "Project", initial: null, stored: "json" },
+  ),
   isPublished: field(Flag, z.boolean(), { label: "Published", initial: false, stored: "flag", isUnversioned: true }),
 });
 
@@ -73,7 +79,7 @@ export type CustomPageChanges = z.infer<typeof CustomPageChanges>;
 /** Body of `PUT /pages/{id}`. */
 export const CustomPageSave = CustomPageChanges.extend(savedCopy);
 
-/** A custom page, such as `/uses`. */
+/** A custom page, such as `/uses` or a project. */
 export const CustomPage = z.object({
   _id: Id,
   id: Id,

@@ -2,12 +2,6 @@ import { customPagePath, visitorPages } from "./visitor-pages.ts";
 
 const fixedKeys = ["home", "blog", "projects", "about", "contact"] as const;
 
-/** Settings that determine the navigation; the settings form passes form rows as `projects`. */
-interface NavigationSettings {
-  navigationOrder: readonly string[];
-  projects: readonly unknown[];
-}
-
 /** An entry of the navigation, in header and footer. */
 export interface NavigationEntry {
   /** Key in the order of the settings: the name of a built-in page, or the id of a custom page. */
@@ -16,21 +10,42 @@ export interface NavigationEntry {
   name: string;
 }
 
+/** A custom page, as far as the navigation depends on it. */
+export interface LinkablePage {
+  id: string;
+  slug: string;
+  title: string;
+  isInNavigation: boolean;
+  project: unknown;
+}
+
+/** Sorts projects by their order; others follow, newest first. */
+export const projectsInOrder = <Item extends { id: string }>(order: readonly string[], projects: readonly Item[]) =>
+  // Ids begin with the time of creation.
+  inOrder(
+    order,
+    projects.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
+    ({ id }) => id,
+  );
+
+/** Sorts items by an order of their keys; those without a position follow. */
+function inOrder<Item>(order: readonly string[], items: readonly Item[], keyOf: (item: Item) => string) {
+  const placeOf = (item: Item) => (order.includes(keyOf(item)) ? order.indexOf(keyOf(item)) : order.length);
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /**
  * Returns the navigation entries in the owner's order; entries without a position follow, pages sorted by address. The
  * list of projects is an entry if there is a project.
  */
-export function navigationEntries(
-  { navigationOrder: order, projects }: NavigationSettings,
-  customPages: readonly { id: string; slug: string; title: string }[],
-): NavigationEntry[] {
-  const bySlug = customPages.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+export function navigationEntries(order: readonly string[], customPages: readonly LinkablePage[]): NavigationEntry[] {
+  const linked = customPages.filter(({ isInNavigation }) => isInNavigation);
+  const bySlug = linked.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   const entries = [
     ...fixedKeys
-      .filter((key) => key !== "projects" || projects.length > 0)
+      .filter((key) => key !== "projects" || customPages.some(({ project }) => project))
       .map((key) => ({ key, ...visitorPages[key] })),
-    ...bySlug.map(({ id, slug, title }) => ({ key: id, path: customPagePath(slug), name: title })),
+    ...bySlug.map((page) => ({ key: page.id, path: customPagePath(page), name: page.title })),
   ];
-  const placeOf = ({ key }: NavigationEntry) => (order.includes(key) ? order.indexOf(key) : order.length);
-  return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return inOrder(order, entries, ({ key }) => key);
 }

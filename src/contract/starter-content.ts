@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Settings that contain examples on a new site, which readers would mistake for the owner's own words. */
-export const ExampleSetting = z.enum([
+/** Settings that contain examples on a new site, and its sample projects, which readers would mistake for the owner's own words. */
+export const Example = z.enum([
   "name",
   "headline",
   "bio",
@@ -20,17 +20,17 @@ export const ExampleSetting = z.enum([
   "privacyText",
   "termsText",
 ]);
-export type ExampleSetting = z.infer<typeof ExampleSetting>;
+export type Example = z.infer<typeof Example>;
 
 /** Examples that were neither changed nor dismissed, with those of their texts that readers still see. */
 export const ExampleSettings = z.object({
-  settings: z.array(ExampleSetting),
-  texts: z.partialRecord(ExampleSetting, z.array(z.string())),
+  settings: z.array(Example),
+  texts: z.partialRecord(Example, z.array(z.string())),
 });
 export type ExampleSettings = z.infer<typeof ExampleSettings>;
 
 /** Examples to dismiss because they need no change, or to list again. */
 export const DismissedExamples = z.object({
-  settings: z.array(ExampleSetting, "Please name the settings").min(1, "Please name the settings"),
+  settings: z.array(Example, "Please name the settings").min(1, "Please name the settings"),
   isDismissed: z.boolean().default(true),
 });

@@ -23,8 +23,9 @@ export const contactAboutPath = (slug: string) => `${visitorPages.contact.path}/
 /** Page that asks for the reader's Mastodon instance, to share this article there. */
 export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURIComponent(slug)}`;
 
-/** Path of a custom page. */
-export const customPagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
+/** Path of a custom page: that of a project is below the list of projects. */
+export const customPagePath = ({ slug, project }: { slug: string; project?: unknown }) =>
+  `${project ? visitorPages.projects.path : ""}/${encodeURIComponent(slug)}`;
 
 /** Page of a newsletter issue, by its number. */
 export const issuePath = (number: number) => `${visitorPages.newsletter.path}/${number}`;

@@ -51,12 +51,15 @@ export async function prepareSite({ setup, siteIdentity, siteSettings, starterCo
   await siteIdentity.prepare();
   const { name } = await siteSettings.current();
   if (settings.firstAdmin) await setup.makeNamedAdmin({ name, ...settings.firstAdmin }).catch(throwAsBadSetting);
+  const pages = () => import("./starter-content/starter-pages.ts");
+  const renderings = async () => (await import("./starter-content/starter-renderings.ts")).starterRenderings;
+  await starterContent.addProjects(async () => (await pages()).starterProjects, renderings);
   if (settings.starterContent) {
     await starterContent.fill(
       name,
       async () => (await import("./starter-content/starter-articles.ts")).starterArticles,
-      async () => (await import("./starter-content/starter-pages.ts")).starterPages,
-      async () => (await import("./starter-content/starter-renderings.ts")).starterRenderings,
+      async () => (await pages()).starterPages,
+      renderings,
     );
   }
   const token = await setup.token();

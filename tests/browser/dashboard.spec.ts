@@ -38,7 +38,6 @@ test("the dashboard of a new site lists its examples until they are changed or r
       );
     });
   for (const [name, setting] of [
-    ["Projects", /^projects\..*\.title$/],
     ["Skills", /^skills$/],
     ["Figures", /^figures\..*\.label$/],
   ] as const) {

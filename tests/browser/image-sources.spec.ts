@@ -115,9 +115,9 @@ test("a screenshot is seen whole on every page, in a frame of at most 3:2", asyn
   const { slug } = await post({ title: "Whole", featuredImage: screenshot, isFeatured: true });
   const other = await uploadColor(admin, "#a0a0a0");
   const pair = await post({ title: "Whole in a gallery", galleryImages: [screenshot, other] });
-  const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
-  const project = { ...projects[0], id: "whole", slug: "whole", image: screenshot, images: [screenshot] };
-  await admin.request.put("/api/settings", { data: { projects: [project] } });
+  const facts = { image: screenshot, images: [{ image: screenshot }], isFeatured: true };
+  const data = { title: "Whole", slug: "whole", content: "Whole", isPublished: true, project: facts };
+  const { id } = (await (await admin.request.post("/api/pages", { data })).json()).data;
 
   for (const width of [390, 800, 1440]) {
     await admin.setViewportSize({ width, height: 900 });
@@ -144,5 +144,5 @@ test("a screenshot is seen whole on every page, in a frame of at most 3:2", asyn
       }
     }
   }
-  await admin.request.put("/api/settings", { data: { projects } });
+  await admin.request.delete(`/api/pages/${id}`);
 });

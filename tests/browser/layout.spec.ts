@@ -14,9 +14,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
   ...widePaths,
-  ..."/tools /today /about /archive /privacy /newsletter/unsubscribe /projects/storefront-platform /api/docs".split(
-    " ",
-  ),
+  ..."/tools /today /about /archive /privacy /newsletter/unsubscribe /projects/longest /api/docs".split(" "),
 ];
 const screens =
   "dashboard system/trash settings settings/projects blogs pages users contacts newsletter media profile".split(" ");

@@ -133,29 +133,18 @@ test("featured, gallery and share images of a post come from the library", async
 
 test("images of a project and of a profile come from the library, and are removed again", async ({ admin }) => {
   const url = await upload(admin, await picture("kite.png"));
-  const before = (await (await admin.request.get("/api/settings")).json()).data;
-  const kites = {
-    id: "1",
-    title: "Kites",
-    description: "Flies",
-    technologies: [],
-    demoUrl: "#",
-    featured: true,
-    image: null,
-    story: "How it flies",
-    images: [],
-  };
-  await admin.request.put("/api/settings", { data: { projects: [kites] } });
-  const stored = async () => (await (await admin.request.get("/api/settings")).json()).data.projects;
+  const kites = { title: "Kites", slug: "kites", content: "How it flies", project: {} };
+  const { id } = (await (await admin.request.post("/api/pages", { data: kites })).json()).data;
+  const stored = async () => (await (await admin.request.get(`/api/pages/${id}`)).json()).data.project;
 
-  await admin.goto("/admin/settings/projects");
-  await admin.locator("summary").filter({ hasText: "Kites" }).click();
-  for (const field of ["Image", "Another picture"]) await chooseFrom(admin, field, "kite.png");
+  await admin.goto(`/admin/pages/edit/${id}`);
+  for (const field of ["Picture", "Another picture"]) await chooseFrom(admin, field, "kite.png");
+  await admin.getByRole("textbox", { name: "Caption of picture 1" }).fill("Over the sea");
   await admin.keyboard.press("Control+s");
-  await expect.poll(stored).toMatchObject([{ title: "Kites", image: url, images: [url] }]);
+  await expect.poll(stored).toMatchObject({ image: url, images: [{ image: url, caption: "Over the sea" }] });
   await admin.getByRole("button", { name: "Remove picture 1" }).click();
   await admin.keyboard.press("Control+s");
-  await expect.poll(stored).not.toMatchObject([{ images: [url] }]);
+  await expect.poll(stored).toMatchObject({ image: url, images: [] });
 
   await admin.goto("/admin/profile");
   await chooseFrom(admin, "Picture", "kite.png");
@@ -165,7 +154,7 @@ test("images of a project and of a profile come from the library, and are remove
   expect(user.picture).toBe(url);
   expect(await useCountOf(admin, url)).toBeGreaterThanOrEqual(2);
 
-  // Other tests of this server expect the former settings.
-  await admin.request.put("/api/settings", { data: before });
+  // Other tests of this server expect the former projects.
+  await admin.request.delete(`/api/pages/${id}`);
   await admin.request.put("/api/auth/updatedetails", { data: { picture: null } });
 });

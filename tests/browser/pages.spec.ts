@@ -26,7 +26,7 @@ test("a page is written with the editor's tools, published and deleted", async (
 
   await admin.getByRole("checkbox", { name: "Published" }).check();
   // Everything is on the server, so no question appears.
-  await admin.getByRole("link", { name: "Back to Pages" }).click();
+  await admin.getByRole("link", { name: "Back to Pages & Projects" }).click();
   await admin.getByRole("link", { name: "My walrus desk", exact: true }).click();
   await expect(admin.getByRole("checkbox", { name: "Published" })).toBeChecked();
   await admin.getByRole("button", { name: "Save Page" }).click();
@@ -35,7 +35,7 @@ test("a page is written with the editor's tools, published and deleted", async (
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("My walrus desk");
   await expect(reader.locator("strong")).toHaveText("A walrus");
 
-  await admin.getByRole("link", { name: "Back to Pages" }).click();
+  await admin.getByRole("link", { name: "Back to Pages & Projects" }).click();
   const row = admin.getByRole("row", { name: /My walrus desk/ });
   await expect(row).toContainText("Published");
   await admin.keyboard.press("Control+k");
@@ -82,37 +82,72 @@ test("the owner orders the navigation by keyboard, and a custom page is an entry
   await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("the whole card of a project is its link: to its story, or to its demo or source", async ({ admin }) => {
-  const { projects } = (await (await admin.request.get("/api/settings")).json()).data;
-  const withStory = {
-    ...projects[0],
-    id: "wallaby",
-    title: "Wallaby",
-    slug: "wallaby",
-    demoUrl: "/archive",
-    githubUrl: "/tags",
-    story: "They *hop*.",
-  };
-  const withDemo = { ...withStory, id: "numbat", title: "Numbat", story: undefined };
-  const withSource = { ...withDemo, id: "quoll", title: "Quoll", demoUrl: "#", featured: false };
-  const withoutLinks = { ...withSource, id: "bilby", title: "Bilby", githubUrl: "#" };
-  const data = { projects: [withStory, withDemo, withSource, withoutLinks] };
-  await admin.request.put("/api/settings", { data });
+test("the whole card of a project is its link: to its page, or to its demo or source without a text", async ({
+  admin,
+}) => {
+  const links = { demoUrl: "/archive", sourceUrl: "/tags", isFeatured: true };
+  const ids: string[] = [];
+  for (const [title, content, project] of [
+    ["Wallaby", "They *hop*.", links],
+    ["Numbat", "", links],
+    ["Quoll", "", { sourceUrl: "/tags" }],
+    ["Bilby", "", {}],
+  ] as const) {
+    const data = { title, slug: title.toLowerCase(), description: "Marsupial", content, project, isPublished: true };
+    ids.push((await (await admin.request.post("/api/pages", { data })).json()).data.id);
+  }
   const card = (title: string) =>
     admin.getByRole("article").filter({ has: admin.getByRole("heading", { name: title, exact: true }) });
 
-  for (const [title, target, links] of [
+  for (const [title, target, named] of [
     ["Wallaby", "/projects/wallaby", ["Wallaby", "Demo", "Source"]],
     ["Numbat", "/archive", ["Numbat", "Source"]],
     ["Quoll", "/tags", ["Quoll"]],
+    ["Bilby", "/projects/bilby", ["Bilby"]],
   ] as const) {
     await admin.goto("/projects");
-    await expect(card(title).getByRole("link")).toHaveText([...links]);
+    await expect(card(title).getByRole("link")).toHaveText([...named]);
     // In the picture, if the card has one.
     await card(title).click({ position: { x: 40, y: 40 } });
     await expect(admin).toHaveURL(target);
   }
+  for (const id of ids) await admin.request.delete(`/api/pages/${id}`);
+});
+
+test("a project is written in the editor of pages, ordered by keyboard and found at its address", async ({ admin }) => {
+  await admin.goto("/admin/pages");
+  await admin.getByRole("link", { name: "Create Project" }).click();
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("New Project");
+  await admin.getByRole("textbox", { name: "Title", exact: true }).fill("Dugong Charts");
+  await admin.getByRole("textbox", { name: "Content", exact: true }).fill("They *graze*.");
+  await admin.getByRole("textbox", { name: "Role" }).fill("Lead developer");
+  await admin.getByRole("textbox", { name: "Demo address" }).fill("dugong");
+  await admin.getByRole("checkbox", { name: "Published" }).check();
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("A web address, such as https://example.com/").first()).toBeVisible();
+  await admin.getByRole("textbox", { name: "Demo address" }).fill("https://dugong.example/");
+
+  // Facts are there again after the page was none for a moment.
+  await admin.getByRole("checkbox", { name: "A project" }).uncheck();
+  await admin.getByRole("checkbox", { name: "A project" }).check();
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Page saved")).toBeVisible();
+  expect(await findViolations(admin)).toEqual([]);
+
+  await admin.goto("/admin/settings/projects");
+  const order = admin.getByRole("group", { name: "Order of the projects" });
+  await order.getByRole("button", { name: "Move Dugong Charts down" }).press("Enter");
+  await expect(order.getByRole("status")).toHaveText(/^Moved to place 2 of/);
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Settings saved")).toBeVisible();
+
   await admin.goto("/projects");
-  await expect(card("Bilby").getByRole("link")).toHaveCount(0);
-  await admin.request.put("/api/settings", { data: { projects } });
+  await admin.getByRole("link", { name: "Dugong Charts", exact: true }).click();
+  await expect(admin).toHaveURL("/projects/dugong-charts");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Dugong Charts");
+  await expect(admin.getByText("Lead developer")).toBeVisible();
+  await admin.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(admin).toHaveURL(/\/admin\/pages\/edit\//);
+  await admin.request.delete(`/api/pages/${admin.url().split("/").at(-1)}`);
+  await admin.request.put("/api/settings", { data: { projectOrder: [] } });
 });

@@ -190,7 +190,6 @@ test("former addresses of sections and settings lead to their page, with the car
     ["#settings-newsletter", "Mail & newsletter", ""],
     ["#settings-history", "Identity", ""],
     ["#setting-heroTitle", "Home", "heroTitle"],
-    ["#setting-projects", "Projects", "projects."],
   ] as const) {
     await admin.goto("about:blank");
     await admin.goto(`/admin/settings${fragment}`);
@@ -232,38 +231,39 @@ test("a screen begins at its top in a tab in which another one was scrolled", as
   expect(await admin.evaluate(() => scrollY)).toBe(0);
 });
 
-test("removing a project keeps the place on the page, and Undo brings it back with its story", async ({ admin }) => {
-  const saved = (await (await admin.request.get("/api/settings")).json()) as { data: { projects: object[] } };
-  await admin.goto("/admin/settings/projects");
-  const list = admin.getByRole("group", { name: "Projects" });
-  const row = list.getByRole("group", { name: "project 4", exact: true });
-  const remove = row.getByRole("button", { name: "Remove project 4" });
-  for (const project of [2, 3]) await list.locator("summary").nth(project).click();
-  const name = await row.getByRole("textbox", { name: "Title" }).inputValue();
-  await row.getByRole("textbox", { name: "Story" }).fill("Never *saved*.");
+test("removing a question keeps the place on the page, and Undo brings it back with its answer", async ({ admin }) => {
+  const saved = (await (await admin.request.get("/api/settings")).json()) as object;
+  await admin.goto("/admin/settings/contact");
+  const list = admin.getByRole("group", { name: "Questions and answers" });
+  const row = list.getByRole("group", { name: "question 4", exact: true });
+  const remove = row.getByRole("button", { name: "Remove question 4" });
+  for (const question of [2, 3]) await list.locator("summary").nth(question).click();
+  const name = await row.getByRole("textbox", { name: "Question" }).inputValue();
+  const answer = await row.getByRole("textbox", { name: "Answer" }).inputValue();
+  await row.getByRole("textbox", { name: "Answer" }).fill("Never *saved*.");
   await remove.focus();
   const height = (await row.boundingBox())!.height;
   const before = { scroll: await admin.evaluate(() => scrollY), button: (await remove.boundingBox())!.y };
 
   await admin.keyboard.press("Enter");
-  await expect(list.getByRole("button", { name: "Add project" })).toBeFocused();
-  await expect(list.getByRole("button", { name: "Add project" })).toBeInViewport({ ratio: 1 });
+  await expect(list.getByRole("button", { name: "Add question" })).toBeFocused();
+  await expect(list.getByRole("button", { name: "Add question" })).toBeInViewport({ ratio: 1 });
   expect(Math.abs((await admin.evaluate(() => scrollY)) - before.scroll)).toBeLessThanOrEqual(height);
   await expect(notification(admin, name)).toBeVisible();
 
-  // A project above it is removed and comes back, too, each to its place.
-  await list.getByRole("button", { name: "Remove project 1" }).click();
-  await expect(list.getByRole("button", { name: "Remove project 1" })).toBeFocused();
+  // A question above it is removed and comes back, too, each to its place.
+  await list.getByRole("button", { name: "Remove question 1" }).click();
+  await expect(list.getByRole("button", { name: "Remove question 1" })).toBeFocused();
   for (const undo of await admin.getByRole("button", { name: "Undo" }).all()) await expect(undo).toBeVisible();
   await admin.getByRole("button", { name: "Undo" }).first().click();
-  await expect(list.getByRole("status")).toHaveText("The project is back");
+  await expect(list.getByRole("status")).toHaveText("The question is back");
   await admin.getByRole("button", { name: "Undo" }).click();
-  await expect(list.getByRole("button", { name: "Remove project 1" })).toBeFocused();
+  await expect(list.getByRole("button", { name: "Remove question 1" })).toBeFocused();
   await expect(list.locator("summary")).toHaveCount(4);
 
   await row.locator("summary").click();
-  await expect(row.getByRole("textbox", { name: "Story" })).toHaveValue("Never *saved*.");
-  await row.getByRole("textbox", { name: "Story" }).fill("");
+  await expect(row.getByRole("textbox", { name: "Answer" })).toHaveValue("Never *saved*.");
+  await row.getByRole("textbox", { name: "Answer" }).fill(answer);
   await expect(admin.getByText("Unsaved changes")).toHaveCount(0);
   expect((await (await admin.request.get("/api/settings")).json()) as object).toEqual(saved);
 });

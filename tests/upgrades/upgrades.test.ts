@@ -76,8 +76,9 @@ function withoutTitles(mails: unknown) {
 }
 
 function withoutExamples(settings: unknown) {
-  const { data, ...rest } = settings as { data: { heroText: string } };
-  const { heroText: _, ...stored } = data;
+  // The projects are pages now.
+  const { data, ...rest } = settings as { data: { heroText: string; projects: unknown } };
+  const { heroText: _, projects: _pages, ...stored } = data;
   return { ...rest, data: stored };
 }
 

@@ -86,7 +86,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
     const { title, slug, content, isPublished, updatedAt, ...others } = page;
     const { _id, id: _own, ...fields } = others;
     const about = { folio: "page", title, slug, lastmod: updatedAt, draft: !isPublished };
-    yield markdown("pages", slug, { ...about, ...fields }, content);
+    yield markdown(page.project ? "projects" : "pages", slug, { ...about, ...fields }, content);
   }
 
   const images = [];

@@ -82,12 +82,6 @@ const isSlug = (text: string) => /^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u.t
 export const slugText = (max: number) =>
   requiredText(max, "Please enter an address").toLowerCase().refine(isSlug, slugHint);
 
-/** A slug of at most `max` characters, or an empty text. */
-export const optionalSlugText = (max: number) =>
-  optionalText(max)
-    .toLowerCase()
-    .refine((text) => text === "" || isSlug(text), slugHint);
-
 export const Slug = slugText(postLimits.slug)
   .refine(isAllowedSlug, "This address is reserved. Please choose a different one.")
   .meta(examples.slug);

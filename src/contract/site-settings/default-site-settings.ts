@@ -1,4 +1,3 @@
-import { defaultProjects } from "./default-projects.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 /** The settings of a new site. */
@@ -16,7 +15,6 @@ export const defaultSiteSettings: SiteSettings = {
     { label: "Articles", value: "100+" },
     { label: "Readers", value: "50K+" },
   ],
-  projects: defaultProjects,
   skills: [
     "TypeScript",
     "React",
@@ -75,6 +73,7 @@ export const defaultSiteSettings: SiteSettings = {
   language: "en",
   timeZone: "UTC",
   navigationOrder: [],
+  projectOrder: [],
   webmentions: false,
   mailName: "",
   mailAddress: "",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Author } from "../authors.ts";
 import { savedCopy } from "../documents/working-copies.ts";
 import {
-  Email,
   emailExample,
+  Id,
   ImageAddress,
   LanguageTag,
   OptionalEmail,
@@ -11,43 +11,26 @@ import {
   requiredText,
   TimeZone,
 } from "../fields.ts";
-import { isLocalPath } from "../local-path.ts";
 import type { NavigationEntry } from "../navigation.ts";
 import type { NewsletterRhythm } from "../newsletter/sign-up-texts.ts";
-import { ContentFormat, optionalSlugText, postLimits } from "../posts/posts.ts";
-import { projectSlug } from "./projects.ts";
+import { ContentFormat } from "../posts/posts.ts";
+import type { Project } from "../projects.ts";
+import { isWebAddress, webAddressExample, webAddressHint } from "../web-address.ts";
 
-const example = { examples: ["https://example.com/"] };
-const webAddressHint = "A web address, such as https://example.com/";
-
-/** Whether a text is a web address (http or https), an email link (mailto:) or a path of this site. */
-function isWebAddress(text: string) {
-  if (/\s/.test(text)) return false;
-  if (/^mailto:/i.test(text)) return Email.safeParse(text.slice("mailto:".length).split("?", 1)[0]).success;
-  return isLocalPath(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
-}
-
-const WebAddress = requiredText(2048, "Please enter a web address").refine(isWebAddress, webAddressHint).meta(example);
-/** Address of a project; `#` means that it has no link, and is not shown. */
-const ProjectAddress = requiredText(2048, "Please enter a web address")
-  .refine((text) => text === "#" || isWebAddress(text), webAddressHint)
-  .meta(example);
+const WebAddress = requiredText(2048, "Please enter a web address")
+  .refine(isWebAddress, webAddressHint)
+  .meta(webAddressExample);
 const UploadAddress = ImageAddress.refine(
   (address) => address.startsWith("/uploads/"),
   "Please upload the image to this site: an address on another site does not work here",
 );
 /** Address as stored, which may predate the validation of addresses. */
-const StoredAddress = z.string().meta(example);
+const StoredAddress = z.string().meta(webAddressExample);
 
 /** Maximum number of entries in each list, and maximum length of a skill. */
 export const siteSettingsLimits = {
   figures: 8,
   projects: 50,
-  technologies: 20,
-  projectImages: 20,
-  projectFact: 60,
-  projectResult: 200,
-  story: 20_000,
   skills: 60,
   skillLength: 50,
   highlights: 20,
@@ -62,31 +45,6 @@ const Figure = z.object({
 });
 const Link = z.object({ label: requiredText(60, "Please enter a label"), url: WebAddress });
 
-export const Project = z.object({
-  id: requiredText(60, "Please provide an id"),
-  title: requiredText(120, "Please enter a title"),
-  description: requiredText(1000, "Please describe the project"),
-  image: ImageAddress.nullable(),
-  technologies: z
-    .array(requiredText(siteSettingsLimits.skillLength, "Please name the technology"))
-    .max(siteSettingsLimits.technologies),
-  demoUrl: ProjectAddress,
-  githubUrl: ProjectAddress.optional(),
-  featured: z.boolean(),
-  /** Role of the owner, such as "Lead developer". */
-  role: optionalText(siteSettingsLimits.projectFact).optional(),
-  years: optionalText(siteSettingsLimits.projectFact).optional(),
-  /** Outcome in one line, shown instead of the description in lists. */
-  result: optionalText(siteSettingsLimits.projectResult).optional(),
-  /** Markdown for `/projects/{slug}`; without it the project has no page. */
-  story: optionalText(siteSettingsLimits.story).optional(),
-  /** Made from the title if omitted. */
-  slug: optionalSlugText(postLimits.slug).optional(),
-  /** Images shown below the story. */
-  images: z.array(ImageAddress).max(siteSettingsLimits.projectImages).optional(),
-});
-export type Project = z.infer<typeof Project>;
-
 const Highlight = z.object({
   period: optionalText(60),
   title: requiredText(120, "Please enter a title"),
@@ -100,14 +58,12 @@ const Question = z.object({
 /** Schemas of the rows in each list, with their limits. */
 export const siteSettingsRows = {
   figures: Figure,
-  projects: Project,
   highlights: Highlight,
   faq: Question,
   socialLinks: Link,
 } as const;
 
 const StoredLink = Link.extend({ url: StoredAddress });
-const StoredProject = Project.extend({ demoUrl: StoredAddress, githubUrl: StoredAddress.optional() });
 
 export const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
@@ -131,7 +87,6 @@ export const SiteSettings = z.object({
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
   figures: z.array(Figure).max(siteSettingsLimits.figures),
-  projects: z.array(StoredProject).max(siteSettingsLimits.projects),
   skills: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the skill")).max(siteSettingsLimits.skills),
   highlights: z.array(Highlight).max(siteSettingsLimits.highlights),
   faq: z.array(Question).max(siteSettingsLimits.faq),
@@ -153,6 +108,8 @@ export const SiteSettings = z.object({
     .array(requiredText(24, "Please name the entry"), "Please provide a list of entries")
     .max(siteSettingsLimits.navigation)
     .meta({ examples: [["home", "blog", "about", "contact"]] }),
+  /** Ids of projects in their order; missing ones follow, newest first. */
+  projectOrder: z.array(Id, "Please provide a list of ids").max(siteSettingsLimits.navigation),
   /** Whether other sites can announce links to an article. */
   webmentions: z.boolean("true or false"),
   /** Name of the sender of mails (the site's name if empty) and address, without which no mail is sent. */
@@ -167,18 +124,7 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-const Projects = z
-  .array(Project)
-  .max(siteSettingsLimits.projects)
-  .superRefine((projects, { addIssue }) => {
-    const slugs = projects.map((project) => (project.story ? projectSlug(project) : undefined));
-    for (const [index, slug] of slugs.entries())
-      if (slug !== undefined && slugs.indexOf(slug) < index)
-        addIssue({ code: "custom", path: [index, "slug"], message: "Another project has this address" });
-  });
-
 export const SiteSettingsChanges = SiteSettings.extend({
-  projects: Projects,
   contactEmail: OptionalEmail,
   socialLinks: z.array(Link).max(siteSettingsLimits.socialLinks),
   supportUrl: WebAddress,
@@ -192,24 +138,14 @@ export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
 /** Names of the settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 
-/** A project with its own page. */
-export interface ProjectPage {
-  path: string;
-  /** Former paths, which redirect to it. */
-  formerPaths: readonly string[];
-  project: Project;
-  /** Story rendered to HTML. */
-  html: string;
-}
-
 /** The settings as pages show them. */
 export interface SiteContent extends SiteSettings {
   html: Record<(typeof markdownSettings)[number], string>;
   /** The bio as plain text, for descriptions. */
   bioText: string;
   navigation: readonly NavigationEntry[];
-  /** Projects with a story, in order. */
-  projectPages: readonly ProjectPage[];
+  /** Published projects, in the owner's order. */
+  projects: readonly Project[];
   /** Whether subscriptions to the newsletter require a confirmation by mail. */
   confirmsSubscriptions: boolean;
   newsletterRhythm: NewsletterRhythm;

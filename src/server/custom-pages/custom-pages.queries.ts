@@ -89,17 +89,15 @@ export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | 
 export const releaseFormerSlug = (db: Db, slug: string) =>
   db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
 
-/** Finds the slug of the published page by a former slug. */
-export async function findByFormerSlug(db: Db, formerSlug: string) {
-  const row = await db
+/** Finds the slug of the published page by a former slug, and whether it is a project. */
+export const findByFormerSlug = (db: Db, formerSlug: string) =>
+  db
     .selectFrom("former_page_slugs")
     .innerJoin("pages", "pages.id", "page_id")
-    .select("pages.slug")
+    .select(["pages.slug", "project"])
     .where("former_page_slugs.slug", "=", formerSlug)
     .where("is_published", "=", 1)
     .executeTakeFirst();
-  return row?.slug;
-}
 
 /** Rows of a page, as the trash stores them. */
 export interface PageRows {

@@ -50,7 +50,7 @@ export const pageKind: DocumentKind<SavedPage> = {
   savedInBetween: customPageTexts.savedInBetween,
 };
 
-/** Custom pages in Markdown, such as `/uses`. Published ones are readable by anyone. */
+/** Custom pages in Markdown, such as `/uses` and projects. Published ones are readable by anyone. */
 export function createCustomPages(context: AppContext, { render, renderVersion, changed }: Deps) {
   const { db, inTransaction, now } = context;
   /** First path segments of all routes. */
@@ -74,7 +74,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
   }
 
   async function requireFreeSlug(transaction: Db, page: CustomPage) {
-    if (!isFree(page.slug)) throw badField("slug", customPageTexts.slugReserved);
+    if (!page.project && !isFree(page.slug)) throw badField("slug", customPageTexts.slugReserved);
     if (await queries.isSlugTaken(transaction, page))
       throw conflict(customPageTexts.slugTaken, { slug: customPageTexts.slugTaken });
   }
@@ -92,7 +92,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     await requireFreeSlug(transaction, page);
     await queries.releaseFormerSlug(transaction, page.slug);
     await queries.insert(transaction, page, rendering, isStarter);
-    await changed(transaction, customPagePath(page.slug));
+    await changed(transaction, customPagePath(page));
     return { page, version: 1 };
   }
 
@@ -137,7 +137,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
 
     /** Reserves the path of a route, which hides every page of that name. */
     reserve: (path: string) => void routed.add(path.split("/")[1] ?? ""),
-    /** Whether a page may have this slug. */
+    /** Whether a page other than a project may have this slug. */
     isFree,
 
     list: (viewer: Viewer, filter: CustomPageFilter) =>
@@ -167,7 +167,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
           if (page.slug !== stored.page.slug) await queries.replaceSlug(transaction, page, stored.page.slug);
           const version = stored.version + 1;
           await queries.update(transaction, page, rendering, version);
-          await changed(transaction, customPagePath(page.slug));
+          await changed(transaction, customPagePath(page));
           return { page, version };
         },
       });
@@ -186,12 +186,14 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
       async putBack(transaction: Db, { page: row, formerSlugs }: queries.PageRows) {
         const { slug } = row;
         const isFreeSlug = async (wanted: string) =>
-          isFree(wanted) && !(await queries.isSlugTaken(transaction, { id: row.id, slug: wanted }));
+          (row.project !== null || isFree(wanted)) &&
+          !(await queries.isSlugTaken(transaction, { id: row.id, slug: wanted }));
         let free = slug;
         for (let number = 2; !(await isFreeSlug(free)); number++) free = `${slug}-${number}`;
         await queries.putBack(transaction, { page: { ...row, slug: free }, formerSlugs });
-        await changed(transaction, customPagePath(free));
-        return (await getStored(transaction, row.id)).page;
+        const { page } = await getStored(transaction, row.id);
+        await changed(transaction, customPagePath(page));
+        return page;
       },
     },
   };

@@ -11,7 +11,7 @@ type OrNull<Column, V> = null extends V ? Column | null : Column;
 type Column<F extends DocumentField> = F["stored"] extends "flag"
   ? SqlBoolean
   : F["stored"] extends "json"
-    ? Json
+    ? OrNull<Json, Value<F>>
     : F["stored"] extends "time"
       ? OrNull<Time, Value<F>>
       : Value<F>;

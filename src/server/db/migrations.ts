@@ -5,6 +5,7 @@ import { redirects } from "./migrations/040-redirects.ts";
 import { imports } from "./migrations/041-imports.ts";
 import { signUpWaves } from "./migrations/042-sign-up-waves.ts";
 import { feedIds } from "./migrations/043-feed-ids.ts";
+import { projects } from "./migrations/044-projects.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
@@ -39,5 +40,9 @@ export const migrations = {
   "043-feed-ids": {
     run: feedIds,
     sha256: "678fac882ff57937e385cb21635b046f4f16e7f6b0b8157414acd6fc51fefb0c",
+  },
+  "044-projects": {
+    run: projects,
+    sha256: "b891a2c8eda25a131401c3a959cc13d03b69d718f583ba788def0e41fe594b3d",
   },
 } as const satisfies Record<string, Migration>;

@@ -16,7 +16,7 @@ const header = csvLine(["from", "to", "status"]);
 export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
 
 export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>
-  kind === "post" ? articlePath(slug) : customPagePath(slug);
+  kind === "post" ? articlePath(slug) : customPagePath({ slug });
 
 /** Address of the articles with a tag or category. */
 export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf: (text: string) => string) =>

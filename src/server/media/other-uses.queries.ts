@@ -50,10 +50,12 @@ async function listProfileUses(db: Db): Promise<OtherUse[]> {
 async function listPageUses(db: Db): Promise<OtherUse[]> {
   const rows = await db
     .selectFrom("pages")
-    .select(["id", "title", "content"])
-    .where("content", "like", "%/uploads/%")
+    .select(["id", "title", "content", "project"])
+    .where(({ or, eb }) => or([eb("content", "like", "%/uploads/%"), eb("project", "like", "%/uploads/%")]))
     .execute();
-  return rows.flatMap(({ id, title, content }) => usesOf(uploadsIn(content), { kind: "page", id, title }));
+  return rows.flatMap(({ id, title, content, project }) =>
+    usesOf(uploadsIn(`${content}\n${project ?? ""}`), { kind: "page", id, title }),
+  );
 }
 
 async function listTrashUses(db: Db): Promise<OtherUse[]> {

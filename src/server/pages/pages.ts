@@ -20,7 +20,7 @@ import { customPage } from "./visitor/custom-page.tsx";
 import { draftLinkPage, previewPage } from "./visitor/draft-link.ts";
 import { embedFrame } from "./visitor/embed.ts";
 import { newsletterPages } from "./visitor/newsletter.tsx";
-import { projectPages } from "./visitor/project.tsx";
+import { projectList } from "./visitor/projects.tsx";
 import { sitePages } from "./visitor/site-pages.tsx";
 import { sources } from "./visitor/sources.ts";
 import { subscriptionPages } from "./visitor/subscription-pages.tsx";
@@ -39,7 +39,7 @@ const visitor = [
   newsletterPages,
   subscriptionPages,
   draftLinkPage,
-  projectPages,
+  projectList,
   customPage,
   embedFrame,
   sources,

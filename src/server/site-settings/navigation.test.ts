@@ -6,6 +6,7 @@ const uses = { title: "Uses", slug: "uses", isPublished: true, isInNavigation: t
 
 test("custom pages are in the navigation if the settings include them", async () => {
   const { admin, visitor } = await testApp();
+  await admin.post("/api/pages", { title: "Kite", slug: "kite", isPublished: true, project: {} });
   const entries = async (path = "/", label = "Main") => {
     const [, nav = ""] =
       new RegExp(`<nav [^>]*aria-label="${label}"[^>]*>(.*?)</nav>`, "s").exec((await visitor.get(path)).text) ?? [];

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { ProjectFacts } from "../../contract/projects.ts";
 import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
 import type { Db, Row } from "../db/tables.ts";
-import type { FormerProjectSlugs, RenderedSettings } from "./rendered-settings.ts";
+import type { Json, SqlBoolean } from "../db/tables/column-types.ts";
+import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
 
@@ -16,42 +18,52 @@ export async function find(db: Db) {
 }
 
 /**
- * Finds the settings and the custom pages in the navigation, in one query, because every page of the site reads both.
+ * Finds the settings, the custom pages in the navigation and the projects, in one query, because every page of the site
+ * reads them.
  */
-export async function findWithNavigation(db: Db) {
+export async function findWithPages(db: Db) {
+  const none = sql<string>`''`;
   const rows = await db
     .selectFrom("site_settings")
-    .select(["value", "version", "updated_at", sql<string>`''`.as("page_id"), sql<string>`''`.as("slug")])
+    .select(["value", "version", "updated_at", none.as("id"), none.as("slug"), none.as("description")])
+    .select([sql<SqlBoolean>`0`.as("is_in_navigation"), sql<Json | null>`null`.as("project"), none.as("beginning")])
     .where("site_settings.id", "=", key)
     .unionAll((query) =>
       query
         .selectFrom("pages")
-        .select(["title as value", "version", "updated_at", "id as page_id", "slug"])
-        .where("is_in_navigation", "=", 1)
-        .where("is_published", "=", 1),
+        .select(["title as value", "version", "updated_at", "id", "slug", "description"])
+        .select(["is_in_navigation", "project", sql<string>`substr(content, 1, 1)`.as("beginning")])
+        .where("is_published", "=", 1)
+        .where(({ or, eb }) => or([eb("is_in_navigation", "=", 1), eb("project", "is not", null)])),
     )
     .execute();
-  const linked = rows.filter(({ page_id }) => page_id !== "");
-  return {
-    ...toStored(rows.find(({ page_id }) => page_id === "")),
-    linkedPages: linked.map(({ page_id, slug, value }) => ({ id: page_id, slug, title: value })),
-  };
+  const pages = rows
+    .filter(({ id }) => id !== "")
+    .map(({ id, slug, value, description, is_in_navigation, project, beginning }) => {
+      const facts = project === null ? null : (JSON.parse(project) as ProjectFacts);
+      const page = { id, slug, title: value, description, hasStory: beginning !== "" };
+      return { ...page, isInNavigation: is_in_navigation === 1, project: facts && { ...page, ...facts } };
+    });
+  return { ...toStored(rows.find(({ id }) => id === "")), pages };
 }
 
-function toStored(row: Omit<Row<"site_settings">, "id"> | undefined) {
+function toStored(row: Pick<Row<"site_settings">, "value" | "version" | "updated_at"> | undefined) {
   const {
     rendered,
-    formerProjectSlugs = [],
+    // Projects of a former release, which are pages now.
+    projects: _,
+    formerProjectSlugs: _former,
     ...value
   } = row ? (JSON.parse(row.value) as Partial<SiteSettings> & Additions) : {};
   const updatedAt = row && new Date(row.updated_at).toISOString();
-  return { value, rendered, formerProjectSlugs, version: row?.version ?? 0, updatedAt };
+  return { value, rendered, version: row?.version ?? 0, updatedAt };
 }
 
 /** Further data that is stored with the settings. */
 interface Additions {
   rendered?: RenderedSettings | undefined;
-  formerProjectSlugs?: FormerProjectSlugs;
+  projects?: unknown;
+  formerProjectSlugs?: unknown;
 }
 
 export async function store(db: Db, value: SiteSettingsChanges & Additions, version: number, at: Date) {

@@ -95,7 +95,7 @@ test("an invalid setting is refused with its name, and nothing changes", async (
       [{ label: "x", url: "mailto:nobody" }],
       [{ label: "x", url: "@somebody" }],
     ],
-    projects: [[{ id: "x" }]],
+    projectOrder: [["x"]],
   };
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {

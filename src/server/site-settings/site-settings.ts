@@ -14,7 +14,7 @@ import { createDocuments } from "../documents/documents.ts";
 import { type DocumentKind, saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import type { Actor } from "../http/actor.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
-import { contentOf, type RenderedSettings, renderSettings, withFormerSlugs } from "./rendered-settings.ts";
+import { contentOf, type RenderedSettings, renderSettings } from "./rendered-settings.ts";
 import * as queries from "./site-settings.queries.ts";
 
 interface Deps {
@@ -40,7 +40,7 @@ const settingsLock = "site-settings";
 export function createSiteSettings(context: AppContext, { changed, record, onRename, render, renderVersion }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const hasMailServer = settings.mail !== undefined;
-  let latest = contentOf(defaultSiteSettings, undefined, { formerSlugs: [], linkedPages: [], hasMailServer });
+  let latest = contentOf(defaultSiteSettings, undefined, { pages: [], projects: [], hasMailServer });
 
   async function find(from: Db = db): Promise<StoredSettings> {
     const { value, version, updatedAt } = await queries.find(from);
@@ -58,10 +58,11 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
 
   /** The settings as pages show them, with these changes. */
   async function content(changes: SiteSettingsChanges = {}, changedTexts?: RenderedSettings): Promise<SiteContent> {
-    const { value, rendered, formerProjectSlugs: formerSlugs, linkedPages } = await queries.findWithNavigation(db);
+    const { value, rendered, pages } = await queries.findWithPages(db);
+    const projects = pages.flatMap(({ project }) => project ?? []);
     const settings = { ...defaultSiteSettings, ...value, ...changes } as SiteSettings;
     const texts = changedTexts ? merge(rendered, changedTexts) : rendered;
-    return contentOf(settings, texts, { formerSlugs, linkedPages, hasMailServer });
+    return contentOf(settings, texts, { pages, projects, hasMailServer });
   }
 
   const current = async () => (latest = await content());
@@ -69,21 +70,15 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
   /** Stores the named settings. */
   async function applyChanges(transaction: Db, changes: SiteSettingsChanges, rendered?: RenderedSettings) {
     await lock(transaction, settingsLock);
-    const { value, version, rendered: before, formerProjectSlugs } = await queries.find(transaction);
-    const { projects } = { ...defaultSiteSettings, ...value };
-    const stored = {
-      ...value,
-      ...changes,
-      rendered: rendered ? merge(before, rendered) : before,
-      formerProjectSlugs: withFormerSlugs(formerProjectSlugs, projects, changes.projects ?? projects),
-    };
+    const { value, version, rendered: before } = await queries.find(transaction);
+    const stored = { ...value, ...changes, rendered: rendered ? merge(before, rendered) : before };
     await queries.store(transaction, stored, version + 1, now());
     await changed(transaction);
   }
 
   /** Renders texts again that another version of the code rendered, or that were never rendered. */
   async function renderAgain(): Promise<void> {
-    const { value, version, rendered: before, formerProjectSlugs } = await queries.find(db);
+    const { value, version, rendered: before } = await queries.find(db);
     if (before?.version === renderVersion) return;
     const task = { author: "", purpose: "refresh" } as const;
     const rendered = await renderSettings(
@@ -95,7 +90,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     const isStored = await inTransaction(async (transaction) => {
       await lock(transaction, settingsLock);
       if ((await queries.find(transaction)).version !== version) return false;
-      await queries.store(transaction, { ...value, formerProjectSlugs, rendered }, version, now());
+      await queries.store(transaction, { ...value, rendered }, version, now());
       await changed(transaction);
       return true;
     });

@@ -1,18 +1,18 @@
 import { defaultSiteSettings as defaults } from "../../contract/site-settings/default-site-settings.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { ExampleSetting } from "../../contract/starter-content.ts";
+import type { Example } from "../../contract/starter-content.ts";
 
 /** Invented parts of an example entry, for each list whose entries are changed one by one. */
 const inventedParts = {
   figures: ({ value, label }) => [`${value} ${label}`],
   highlights: ({ text, title, period }) => [text, title, period],
-  projects: ({ description, title, story = "" }) => [description, title, story],
   faq: ({ answer }) => [answer],
   socialLinks: ({ url }) => [url],
 } satisfies { [Name in keyof SiteSettings]?: (entry: ListEntry<Name>) => string[] };
 
 type ListEntry<Name extends keyof SiteSettings> = SiteSettings[Name] extends readonly (infer Entry)[] ? Entry : never;
 type ListName = keyof typeof inventedParts;
+type ExampleSetting = Exclude<Example, "projects">;
 
 const isList = (name: ExampleSetting): name is ListName => name in inventedParts;
 

@@ -2,22 +2,43 @@ import { findFact, jsonFact } from "../db/facts.ts";
 import { countRows, hasChanged } from "../db/found-rows.ts";
 import type { Db } from "../db/tables.ts";
 
-const filledFact = { name: "starter_content", value: "filled" };
+const names = { content: "starter_content", projects: "starter_projects" } as const;
+type Part = keyof typeof names;
+
+export const isFilled = async (db: Db, part: Part) => (await findFact(db, names[part])) !== undefined;
 
 export async function isUntouched(db: Db) {
-  const filled = await findFact(db, filledFact.name);
   const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
-  return !filled && !post;
+  return !post && !(await isFilled(db, "content"));
 }
 
 /** Claims the filling of the database; exactly one of several transactions succeeds. */
-export async function claimFilling(db: Db) {
+export async function claimFilling(db: Db, part: Part) {
   return hasChanged(
     db
       .insertInto("facts")
-      .values(filledFact)
+      .values({ name: names[part], value: "filled" })
       .onConflict((conflict) => conflict.doNothing()),
   );
+}
+
+export async function listSlugs(db: Db) {
+  const rows = await db.selectFrom("pages").select("slug").execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Lists the titles of the sample projects that readers see and nobody has saved. */
+export async function listSampleProjects(db: Db) {
+  const rows = await db
+    .selectFrom("pages")
+    .select("title")
+    .where("is_starter", "=", 1)
+    .where("is_published", "=", 1)
+    .where("version", "=", 1)
+    .where("project", "is not", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title }) => title);
 }
 
 export async function firstUser(db: Db) {

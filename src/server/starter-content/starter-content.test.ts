@@ -68,7 +68,7 @@ test("several processes that start together fill a new site once", async () => {
 
 test("a list setting counts as done only when it contains no example", async () => {
   const { admin } = await testApp();
-  const { figures, highlights, projects, socialLinks, faq } = defaultSiteSettings;
+  const { figures, highlights, socialLinks, faq } = defaultSiteSettings;
   const firstChanged = <T extends object>([first, ...rest]: readonly T[], changes: Partial<T>) => [
     { ...first!, ...changes },
     ...rest,
@@ -90,11 +90,9 @@ test("a list setting counts as done only when it contains no example", async () 
 
   await admin.put("/api/settings", {
     highlights: highlights.map(({ title }) => ({ period: "2020", title, text: "My own" })),
-    projects: projects.map((project) => ({ ...project, title: `My ${project.title}`, description: "My own" })),
   });
   const { texts: later } = (await admin.get("/api/starter-settings")).body.data;
   expect(later.highlights).toEqual(highlights.map(({ title }) => title));
-  expect(later.projects).toEqual(projects.map(({ story }) => story));
 });
 
 test("settings that still contain examples are listed until they are changed or dismissed", async () => {
@@ -102,12 +100,12 @@ test("settings that still contain examples are listed until they are changed or 
   const examples = async () => (await admin.get("/api/starter-settings")).body.data.settings;
   expect(await examples()).toEqual(
     (
-      "name headline bio avatar heroTitle heroText figures highlights skills projects faq contactEmail " +
+      "name headline bio avatar heroTitle heroText figures highlights skills faq contactEmail " +
       "location socialLinks supportUrl privacyText termsText"
     ).split(" "),
   );
 
-  await admin.put("/api/settings", { name: "Ada", projects: [], skills: ["Rust"], privacyText: "We store nothing." });
+  await admin.put("/api/settings", { name: "Ada", skills: ["Rust"], privacyText: "We store nothing." });
   const answer = await admin.put("/api/starter-settings", { settings: ["figures", "bio", "avatar", "faq"] });
   const left = "headline heroTitle heroText highlights contactEmail location socialLinks supportUrl termsText".split(
     " ",

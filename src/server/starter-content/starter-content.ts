@@ -2,7 +2,7 @@ import { NewCustomPage } from "../../contract/custom-pages.ts";
 import { dayMs } from "../../contract/durations.ts";
 import { NewPost } from "../../contract/posts/posts.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import { ExampleSetting, type ExampleSettings } from "../../contract/starter-content.ts";
+import { Example, type ExampleSettings } from "../../contract/starter-content.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { withLock, withPostsLock } from "../db/locks.ts";
@@ -28,7 +28,7 @@ interface Deps<Draft, PageDraft> {
     moveToTrash(db: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
   };
   customPages: {
-    prepare(author: Author, page: NewCustomPage): Promise<PageDraft>;
+    prepare(author: { id: string }, page: NewCustomPage): Promise<PageDraft>;
     insert(db: Db, draft: PageDraft, isStarter: boolean): Promise<unknown>;
   };
   /** Called in the transaction of every change that visitor pages show. */
@@ -36,26 +36,35 @@ interface Deps<Draft, PageDraft> {
   siteSettings: (from: Db) => Promise<SiteSettings>;
 }
 
+const noRenderings = async (): Promise<ReadonlyMap<string, RenderedContent>> => new Map();
+
 /** Articles and pages of a new site, which its owner can remove all at once. */
-export function createStarterContent<Draft, PageDraft>(
+export function createStarterContent<Draft, PageDraft extends { page: { slug: string } }>(
   { db, inTransaction, now }: AppContext,
   { remember, postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
 ) {
   /** Lists the settings that still hold the examples of a new site and were not dismissed. */
   async function exampleSettings(from: Db = db): Promise<ExampleSettings> {
     const [settings, dismissed] = [await siteSettings(from), await queries.findDismissed(from)];
-    const left = ExampleSetting.options
+    const projects = await queries.listSampleProjects(from);
+    const left = Example.options
       .filter((name) => !dismissed.includes(name))
-      .map((name) => [name, exampleTexts(settings, name)] as const)
+      .map((name) => [name, name === "projects" ? projects : exampleTexts(settings, name)] as const)
       .filter(([, texts]) => texts.length > 0);
     return { settings: left.map(([name]) => name), texts: Object.fromEntries(left) };
+  }
+
+  async function prepareAll(pages: readonly StarterPage[]) {
+    const drafts: PageDraft[] = [];
+    for (const page of pages) drafts.push(await customPages.prepare({ id: "" }, NewCustomPage.parse(page)));
+    return drafts;
   }
 
   return {
     exampleSettings: () => exampleSettings(),
 
     /** Dismisses examples that need no change, or lists them again; returns those that are listed. */
-    dismissExamples: (names: readonly ExampleSetting[], isDismissed: boolean) =>
+    dismissExamples: (names: readonly Example[], isDismissed: boolean) =>
       withLock(inTransaction, "dismissed-examples", async (transaction) => {
         const others = (await queries.findDismissed(transaction)).filter((name) => !names.some((one) => one === name));
         await queries.storeDismissed(transaction, isDismissed ? [...others, ...names] : others);
@@ -72,7 +81,7 @@ export function createStarterContent<Draft, PageDraft>(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,
       pages: () => Promise<StarterPage[]> = async () => [],
-      renderings: () => Promise<ReadonlyMap<string, RenderedContent>> = async () => new Map(),
+      renderings: typeof noRenderings = noRenderings,
     ) {
       if (!(await queries.isUntouched(db))) return;
       const author = (await queries.firstUser(db)) ?? { id: newId(now()), name: siteName };
@@ -83,14 +92,25 @@ export function createStarterContent<Draft, PageDraft>(
         const post = NewPost.parse({ ...article, contentFormat: "markdown", isPublished: true });
         drafts.push(await postStore.prepare(author, post, { published }));
       }
-      const pageDrafts: PageDraft[] = [];
-      for (const page of await pages()) pageDrafts.push(await customPages.prepare(author, NewCustomPage.parse(page)));
+      const pageDrafts = await prepareAll(await pages());
       await inTransaction(async (transaction) => {
         // If several processes start at the same time, one of them stores the articles.
-        if (!(await queries.claimFilling(transaction))) return;
+        if (!(await queries.claimFilling(transaction, "content"))) return;
         for (const draft of drafts) await postStore.insert(transaction, draft, true);
         for (const draft of pageDrafts) await customPages.insert(transaction, draft, true);
         await changed(transaction);
+      });
+    },
+
+    /** Stores the sample projects, once, except those whose address is taken. */
+    async addProjects(projects: () => Promise<StarterPage[]>, renderings: typeof noRenderings = noRenderings) {
+      if (await queries.isFilled(db, "projects")) return;
+      for (const [content, rendered] of await renderings()) remember(content, rendered);
+      const drafts = await prepareAll(await projects());
+      await inTransaction(async (transaction) => {
+        if (!(await queries.claimFilling(transaction, "projects"))) return;
+        const taken = await queries.listSlugs(transaction);
+        for (const draft of drafts) if (!taken.has(draft.page.slug)) await customPages.insert(transaction, draft, true);
       });
     },
 

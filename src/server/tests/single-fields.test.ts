@@ -7,7 +7,8 @@ import { CustomPageChanges } from "../../contract/custom-pages.ts";
 import { MediaChanges } from "../../contract/media/media.ts";
 import { IssueChanges } from "../../contract/newsletter/issues.ts";
 import { PostChanges } from "../../contract/posts/posts.ts";
-import { Project, SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
+import { ProjectFacts } from "../../contract/projects.ts";
+import { SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
 import { UserChanges } from "../../contract/users/users.ts";
 import { exampleOf } from "../http/openapi/example.ts";
 
@@ -24,11 +25,10 @@ const labels = { categories: ["Engines"], tags: ["steam"], seoKeywords: ["piston
 const post = samplesOf(PostChanges, { ...labels, contentFormat: "markdown", publishedAt: "2099-01-01T08:00:00.000Z" });
 const issue = samplesOf(IssueChanges, { postIds: null });
 const user = samplesOf(UserChanges, { password: null, role: "admin", isActive: false });
-const project = samplesOf(Project, { id: null, title: null, description: null, technologies: ["Go"] });
 const settings = samplesOf(SiteSettingsChanges, {
   // Left out, because only an upload can be the mark.
   mark: null,
-  projects: [],
+  projectOrder: ["0".repeat(24)],
   skills: ["Go"],
   newPostFormat: "markdown",
   language: "de",
@@ -112,12 +112,12 @@ test("a change of one field of the settings is stored, and no other", async () =
   }
 });
 
-test("each field of a project is stored, even as the only one", async () => {
-  const { admin, read } = await openSite();
-  const bare = { id: "p", title: "T", description: "D", image: null, technologies: [], demoUrl: "#", featured: false };
-  for (const [field, value] of Object.entries(project)) {
-    await admin.put("/api/settings", { projects: [{ ...bare, [field]: value }] });
-    expect((await read("/api/settings")).projects, field).toMatchObject([{ [field]: value }]);
+test("each fact of a project is stored, even as the only one", async () => {
+  const { admin, read, make } = await openSite();
+  for (const [field, value] of Object.entries(samplesOf(ProjectFacts, { technologies: ["Go"] }))) {
+    const address = await make(resources["own pages"], { project: { [field]: value } });
+    expect((await read(address)).project, field).toMatchObject({ [field]: value });
+    await admin.delete(address);
   }
 });
 

@@ -35,16 +35,19 @@ const posts: NewPostInput[] = [
   { ...common, title: "👩‍👩‍👧‍👦 🎉 ".repeat(14), excerpt: "🎉".repeat(100), isFeatured: true },
 ];
 
-const project = {
-  title: word.slice(0, 120),
-  description: paragraph,
-  image: null,
+const facts = {
+  role: word.slice(0, 60),
+  years: "2001–2026",
+  result: twoHundred,
   technologies: [word.slice(0, 50), "React", "مرحبا"],
   demoUrl: "https://example.com/",
-  githubUrl: "https://github.com/example",
-  story: content,
-  featured: true,
+  sourceUrl: "https://github.com/example",
 };
+const project = { title: word.slice(0, 120), description: paragraph, content, isPublished: true };
+const projects = [
+  { ...project, slug: "other", project: facts },
+  { ...project, slug: "longest", project: { ...facts, isFeatured: true } },
+];
 const settings = {
   name: `${word.slice(0, 60)} von und zu Featherstonehaugh`,
   headline: twoHundred,
@@ -52,10 +55,6 @@ const settings = {
   heroTitle: twoHundred,
   heroText: `${word} ${paragraph}`,
   figures: [{ label: word.slice(0, 60), value: "1,000,000,000,000+" }],
-  projects: [
-    { ...project, id: "first", slug: "storefront-platform" },
-    { ...project, id: "second", slug: "other", featured: false },
-  ],
   skills: [word.slice(0, 50), "服务器端渲染", "👩‍👩‍👧‍👦"],
   highlights: [{ period: word.slice(0, 60), title: word.slice(0, 120), text: `${word} ${paragraph}` }],
   faq: [{ question: `${word} ${paragraph.slice(0, 100)}`, answer: `${word} ${paragraph}` }],
@@ -95,7 +94,7 @@ export async function fillHostileSite(request: APIRequestContext, address: strin
   await send("POST", "/blogs", { ...posts[0], publishedAt: "2099-12-30T23:59:00.000Z" });
   const { id } = await send("POST", "/blogs", posts[3]!);
   await send("DELETE", `/blogs/${id}`, {});
-  for (const data of pages) await send("POST", "/pages", data);
+  for (const data of [...pages, ...projects]) await send("POST", "/pages", data);
   await send("POST", "/contacts", message);
   await send("POST", "/newsletter/subscribe", { email: message.email, name: message.name });
   await send("POST", "/users", guest);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { siteCalls } from "../../../src/contract/calls/site.ts";
+import { blankProject } from "../../../src/contract/projects.ts";
 import { defaultSiteSettings } from "../../../src/contract/site-settings/default-site-settings.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
@@ -12,6 +13,7 @@ const customPage = {
   slug: "uses",
   description: "What I work with",
   content: "An editor",
+  project: { ...blankProject, isFeatured: true },
   isInNavigation: true,
   isPublished: true,
 };

@@ -5,8 +5,6 @@ import { validateXML } from "xmllint-wasm";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { storeCopies } from "../../../../tests/support/post-copies.ts";
 import { readXml, textsOf } from "../../../../tests/support/read-xml.ts";
-import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
-import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
 import { newId } from "../../db/ids.ts";
 
 /** Paths of pages that every site has. */
@@ -29,8 +27,7 @@ test("the sitemap lists every page that exists and every published article", asy
     textsOf(readXml((await visitor.get("/sitemap.xml")).text), "loc").map((url) =>
       url.replace("https://site.example", ""),
     );
-  const projects = defaultSiteSettings.projects.map((project) => projectPath(projectSlug(project)));
-  const articles = ["/projects", ...projects, `/blog/${post.slug}`, `/blog/${encodeURIComponent("書く")}`];
+  const articles = [`/blog/${post.slug}`, `/blog/${encodeURIComponent("書く")}`];
 
   expect(await addresses()).toEqual([...pages, ...articles]);
   const sitemap = await visitor.get("/sitemap.xml");

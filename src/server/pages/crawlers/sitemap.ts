@@ -37,7 +37,7 @@ interface ListedPage {
 /** Lists all pages except articles; legal pages without a text and a list without projects redirect, so they are left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const site = await currentSite();
-  const { privacyText, termsText, projects, projectPages, newsletterArchive } = site;
+  const { privacyText, termsText, projects, newsletterArchive } = site;
   const { newsletter, privacy, terms, projects: projectList, ...required } = visitorPages;
   const issues = newsletterArchive ? await features.issueArchive.list({ limit: maxIssues, offset: 0 }) : [];
   const own = await features.customPages.list(visitor, { page: 1, limit: maxCustomPages });
@@ -49,8 +49,7 @@ async function listPages({ currentSite, features, articleIndex }: PageContext): 
     ...authorPages(site),
     ...(await articleIndex.tags()).slice(0, maxTags).map(({ slug }) => ({ path: tagPath(slug) })),
     ...(projects.length > 0 ? [projectList] : []),
-    ...projectPages.map(({ path }) => ({ path })),
     ...issues.map(({ number, startedAt }) => ({ path: issuePath(number), updatedAt: startedAt })),
-    ...own.items.map(({ slug, updatedAt }) => ({ path: customPagePath(slug), updatedAt })),
+    ...own.items.map((page) => ({ path: customPagePath(page), updatedAt: page.updatedAt })),
   ];
 }

@@ -81,8 +81,7 @@ function overview(site: PublicSite, publicUrl: string, { posts, total, own }: Li
   ];
   const pages = [
     ...fixed.map(({ name, path }) => entry(name, path)),
-    ...site.projectPages.map(({ path, project }) => entry(project.title, path, project.description)),
-    ...own.map(({ title, slug, description }) => entry(title, `${customPagePath(slug)}.md`, description)),
+    ...own.map((page) => entry(page.title, `${customPagePath(page)}.md`, page.description)),
   ];
   const paragraphs = [
     `# ${line(site.name)}`,

@@ -29,13 +29,15 @@ async function siteWithArticles() {
   const react = { categories: ["React"], tags: ["one"] };
   const write = async (fields: object) =>
     (await author.post("/api/blogs", { excerpt: "An excerpt", content: "Some words", ...react, ...fields })).body.data;
+  const project = { title: "Kite", slug: "kite", isPublished: true, project: { isFeatured: true } };
+  const { id: projectId } = (await admin.post("/api/pages", project)).body.data;
   const first = await write({ title: "First", isPublished: true, contentFormat: "markdown" });
   const second = await write({ title: "Second", isPublished: true });
   const unpublished = await write({ title: "Unpublished" });
   await database.db.updateTable("posts").set({ content_html: "<p>older</p>" }).where("id", "=", first.id).execute();
   const rendering = { derived_version: derivedVersion - 1 };
   await database.db.updateTable("renderings").set(rendering).where("post_id", "=", first.id).execute();
-  return { ...site, author, admin, first, second, unpublished };
+  return { ...site, author, admin, first, second, unpublished, projectId };
 }
 
 type Site = Awaited<ReturnType<typeof siteWithArticles>>;
@@ -129,6 +131,10 @@ const otherChanges: Changes = {
     ({ admin }) =>
       admin.put("/api/settings", { name: "Grace Hopper", accentHue: 10, privacyText: "We store nothing." }),
     ["/", "/blog", ...pagesOfSettings, "/blog/first", "/llms.txt", ...feeds, "/sitemap.xml"],
+  ],
+  "a project is changed": [
+    ({ admin, projectId }) => admin.put(`/api/pages/${projectId}`, { title: "Wind" }),
+    ["/", "/projects", "/about", "/sitemap.xml", "/llms.txt"],
   ],
   "the starter articles are removed": [
     ({ admin }) => admin.delete("/api/starter-articles"),

@@ -1,46 +1,88 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CreativeWork } from "schema-dts";
+import type { CustomPage as Page } from "../../../contract/custom-pages.ts";
+import type { Project } from "../../../contract/projects.ts";
 import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { CustomPage } from "../../../web/visitor/custom-page/custom-page.tsx";
+import { ProjectPage } from "../../../web/visitor/project/project-page.tsx";
 import type { PageContext } from "../page/page-context.ts";
+import { type HeadOfPage, personId, webSiteId } from "../page/page-head.ts";
 import { showPage } from "../page/send-page.ts";
 
-/** Serves `/{slug}`, a custom page; any other path is an unknown address. */
+const { home, projects } = visitorPages;
+
+/** Serves custom pages: `/{slug}`, and `/projects/{slug}` for a project; any other such path is an unknown address. */
 export function customPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { customPages } = features;
 
-  app.get<{ Params: { slug: string } }>("/:slug(^[^.]+$)", (request, reply) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, address: { slug: string; project: boolean }) => {
     const { viewer } = request;
-    const { slug } = request.params;
-    if (!customPages.isFree(slug)) return reply.callNotFound();
-    const path = customPagePath(slug);
-    return showPage(context, request, reply, { path }, async () => {
-      const stored = await customPages.find(viewer, slug);
-      if (!stored) {
-        const moved = await customPages.findByFormerSlug(slug);
-        if (moved) return { status: 301, movedTo: moved };
-        return { status: 302, movedTo: visitorPages.home.path, isUnlimited: true, isMissing: true };
+    const path = customPagePath(address);
+    return showPage(context, request, reply, { path }, async (site) => {
+      const stored = await customPages.find(viewer, address.slug);
+      const current = stored ? customPagePath(stored.page) : await customPages.findByFormerSlug(address.slug);
+      if (!stored || current !== path) {
+        if (current) return { status: 301, movedTo: current };
+        return { status: 302, movedTo: home.path, isUnlimited: true, isMissing: true };
       }
       const { page } = stored;
+      const shown = {
+        contentHtml: stored.contentHtml,
+        // Signed-in people's pages are never cached, so visitors do not get this link.
+        editPath: viewer.role === "admin" ? `/admin/pages/edit/${page.id}` : undefined,
+      };
+      const head: HeadOfPage = {
+        title: page.title,
+        description: page.description || page.title,
+        noindex: !page.isPublished,
+        modifiedAt: page.updatedAt,
+        markdown: page.isPublished ? `${publicUrl}${path}.md` : undefined,
+        trail: [[page.title, path]],
+      };
+      if (!page.project) return { isCounted: true, head, body: <CustomPage page={page} {...shown} /> };
+      const { image } = page.project;
       return {
         isCounted: true,
         head: {
-          title: page.title,
-          description: page.description || page.title,
-          noindex: !page.isPublished,
-          modifiedAt: page.updatedAt,
-          markdown: page.isPublished ? `${publicUrl}${path}.md` : undefined,
-          trail: [[page.title, path]],
+          ...head,
+          ...(image && { image: { url: new URL(image, `${publicUrl}/`).href, alt: page.title } }),
+          trail: [[projects.name, projects.path], ...head.trail!],
+          data: [work(page, page.project, publicUrl)],
         },
-        body: (
-          <CustomPage
-            page={page}
-            contentHtml={stored.contentHtml}
-            // Signed-in people's pages are never cached, so visitors do not get this link.
-            editPath={viewer.role === "admin" ? `/admin/pages/edit/${page.id}` : undefined}
-          />
-        ),
+        body: <ProjectPage page={page} project={page.project} next={nextOf(page, site.projects)} {...shown} />,
       };
     });
-  });
+  };
+
+  app.get<{ Params: { slug: string } }>(`${projects.path}/:slug`, (request, reply) =>
+    show(request, reply, { ...request.params, project: true }),
+  );
+  app.get<{ Params: { slug: string } }>("/:slug(^[^.]+$)", (request, reply) =>
+    customPages.isFree(request.params.slug)
+      ? show(request, reply, { ...request.params, project: false })
+      : reply.callNotFound(),
+  );
+}
+
+/** Returns the project after this one, the first after the last; undefined if it is the only one. */
+function nextOf({ id }: Page, all: readonly Project[]) {
+  const next = all[(all.findIndex((one) => one.id === id) + 1) % all.length];
+  return next?.id === id ? undefined : next;
+}
+
+function work(page: Page, { image, images, technologies }: NonNullable<Page["project"]>, origin: string): CreativeWork {
+  const url = origin + customPagePath(page);
+  const pictures = [image ?? [], ...images.map((one) => one.image)].flat();
+  return {
+    "@type": "CreativeWork",
+    "@id": `${url}#project`,
+    name: page.title,
+    description: page.description,
+    url,
+    isPartOf: webSiteId(origin),
+    author: personId(origin),
+    ...(technologies.length && { keywords: technologies.join(", ") }),
+    ...(pictures.length && { image: pictures.map((picture) => new URL(picture, `${origin}/`).href) }),
+  };
 }

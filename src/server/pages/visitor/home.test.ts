@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { starterProjects } from "../../starter-content/starter-pages.ts";
 
 /** Returns the titles of the posts in a section of the home page. */
 const titlesIn = (html: string, heading: string) => {
@@ -48,10 +49,12 @@ test("the home page of a site without posts says so, and links to the blog, the 
 });
 
 test("the home page shows the first three featured projects, and no heading without any", async () => {
-  const { admin, visitor } = await testApp();
-  const { projects } = (await admin.get("/api/settings")).body.data;
-  const finished = { ...projects[0], role: "Lead", years: "2021–2024", result: "Pages of 40 KB" };
-  await admin.put("/api/settings", { projects: [finished, ...projects.slice(1)] });
+  const { admin, visitor, features } = await testApp();
+  await features.starterContent.addProjects(async () => starterProjects);
+  const projects: { id: string; project: object }[] = (await admin.get("/api/pages")).body.data;
+  const change = (index: number, facts: object) =>
+    admin.put(`/api/pages/${projects[index]?.id}`, { project: { ...projects[index]?.project, ...facts } });
+  await change(1, { role: "Lead", years: "2021–2024", result: "Pages of 40 KB" });
   const { text } = await visitor.get("/");
   const work = text.split(">Work</h2>")[1]!.split("</section>")[0]!;
   expect([...work.matchAll(/<a href="(\/projects\/[^"]+)"/g)].map(([, path]) => path)).toEqual([
@@ -61,7 +64,7 @@ test("the home page shows the first three featured projects, and no heading with
   ]);
   for (const part of ["Pages of 40 KB", "Lead · 2021–2024 · React"]) expect(work).toContain(part);
 
-  await admin.put("/api/settings", { projects: projects.filter(({ featured }: { featured: boolean }) => !featured) });
+  for (const index of projects.keys()) await change(index, { isFeatured: false });
   expect((await visitor.get("/")).text).not.toContain(">Work</h2>");
 });
 

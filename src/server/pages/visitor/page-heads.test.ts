@@ -24,6 +24,7 @@ async function site() {
     seoKeywords: ["key"],
   });
   const admin = await app.as("admin");
+  await admin.post("/api/pages", { title: "Kite", slug: "kite", isPublished: true, project: {} });
   await admin.put("/api/settings", { privacyText: "We store nothing.", termsText: "Be kind." });
   return { ...app, post, admin, headOf: async (path: string) => readHead((await app.visitor.get(path)).text) };
 }

@@ -12,7 +12,7 @@ interface Address {
   Params: { slug: string };
 }
 
-/** Serves `/blog/{slug}.md` and `/{slug}.md`, the source of an article or a custom page, with YAML front matter. */
+/** Serves `/blog/{slug}.md`, `/{slug}.md` and `/projects/{slug}.md`, the source of an article, a custom page or a project, with YAML front matter. */
 export function sources(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
   const { posts, customPages } = features;
   // Returns a canonical link, so that search engines list the page instead.
@@ -41,19 +41,18 @@ export function sources(app: FastifyInstance, { features, publicUrl, cache }: Pa
     });
   });
 
-  app.get<Address>("/:slug(^[^.]+).md", (request, reply) => {
-    const { viewer, params } = request;
-    const path = customPagePath(params.slug);
-    return sendPage(cache, request, reply.header("link", linkTo(path)), `${path}.md`, async () => {
-      const stored = customPages.isFree(params.slug) ? await customPages.find(viewer, params.slug) : undefined;
-      if (!stored) {
-        const moved = await customPages.findByFormerSlug(params.slug);
-        return moved ? movedTo(moved) : missing(plainTexts.noSuchPage);
-      }
-      const { title, description, content, updatedAt } = stored.page;
-      return source(content, { title, description, updated: updatedAt, url: publicUrl + path });
+  for (const project of [false, true])
+    app.get<Address>(project ? `${visitorPages.projects.path}/:slug.md` : "/:slug(^[^.]+).md", (request, reply) => {
+      const { viewer, params } = request;
+      const path = customPagePath({ ...params, project });
+      return sendPage(cache, request, reply.header("link", linkTo(path)), `${path}.md`, async () => {
+        const page = (await customPages.find(viewer, params.slug))?.page;
+        const current = page ? customPagePath(page) : await customPages.findByFormerSlug(params.slug);
+        if (!page || current !== path) return current ? movedTo(current) : missing(plainTexts.noSuchPage);
+        const { title, description, content, updatedAt } = page;
+        return source(content, { title, description, updated: updatedAt, url: publicUrl + path });
+      });
     });
-  });
 }
 
 const missing = (text: string): Page => ({ status: 404, type, text });

@@ -2,7 +2,8 @@ import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import { type CustomPage, customPageLimits } from "../../../contract/custom-pages.ts";
-import { customPagePath } from "../../../contract/visitor-pages.ts";
+import { blankProject } from "../../../contract/projects.ts";
+import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choices.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -16,6 +17,7 @@ import { EditorBar } from "../editor/editor-bar.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import type { PageForm, pageLoader } from "./page-form.ts";
 import { pageKind, slugOfForm } from "./page-kind.ts";
+import { ProjectFactsPanel } from "./project-facts.tsx";
 
 /** Editor of a new or existing page. */
 export function PageEditorScreen() {
@@ -26,7 +28,7 @@ export function PageEditorScreen() {
       title="Page"
       failure="The page could not be loaded"
       backTo="/admin/pages"
-      backLabel="Back to Pages"
+      backLabel="Back to Pages & Projects"
     >
       {(value, editorKey) => <PageEditor start={value} editorKey={editorKey} />}
     </LoadedEditor>
@@ -45,7 +47,7 @@ function PageEditor({ start, editorKey }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useDocument({ kind: pageKind, start, editorKey, area, isUploading: uploadCount > 0 });
   const { saved, form, edit, errors } = editor;
-  useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New page");
+  useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : `New ${form.project ? "project" : "page"}`);
 
   const panel = { form, change: edit, errors };
   return (
@@ -61,14 +63,14 @@ function PageEditor({ start, editorKey }: Props) {
           editor={editor}
           area={area}
           view={view}
-          title={editor.isNew ? "New Page" : "Edit Page"}
+          title={`${editor.isNew ? "New" : "Edit"} ${form.project ? "Project" : "Page"}`}
           backTo="/admin/pages"
-          backLabel="Back to Pages"
+          backLabel="Back to Pages & Projects"
           opener={
             saved &&
             !editor.isNew && (
               <a
-                href={customPagePath(saved.doc.slug)}
+                href={customPagePath(saved.doc)}
                 target="_blank"
                 rel="noopener"
                 className={buttonClass("quiet", "", "small")}
@@ -85,8 +87,15 @@ function PageEditor({ start, editorKey }: Props) {
         </EditorBar>
       )}
     >
-      <aside aria-label="Settings of this page">
+      <aside aria-label="Settings of this page" className="flex flex-col gap-4">
         <PageSettings {...panel} />
+        {form.project && (
+          <ProjectFactsPanel
+            project={form.project}
+            change={(project) => edit({ project })}
+            onUploading={(step) => setUploadCount((count) => count + step)}
+          />
+        )}
       </aside>
     </EditorForm>
   );
@@ -101,6 +110,12 @@ interface SettingsProps {
 /** All fields of a page except its title and text. */
 function PageSettings({ form, change, errors }: SettingsProps) {
   const title = useDebounced(form.title);
+  const [lastProject, setLastProject] = useState(form.project ?? blankProject);
+  function setProject(isProject: boolean) {
+    // Ticked again, it has the facts that it had.
+    if (form.project) setLastProject(form.project);
+    change({ project: isProject ? lastProject : null });
+  }
   return (
     <Panel title="Page">
       <div className="flex flex-col gap-4 p-4">
@@ -109,6 +124,12 @@ function PageSettings({ form, change, errors }: SettingsProps) {
           hint="Readers see it as soon as it is saved"
           checked={form.isPublished}
           onChange={(isPublished) => change({ isPublished })}
+        />
+        <Checkbox
+          label="A project"
+          hint={`Listed at ${visitorPages.projects.path}`}
+          checked={form.project !== null}
+          onChange={setProject}
         />
         <Checkbox
           label="In the navigation"
@@ -124,7 +145,7 @@ function PageSettings({ form, change, errors }: SettingsProps) {
           placeholder={slugOfForm({ slug: "", title })}
           value={form.slug}
           error={errors["slug"]}
-          hint={`/${slugOfForm(form)} (old addresses redirect to it)`}
+          hint={`${decodeURIComponent(customPagePath({ slug: slugOfForm(form), project: form.project }))} (old addresses redirect to it)`}
           onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
         />
         <Field
@@ -135,7 +156,7 @@ function PageSettings({ form, change, errors }: SettingsProps) {
           maxLength={customPageLimits.description}
           value={form.description}
           error={errors["description"]}
-          hint={`For search engines, ${form.description.length}/${customPageLimits.description} characters`}
+          hint={`For search engines${form.project ? " and lists" : ""}, ${form.description.length} characters`}
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
       </div>

@@ -9,7 +9,7 @@ import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../docum
 /** A page in the editor. */
 export type PageForm = Pick<
   CustomPage,
-  "title" | "slug" | "description" | "content" | "isInNavigation" | "isPublished"
+  "title" | "slug" | "description" | "content" | "project" | "isInNavigation" | "isPublished"
 > & { contentFormat: ContentFormat };
 
 const blank: PageForm = {
@@ -17,17 +17,19 @@ const blank: PageForm = {
   slug: "",
   description: "",
   content: "",
+  project: null,
   isInNavigation: false,
   isPublished: false,
   contentFormat: "markdown",
 };
 
 export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
-  formOf: ({ title, slug, description, content, isInNavigation, isPublished }) => ({
+  formOf: ({ title, slug, description, content, project, isInNavigation, isPublished }) => ({
     title,
     slug: isProvisionalSlug(slug) ? "" : slug,
     description,
     content,
+    project,
     isInNavigation,
     isPublished,
     contentFormat: "markdown",
@@ -36,12 +38,18 @@ export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
   loadCopy: (id, client) => client.call("GET /pages/:id/working-copy", { params: { id } }),
 };
 
-async function startPage(id: string | undefined): Promise<DocumentStart<CustomPage, PageForm>> {
-  return id === undefined ? { saved: undefined, blank } : { ...(await loadWithCopy(pageLoading, id)), blank };
+async function startPage(id: string | undefined, isProject: boolean): Promise<DocumentStart<CustomPage, PageForm>> {
+  if (id !== undefined) return { ...(await loadWithCopy(pageLoading, id)), blank };
+  if (!isProject) return { saved: undefined, blank };
+  // Loaded only here, because the first script contains this file.
+  const { blankProject } = await import("../../../contract/projects.ts");
+  return { saved: undefined, blank: { ...blank, project: blankProject } };
 }
 
-/** Loads the page of the URL, or starts a new one. */
-export const pageLoader = ({ params: { id } }: LoaderFunctionArgs) => ({ start: deferred(startPage(id)) });
+/** Loads the page of the URL, or starts a new one: a project with `?project`. */
+export const pageLoader = ({ params: { id }, request }: LoaderFunctionArgs) => ({
+  start: deferred(startPage(id, queryOf(request).has("project"))),
+});
 
 /** Loads the pages on the `page` of the URL. */
 export const pagesLoader = ({ request }: LoaderFunctionArgs) => ({

@@ -1,5 +1,6 @@
 import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/custom-pages.ts";
 import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
+import type { ProjectFacts } from "../../../contract/projects.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 // The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
 import { api as publicApi, randomHex } from "../../api.ts";
@@ -8,6 +9,7 @@ import { labelsOf } from "../documents/compare/form-fields.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
 import { validate } from "../forms/validate.ts";
 import { type PageForm, pageLoading } from "./page-form.ts";
+import { factLabels } from "./project-facts.tsx";
 
 /**
  * Slug from the typed words, or from the title without any. Input without letters or digits is passed to the validation
@@ -18,6 +20,14 @@ export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
 
 const bodyOf = ({ contentFormat: _, ...fields }: PageForm) => ({ ...fields, slug: slugOfForm(fields) });
 
+/** Facts of a project, each with its label. */
+const textsOf = ({ images, ...facts }: ProjectFacts) => [
+  ...Object.entries(factLabels).map(
+    ([name, label]) => `${label}: ${String(facts[name as keyof typeof factLabels] ?? "")}`,
+  ),
+  ...images.map(({ image, caption }) => `${image} ${caption}`),
+];
+
 /** Pages of the owner's own. */
 export const pageKind: DocumentKind<CustomPage, PageForm> = {
   noun: "page",
@@ -26,6 +36,7 @@ export const pageKind: DocumentKind<CustomPage, PageForm> = {
   publishLabel: "Save Page",
   labels: { ...labelsOf(pageDocument.fields), contentFormat: "Content format" },
   text: "content",
+  textsOf: (field, { project }) => (field === "project" && project ? textsOf(project) : undefined),
   titleOf: ({ title }) => title,
   pathOf: ({ _id }) => `/admin/pages/edit/${_id}`,
   idOf: ({ _id }) => _id,

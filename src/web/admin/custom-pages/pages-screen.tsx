@@ -20,16 +20,25 @@ export function PagesScreen() {
 
   return (
     <Screen
-      title="Pages"
+      title="Pages & Projects"
       actions={
-        <Link to="/admin/pages/create" aria-keyshortcuts="n" className={buttonClass("primary", "", "small")}>
-          <Plus aria-hidden className="size-4" />
-          Create Page
-        </Link>
+        <>
+          <Link to="/admin/pages/create?project" className={buttonClass("secondary", "", "small")}>
+            <Plus aria-hidden className="size-4" />
+            Create Project
+          </Link>
+          <Link to="/admin/pages/create" aria-keyshortcuts="n" className={buttonClass("primary", "", "small")}>
+            <Plus aria-hidden className="size-4" />
+            Create Page
+          </Link>
+        </>
       }
     >
       <p className="max-w-[70ch] text-sm text-muted">
-        Pages that are not articles, such as /uses or /now. Each can be in the navigation.
+        Your projects, and pages that are not articles, such as /uses or /now.{" "}
+        <Link to="/admin/settings/projects" className="text-accent underline">
+          Order the projects
+        </Link>
       </p>
       <ListPanel of={pages} failure="The pages could not be loaded">
         {(list) => (
@@ -68,15 +77,18 @@ const columns: Column<CustomPageSummary>[] = [
           {page.title}
         </Link>
         <span className="block text-xs text-muted">
-          {isProvisionalSlug(page.slug) ? "Not saved yet" : `/${page.slug}`}
+          {isProvisionalSlug(page.slug) ? "Not saved yet" : decodeURIComponent(customPagePath(page))}
         </span>
       </>
     ),
   },
   {
     title: "Status",
-    cell: ({ isPublished }) => (
-      <Badge tone={isPublished ? "good" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+    cell: ({ isPublished, project }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={isPublished ? "good" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+        {project?.isFeatured && <Badge tone="info">Featured</Badge>}
+      </span>
     ),
   },
   mutedColumn("In the navigation", ({ isInNavigation }) => (isInNavigation ? "Yes" : "No")),
@@ -84,7 +96,7 @@ const columns: Column<CustomPageSummary>[] = [
   actionsColumn((page, remove) => (
     <RowActions name={page.title} edit={editPath(page)} remove={remove}>
       <a
-        href={customPagePath(page.slug)}
+        href={customPagePath(page)}
         target="_blank"
         rel="noopener"
         aria-label={`Open ${page.title} (new tab)`}

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { ExampleSetting, ExampleSettings as Examples } from "../../../contract/starter-content.ts";
+import type { Example, ExampleSettings as Examples } from "../../../contract/starter-content.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
@@ -13,7 +13,7 @@ import { useErrorToast } from "../data/use-failure-toast.ts";
 import { pathOfSetting, settingLabels } from "../site-settings/subjects.ts";
 
 /** Notes for settings whose examples are not texts. */
-const notes: Partial<Record<ExampleSetting, string>> = {
+const notes: Partial<Record<Example, string>> = {
   avatar: "Readers see your initials",
   privacyText: "Not written yet: its link leads nowhere",
   termsText: "Not written yet: their link leads nowhere",
@@ -33,7 +33,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
   const isOpen = shown === "open";
   if (left.length === 0) return null;
 
-  async function change(settings: ExampleSetting[], failure: string, isDismissed = true) {
+  async function change(settings: Example[], failure: string, isDismissed = true) {
     try {
       await api.call("PUT /starter-settings", { body: { settings, isDismissed } });
       void revalidate();
@@ -44,14 +44,14 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
     }
   }
 
-  async function dismiss(settings: ExampleSetting[]) {
+  async function dismiss(settings: Example[]) {
     if (!(await change(settings, "It could not be dismissed"))) return false;
     // The pressed button disappears with its row.
     (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
     return true;
   }
 
-  async function hide(settings: ExampleSetting[]) {
+  async function hide(settings: Example[]) {
     if (!(await dismiss(settings))) return;
     const undo = () => void change(settings, "The list could not be shown again", false);
     toast({ type: "success", title: "Hidden", message: "Make it yours", undo });
@@ -84,7 +84,8 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
         </p>
         <ul ref={list} tabIndex={-1} className="grid grid-cols-1 gap-x-6 px-4 py-2 outline-none xl:grid-cols-2">
           {left.map((setting) => {
-            const title = settingLabels[setting];
+            const isProjects = setting === "projects";
+            const title = isProjects ? "Projects" : settingLabels[setting];
             return (
               <li key={setting} className="flex items-center justify-end gap-x-2 py-1.5 text-sm">
                 <span className="mr-auto min-w-0">
@@ -94,7 +95,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
                   </span>
                 </span>
                 <Link
-                  to={pathOfSetting(setting)}
+                  to={isProjects ? "/admin/pages" : pathOfSetting(setting)}
                   className={buttonClass("secondary", "shrink-0", "small")}
                   aria-label={`Change: ${title}`}
                 >

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
-import { type SiteSettings, SiteSettingsChanges } from "../../../contract/site-settings/site-settings.ts";
+import { SiteSettingsChanges } from "../../../contract/site-settings/site-settings.ts";
 import { formAfterSave } from "../documents/editor-state.ts";
 import { changedFields } from "../forms/changed-fields.ts";
-import { errorsByRowId, toRow, withRowIds } from "../forms/rows.ts";
+import { errorsByRowId, withRowIds } from "../forms/rows.ts";
 import { type SettingsForm, settingsLoading, settingsOf } from "./settings-form.ts";
 
 const { formOf } = settingsLoading;
@@ -17,23 +17,6 @@ test("only changed settings are sent, as the contract describes them", () => {
   const changes = changesOf(form, base);
   expect(changes).toEqual({ headline: "New", faq: defaultSiteSettings.faq.toReversed() });
   expect(SiteSettingsChanges.parse(changes)).toEqual(changes);
-});
-
-test("a project without a link is stored without one", () => {
-  const [first] = base.projects;
-  const project = { ...first!, demoUrl: " ", githubUrl: "https://example.com" };
-  const [sent] = changesOf({ ...base, projects: [project] }, base).projects ?? [];
-  expect(sent).toEqual({ ...defaultSiteSettings.projects[0], githubUrl: "https://example.com" });
-  expect(
-    changesOf({ ...base, projects: [toRow({ ...project, githubUrl: "" })] }, base).projects?.[0],
-  ).not.toHaveProperty("githubUrl");
-});
-
-test("a project that comes back from a working copy equals the saved one", () => {
-  const projects = defaultSiteSettings.projects.map((project) => ({ ...project, githubUrl: "https://example.com" }));
-  const saved = formOf({ ...defaultSiteSettings, projects });
-  const copied = formOf({ ...defaultSiteSettings, ...settingsOf({ projects: saved.projects }) } as SiteSettings);
-  expect(changesOf(copied, saved)).toEqual({});
 });
 
 test("an error moves with its row", () => {

@@ -53,9 +53,9 @@ const listed = {
   },
   projects: {
     title: "Projects",
-    description: "Featured projects come first, with their picture",
+    description: "Their order; featured projects come first, with their picture",
     pageOf: () => pages.projects,
-    fields: { projects: "Projects" },
+    fields: { projectOrder: "Order of the projects" },
   },
   contact: {
     title: "Contact",

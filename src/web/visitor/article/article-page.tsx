@@ -56,7 +56,7 @@ export function ArticlePage(props: ArticlePageProps) {
               html={withImageVersions(contentHtml, { isCoverShown: isOwnImage(post.featuredImage) })}
               className="e-content"
             />
-            <Gallery images={post.galleryImages} title={post.title} />
+            <Gallery images={post.galleryImages.map((image) => ({ image }))} title={post.title} />
             <TagLinks
               tags={post.tags.map((name) => ({ name, href: blogAddress({ search: name }) }))}
               className="mt-8 flex flex-wrap gap-2 text-sm wrap-anywhere print:hidden"

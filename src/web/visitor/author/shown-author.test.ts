@@ -29,7 +29,7 @@ const siteOf = (...authors: Author[]) => ({
   html: { bio: "<p>Builds.</p>", privacyText: "", termsText: "" },
   bioText: "Builds.",
   navigation: [],
-  projectPages: [],
+  projects: [],
   confirmsSubscriptions: false,
   newsletterRhythm: "unsent" as const,
   authors,

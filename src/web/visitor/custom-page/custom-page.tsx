@@ -5,7 +5,7 @@ import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
 import { titleSize } from "../parts/title-size.ts";
 
-interface CustomPageProps {
+export interface ShownPage {
   page: CustomPageData;
   /** Rendered content, safe to insert. */
   contentHtml: string;
@@ -13,14 +13,16 @@ interface CustomPageProps {
   editPath: string | undefined;
 }
 
-export function CustomPage({ page, contentHtml, editPath }: CustomPageProps) {
+export const DraftNote = () => (
+  <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
+    This is a draft. Visitors cannot see it.
+  </p>
+);
+
+export function CustomPage({ page, contentHtml, editPath }: ShownPage) {
   return (
     <article>
-      {!page.isPublished && (
-        <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
-          This is a draft. Visitors cannot see it.
-        </p>
-      )}
+      {!page.isPublished && <DraftNote />}
       <div className="column pt-14 sm:pt-20">
         {/* In the direction of the title. */}
         <header dir="auto">

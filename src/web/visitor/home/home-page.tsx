@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { PostSummary } from "../../../contract/posts/posts.ts";
-import type { Project, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+import type { Project } from "../../../contract/projects.ts";
+import type { SiteContent } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterPanel } from "../newsletter/newsletter-sign-up.tsx";
 import { CardByline } from "../parts/byline.tsx";
@@ -12,14 +13,14 @@ import { ProjectRows } from "../project/projects.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
 interface HomePageProps {
-  site: SiteSettings;
+  site: SiteContent;
   featured: PostSummary[];
   /** Newest posts, featured or not. */
   latest: PostSummary[];
 }
 
 export function HomePage({ site, featured, latest }: HomePageProps) {
-  const work = site.projects.filter((project) => project.featured).slice(0, maxWork);
+  const work = site.projects.filter((project) => project.isFeatured).slice(0, maxWork);
   return (
     <>
       <HomeHero site={site} newest={latest.slice(0, maxNewest)} />
@@ -37,7 +38,7 @@ export function HomePage({ site, featured, latest }: HomePageProps) {
 const maxWork = 3;
 const maxNewest = 3;
 
-const Work = ({ projects }: { projects: Project[] }) => (
+const Work = ({ projects }: { projects: readonly Project[] }) => (
   <section aria-labelledby="work">
     <SectionHeading id="work" aside={<LinkToAll href={visitorPages.projects.path}>All projects</LinkToAll>}>
       Work

@@ -116,28 +116,35 @@ export function Portrait({ name, image, place = "portrait", className }: Portrai
 }
 
 /** Images of an article or a project, seen whole. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
-export function Gallery({ images, title }: { images: string[]; title: string }) {
-  const own = images.filter(isOwnImage);
+export function Gallery({ images, title }: { images: { image: string; caption?: string }[]; title: string }) {
+  const own = images.filter(({ image }) => isOwnImage(image));
   if (own.length === 0) return null;
   return (
     <ul data-gallery aria-label="Pictures" className="mt-12 grid grid-cols-2 gap-3">
-      {own.map((image, index) => {
+      {own.map(({ image, caption }, index) => {
         const hasNeighbour = index % 2 === 1 || index < own.length - 1;
         return (
-          <li
-            key={image}
-            className={`picture-frame aspect-3/2 ${hasNeighbour ? "" : "col-span-2"}`}
-            style={{ aspectRatio: hasNeighbour ? undefined : frameRatio(image) }}
-          >
-            <a href={image}>
-              <SiteImage
-                address={image}
-                place={hasNeighbour ? "gallery" : "content"}
-                alt={`${title}: ${index + 1} of ${own.length}`}
-                isWhole
-                className="size-full object-contain"
-              />
-            </a>
+          <li key={image} className={hasNeighbour ? "" : "col-span-2"}>
+            <figure>
+              <a
+                href={image}
+                className="picture-frame block aspect-3/2"
+                style={{ aspectRatio: hasNeighbour ? undefined : frameRatio(image) }}
+              >
+                <SiteImage
+                  address={image}
+                  place={hasNeighbour ? "gallery" : "content"}
+                  alt={caption || `${title}: ${index + 1} of ${own.length}`}
+                  isWhole
+                  className="size-full object-contain"
+                />
+              </a>
+              {caption && (
+                <figcaption dir="auto" className="mt-2 text-sm wrap-anywhere text-muted">
+                  {caption}
+                </figcaption>
+              )}
+            </figure>
           </li>
         );
       })}

@@ -1,31 +1,45 @@
-import type { ProjectPage as Page } from "../../../contract/site-settings/site-settings.ts";
+import type { Project, ProjectFacts as Facts } from "../../../contract/projects.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { DraftNote, type ShownPage } from "../custom-page/custom-page.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { FramedPicture, Gallery } from "../parts/images.tsx";
 import { NeighbourLinks } from "../parts/neighbour-links.tsx";
 import { LinkToList, PageTitle } from "../parts/sections.tsx";
-import { ProjectFacts, ProjectLinks } from "./projects.tsx";
+import { ProjectFacts, ProjectLinks, projectPath } from "./projects.tsx";
 
-export function ProjectPage({ page: { project, html }, next }: { page: Page; next: Page | undefined }) {
+interface ProjectPageProps extends ShownPage {
+  project: Facts;
+  next: Project | undefined;
+}
+
+export function ProjectPage({ page, project, contentHtml, editPath, next }: ProjectPageProps) {
   const hasPicture = isOwnImage(project.image);
   return (
     <>
       <article>
+        {!page.isPublished && <DraftNote />}
         <header className="column pt-14 pb-10 sm:pt-20">
           <LinkToList href={visitorPages.projects.path}>{visitorPages.projects.name}</LinkToList>
-          <PageTitle title={project.title} />
-          <p dir="auto" className="mt-5 mb-7 text-lg wrap-anywhere text-muted">
-            {project.description}
-          </p>
+          <PageTitle title={page.title} />
+          {page.description && (
+            <p dir="auto" className="mt-5 mb-7 text-lg wrap-anywhere text-muted">
+              {page.description}
+            </p>
+          )}
           {project.result && (
             <p dir="auto" className="mb-4 font-semibold wrap-anywhere">
               {project.result}
             </p>
           )}
           <ProjectFacts project={project} />
-          <ProjectLinks project={project} />
+          <ProjectLinks title={page.title} project={project} />
+          {editPath && (
+            <ButtonLink href={editPath} className="mt-4 print:hidden">
+              Edit
+            </ButtonLink>
+          )}
         </header>
         {isOwnImage(project.image) && (
           <div className="wrap mb-12">
@@ -33,8 +47,8 @@ export function ProjectPage({ page: { project, html }, next }: { page: Page; nex
           </div>
         )}
         <div className="column">
-          <Prose html={withImageVersions(html, { isCoverShown: hasPicture })} />
-          <Gallery images={project.images ?? []} title={project.title} />
+          <Prose html={withImageVersions(contentHtml, { isCoverShown: hasPicture })} />
+          <Gallery images={project.images} title={page.title} />
         </div>
       </article>
       <div className="column mt-14 flex flex-col gap-6 print:hidden">
@@ -42,7 +56,7 @@ export function ProjectPage({ page: { project, html }, next }: { page: Page; nex
           label="Next project"
           unit="project"
           isSiteOrder={false}
-          next={next && { href: next.path, title: next.project.title }}
+          next={next && { href: projectPath(next), title: next.title }}
         />
         <p>
           <ButtonLink href={visitorPages.contact.path} variant="primary">

@@ -1,20 +1,20 @@
 import { ArrowUpRight } from "lucide-react";
-import { projectPath, projectSlug } from "../../../contract/site-settings/projects.ts";
-import type { Project } from "../../../contract/site-settings/site-settings.ts";
+import type { Project, ProjectFacts as Facts } from "../../../contract/projects.ts";
+import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { isOwnImage } from "../parts/image-versions.ts";
 import { FramedPicture, PostImage } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 
 interface ProjectsProps {
-  projects: Project[];
+  projects: readonly Project[];
   /** Whether the page begins with them, so that the first picture is loaded first. */
   isFirst?: boolean;
 }
 
 /** The owner's projects: featured ones as cards, the others as rows. */
 export function Projects({ projects, isFirst = false }: ProjectsProps) {
-  const featured = projects.filter((project) => project.featured);
-  const others = projects.filter((project) => !project.featured);
+  const featured = projects.filter((project) => project.isFeatured);
+  const others = projects.filter((project) => !project.isFeatured);
   return (
     <>
       {featured.length > 0 && (
@@ -38,7 +38,7 @@ export function Projects({ projects, isFirst = false }: ProjectsProps) {
 }
 
 /** Projects as rows, each a link with its whole picture, if it has one, and a line of what came of it. */
-export const ProjectRows = ({ projects }: { projects: Project[] }) =>
+export const ProjectRows = ({ projects }: { projects: readonly Project[] }) =>
   projects.map((project) => (
     <article key={project.id} data-picture={isOwnImage(project.image) || undefined} className="project-row">
       {isOwnImage(project.image) && (
@@ -54,13 +54,13 @@ export const ProjectRows = ({ projects }: { projects: Project[] }) =>
       </div>
       <div>
         <ProjectFacts project={project} />
-        <ProjectLinks project={project} isOnCard />
+        <ProjectLinks title={project.title} project={project} card={addressOf(project)} />
       </div>
     </article>
   ));
 
 /** Role, years and technologies in one line. */
-export function ProjectFacts({ project: { role, years, technologies } }: { project: Project }) {
+export function ProjectFacts({ project: { role, years, technologies } }: { project: Facts }) {
   const facts = [role, years, technologies.join(", ")].filter(Boolean);
   return facts.length > 0 && <p className="text-sm wrap-anywhere text-muted">{facts.join(" · ")}</p>;
 }
@@ -84,48 +84,49 @@ function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean 
           {project.description}
         </p>
         <ProjectFacts project={project} />
-        <ProjectLinks project={project} isOnCard />
+        <ProjectLinks title={project.title} project={project} card={addressOf(project)} />
       </div>
     </article>
   );
 }
 
-/** The title of a project; its link, if there is any, covers the card. */
+/** The title of a project, whose link covers the card. */
 function ProjectTitle({ project }: { project: Project }) {
   const address = addressOf(project);
-  if (!address) return project.title;
+  const isElsewhere = address !== projectPath(project);
   return (
     <a
       href={address}
-      rel={project.story ? undefined : "noopener"}
+      rel={isElsewhere ? "noopener" : undefined}
       className="cover-link decoration-accent decoration-2 underline-offset-4 hover:underline"
     >
       {project.title}
-      {!project.story && <ArrowUpRight aria-hidden="true" className="ms-1 inline size-4" />}
+      {isElsewhere && <ArrowUpRight aria-hidden="true" className="ms-1 inline size-4" />}
     </a>
   );
 }
 
-/** Demo and source of a project; the placeholder `#` is not shown. */
-const linksOf = ({ demoUrl, githubUrl = "#" }: Project) =>
+const linksOf = ({ demoUrl, sourceUrl }: Facts) =>
   [
     { label: "Demo", url: demoUrl },
-    { label: "Source", url: githubUrl },
-  ].filter(({ url }) => url !== "#");
+    { label: "Source", url: sourceUrl },
+  ].filter(({ url }) => url !== "");
 
-/** Address that the card of a project leads to: its story, otherwise its demo or its source. */
-const addressOf = (project: Project) => (project.story ? projectPath(projectSlug(project)) : linksOf(project)[0]?.url);
+export const projectPath = (project: Project) => customPagePath({ slug: project.slug, project });
+
+/** Address that the card of a project leads to: its page, or its demo or source if the page has no text. */
+const addressOf = (project: Project) => (!project.hasStory && linksOf(project)[0]?.url) || projectPath(project);
 
 interface ProjectLinksProps {
-  project: Project;
-  /** Whether they are on its card, which has a link of its own. */
-  isOnCard?: boolean;
+  title: string;
+  project: Facts;
+  /** Address of the card that they are on, whose link they do not repeat. */
+  card?: string;
 }
 
-/** Links to a project's demo and source, above the link of its card and without the same address. */
-export function ProjectLinks({ project, isOnCard = false }: ProjectLinksProps) {
-  const linked = isOnCard ? addressOf(project) : undefined;
-  const links = linksOf(project).filter(({ url }) => url !== linked);
+/** Links to a project's demo and source, above the link of its card. */
+export function ProjectLinks({ title, project, card }: ProjectLinksProps) {
+  const links = linksOf(project).filter(({ url }) => url !== card);
   if (links.length === 0) return null;
 
   return (
@@ -135,7 +136,7 @@ export function ProjectLinks({ project, isOnCard = false }: ProjectLinksProps) {
           key={label}
           href={url}
           rel="noopener"
-          aria-label={`${label} of ${project.title}`}
+          aria-label={`${label} of ${title}`}
           className="text-link relative text-sm"
         >
           {label}

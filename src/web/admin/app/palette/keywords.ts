@@ -12,6 +12,7 @@ const keywords: Partial<Record<string, string>> = {
   "/admin/newsletter": "subscribers readers emails",
   "/admin/newsletter#import": "add csv readers",
   "/admin/newsletter/issues": "campaigns digest",
+  "/admin/pages": "portfolio work uses now",
   "/admin/profile": "photo avatar portrait picture password email sessions account name bio",
   "/admin/system/redirects": "old former urls links permalinks",
   "/admin/settings/about": "bio career skills",
@@ -20,7 +21,7 @@ const keywords: Partial<Record<string, string>> = {
   "/admin/settings/legal": "privacy terms imprint",
   "/admin/settings/links": "social github linkedin mastodon support",
   "/admin/settings/mail": "smtp sender email digest weekly confirmation archive",
-  "/admin/settings/projects": "portfolio work",
+  "/admin/settings/projects": "portfolio order",
   "/admin/settings/writing": "format webmentions",
   "/admin/system": "backup health jobs errors version upgrade",
   "/admin/system/import":

@@ -37,7 +37,7 @@ const folded = { isFolded: true, role: "admin" } as const;
 const entries: readonly NavigationEntry[] = [
   { label: "Dashboard", to: "/admin/dashboard", Icon: LayoutDashboard },
   { label: "Blog Posts", to: "/admin/blogs", Icon: FileText, group: "Write" },
-  { label: "Pages", to: "/admin/pages", Icon: PanelsTopLeft, group: "Write", ...folded },
+  { label: "Pages & Projects", to: "/admin/pages", Icon: PanelsTopLeft, group: "Write", ...folded },
   { label: "Media", to: "/admin/media", Icon: Images, group: "Write", isFolded: true },
   { label: "Newsletter", to: "/admin/newsletter", Icon: Mail, group: "Audience", role: "admin" },
   { label: "Contact Messages", to: "/admin/contacts", Icon: MessageSquare, group: "Audience", role: "admin" },

@@ -13,14 +13,13 @@ import { ImageField } from "../../forms/image-field.tsx";
 import { textInputsOf, type TextName } from "../../forms/text-inputs.ts";
 import { TextRowsField, type TextInput } from "../../forms/text-rows-field.tsx";
 import { uploadHint } from "../../forms/upload-image.ts";
+import { WordsInput } from "../../forms/words-input.tsx";
 import type { InputProps, ListName, SettingRow, SettingsForm } from "../settings-form.ts";
 import type { SettingName } from "../subjects.ts";
 import { AccentInput } from "./accent-input.tsx";
 import { DigestInput } from "./digest-input.tsx";
 import { MailSending } from "./mail-sending.tsx";
-import { NavigationInput } from "./navigation-input.tsx";
-import { ProjectsInput } from "./projects-input.tsx";
-import { WordsInput } from "./words-input.tsx";
+import { NavigationInput, ProjectOrderInput } from "./order-inputs.tsx";
 
 interface TextOptions {
   hint?: string | ((form: SettingsForm) => string);
@@ -48,7 +47,7 @@ interface RowsOptions<Row> {
   note?: TextName<Row>;
 }
 
-const rowsInput = <Name extends Exclude<ListName, "projects">>(list: Name, options: RowsOptions<SettingRow<Name>>) =>
+const rowsInput = <Name extends ListName>(list: Name, options: RowsOptions<SettingRow<Name>>) =>
   function SettingRows({ form, change, label }: InputProps) {
     return (
       <TextRowsField<SettingRow<Name>>
@@ -56,10 +55,9 @@ const rowsInput = <Name extends Exclude<ListName, "projects">>(list: Name, optio
         name={list}
         label={label}
         schema={siteSettingsRows[list]}
-        // The compiler does not relate an indexed form to the row of the same name.
-        rows={form[list] as never}
+        rows={form[list]}
         maxRows={siteSettingsLimits[list]}
-        onChange={(update) => change((current) => ({ [list]: update(current[list] as never) }))}
+        onChange={(update) => change((current) => ({ [list]: update(current[list]) }))}
       />
     );
   };
@@ -124,7 +122,7 @@ export const inputs: Record<SettingName, ComponentType<InputProps>> = {
     note: "period",
   }),
   skills: SkillsInput,
-  projects: ProjectsInput,
+  projectOrder: ProjectOrderInput,
   contactEmail: textInput(emailInput),
   location: textInput(),
   faq: rowsInput("faq", {
@@ -193,6 +191,7 @@ function SkillsInput({ form, change, label, name }: InputProps) {
       name={name}
       chips={form.skills}
       most={siteSettingsLimits.skills}
+      maxLength={siteSettingsLimits.skillLength}
       onChange={(skills) => change({ skills })}
     />
   );

@@ -1,9 +1,8 @@
 import { type ComponentProps, useContext } from "react";
-import { siteSettingsLimits } from "../../../../contract/site-settings/site-settings.ts";
-import { ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
-import { FieldErrors } from "../../../ui/field.tsx";
+import { ChipsInput, preserveCase } from "../../ui/chips-input.tsx";
+import { FieldErrors } from "../../ui/field.tsx";
 
-interface Props extends Pick<ComponentProps<typeof ChipsInput>, "noun" | "label" | "chips" | "most"> {
+interface Props extends Pick<ComponentProps<typeof ChipsInput>, "noun" | "label" | "chips" | "most" | "maxLength"> {
   /** Name of its error in `FieldErrors`. */
   name: string;
   onChange: (words: string[]) => void;
@@ -19,7 +18,6 @@ export function WordsInput({ name, onChange, ...input }: Props) {
       placeholder={`Add ${input.noun}`}
       onChange={(words) => onChange([...words])}
       rule={preserveCase}
-      maxLength={siteSettingsLimits.skillLength}
       error={errors[name] ?? ofWord?.[1]}
     />
   );

@@ -1,0 +1,112 @@
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
+import { navigationEntries, projectsInOrder } from "../../../../contract/navigation.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
+import { MoveButtons } from "../../forms/move-buttons.tsx";
+import { useListFocus } from "../../forms/use-list-focus.ts";
+import type { InputProps, settingsLoader } from "../settings-form.ts";
+
+interface Entry {
+  key: string;
+  name: string;
+}
+
+interface OrderOptions {
+  hint: string;
+  entriesOf: (order: readonly string[], pages: readonly CustomPageSummary[]) => readonly Entry[];
+}
+
+/** An input for the order of what is written elsewhere. */
+const orderInput = (name: "navigationOrder" | "projectOrder", { hint, entriesOf }: OrderOptions) =>
+  function SettingOrder({ form, change, label }: InputProps) {
+    const { pages } = useLoaderData<typeof settingsLoader>();
+    const { revalidate } = useRevalidator();
+    return (
+      <>
+        <p className="text-xs text-muted">
+          <Link to="/admin/pages" className="text-accent underline">
+            Pages & Projects
+          </Link>{" "}
+          {hint}
+        </p>
+        <Loaded
+          of={pages}
+          skeleton={<Skeleton className="h-56" />}
+          failure="The pages could not be loaded"
+          onRetry={revalidate}
+        >
+          {(loaded) => (
+            <EntryOrder
+              label={label}
+              entries={entriesOf(form[name], loaded)}
+              drafts={new Set(loaded.filter(({ isPublished }) => !isPublished).map(({ id }) => id))}
+              onChange={(order) => change({ [name]: order })}
+            />
+          )}
+        </Loaded>
+      </>
+    );
+  };
+
+export const NavigationInput = orderInput("navigationOrder", {
+  hint: "are included if their settings say so.",
+  entriesOf: navigationEntries,
+});
+
+export const ProjectOrderInput = orderInput("projectOrder", {
+  hint: "has their texts and pictures.",
+  entriesOf: (order, pages) =>
+    projectsInOrder(
+      order,
+      pages.filter(({ project }) => project),
+    ).map(({ id, title, project }) => ({ key: id, name: project?.isFeatured ? `${title} (featured)` : title })),
+});
+
+interface EntryOrderProps {
+  label: string;
+  entries: readonly Entry[];
+  /** Keys of entries that visitors do not see. */
+  drafts: ReadonlySet<string>;
+  onChange: (order: string[]) => void;
+}
+
+function EntryOrder({ label, entries, drafts, onChange }: EntryOrderProps) {
+  const { announcement, moveFocus } = useListFocus();
+
+  function move({ key }: Entry, index: number, step: -1 | 1) {
+    const order = entries.map((entry) => entry.key).filter((other) => other !== key);
+    onChange(order.toSpliced(index + step, 0, key));
+    moveFocus(
+      () => document.getElementById(`entry-${key}-${step < 0 ? "up" : "down"}`),
+      `Moved to place ${index + step + 1} of ${entries.length}`,
+    );
+  }
+
+  return (
+    <div role="group" aria-label={label}>
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {entries.map((entry, index) => (
+          <li key={entry.key} className="flex min-h-12 items-center gap-3 py-1 ps-4 pe-2">
+            <span dir="auto" className="min-w-0 truncate text-sm font-medium">
+              {entry.name}
+            </span>
+            {drafts.has(entry.key) && <Badge tone="warn">Draft</Badge>}
+            <span className="ml-auto flex shrink-0">
+              <MoveButtons
+                id={`entry-${entry.key}`}
+                name={entry.name}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                onMove={(step) => move(entry, index, step)}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}
