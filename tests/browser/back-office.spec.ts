@@ -34,7 +34,7 @@ test("the sidebar shows seven entries at first, and the others by the heading of
   await expect(write).toHaveAttribute("aria-expanded", "true");
   await expect(navigation.getByRole("group", { name: "Write" }).getByRole("link")).toHaveText([
     "Blog Posts",
-    "Pages",
+    "Pages & Projects",
     "Media",
   ]);
   await write.press("Enter");
@@ -87,6 +87,7 @@ test("one menu under the name has the profile, the colours, the help and the end
   expect(await text(), "800 px").toBe(false);
 
   await name.press("Enter");
+  await expect(admin.getByRole("link", { name: "Profile" })).toBeVisible();
   await admin.keyboard.press("Tab");
   await expect(admin.getByRole("link", { name: "Profile" })).toBeFocused();
   await admin.getByLabel("Colours").selectOption("Dark colours");

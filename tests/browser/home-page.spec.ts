@@ -41,7 +41,7 @@ test("no picture is shown twice on the home page", async ({ page }) => {
 test("a project leads to the next one and to the contact form", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Storefront Platform" }).click();
-  await page.getByRole("link", { name: "Next project Team Task Board" }).click();
+  await page.getByRole("link", { name: "Next project: Team Task Board" }).click();
   await expect(page).toHaveURL("/projects/team-task-board");
   await page.getByRole("main").getByRole("link", { name: "Get in Touch" }).click();
   await expect(page).toHaveURL("/contact");

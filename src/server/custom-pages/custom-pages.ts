@@ -80,10 +80,14 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
   }
 
   /** Renders a new page without storing it. */
-  async function prepare(author: Pick<SessionUser, "id">, input: NewCustomPage, signal?: AbortSignal) {
+  async function prepare(
+    author: Pick<SessionUser, "id">,
+    input: NewCustomPage,
+    { created = now(), signal }: { created?: Date; signal?: AbortSignal } = {},
+  ) {
     const rendering = await renderPage(input.content, { author: author.id, purpose: "save", signal });
-    const id = newId(now());
-    const at = now().toISOString();
+    const id = newId(created);
+    const at = created.toISOString();
     return { page: { ...input, _id: id, id, createdAt: at, updatedAt: at }, rendering };
   }
 
@@ -148,7 +152,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
       input: NewCustomPage,
       { run, signal }: { run: RunTransaction; signal: AbortSignal },
     ) {
-      const prepared = await prepare(author, input, signal);
+      const prepared = await prepare(author, input, { signal });
       return run(async (transaction) => {
         const saved = await insert(transaction, prepared);
         await recordRevision(transaction, { id: saved.page.id, after: pageKind.stateOf(saved), by: author, at: now() });

@@ -28,7 +28,7 @@ interface Deps<Draft, PageDraft> {
     moveToTrash(db: Db, id: string, deletion: { by: Author; at: Date }): Promise<unknown>;
   };
   customPages: {
-    prepare(author: { id: string }, page: NewCustomPage): Promise<PageDraft>;
+    prepare(author: { id: string }, page: NewCustomPage, options: { created: Date }): Promise<PageDraft>;
     insert(db: Db, draft: PageDraft, isStarter: boolean): Promise<unknown>;
   };
   /** Called in the transaction of every change that visitor pages show. */
@@ -56,7 +56,12 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
 
   async function prepareAll(pages: readonly StarterPage[]) {
     const drafts: PageDraft[] = [];
-    for (const page of pages) drafts.push(await customPages.prepare({ id: "" }, NewCustomPage.parse(page)));
+    const at = now().getTime();
+    // Each is a second older than the next, because projects are listed by their time.
+    for (const [index, page] of pages.entries()) {
+      const created = new Date(at - index * 1000);
+      drafts.push(await customPages.prepare({ id: "" }, NewCustomPage.parse(page), { created }));
+    }
     return drafts;
   }
 

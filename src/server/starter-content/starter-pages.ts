@@ -16,5 +16,5 @@ const read = (source: string) => readStarter<StarterPage>(source);
 /** Drafts, since only the owner can complete them. */
 export const starterPages = [uses, now].map(read);
 
-/** Sample projects with typical stories: the problem, the approach, the outcome. The last one is listed first. */
-export const starterProjects = [weather, metrics, tasks, storefront].map(read);
+/** Sample projects with typical stories: the problem, the approach, the outcome. */
+export const starterProjects = [storefront, tasks, metrics, weather].map(read);

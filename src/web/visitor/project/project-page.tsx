@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import type { Project, ProjectFacts as Facts } from "../../../contract/projects.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -5,7 +6,6 @@ import { Prose } from "../../ui/prose.tsx";
 import { DraftNote, type ShownPage } from "../custom-page/custom-page.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { FramedPicture, Gallery } from "../parts/images.tsx";
-import { NeighbourLinks } from "../parts/neighbour-links.tsx";
 import { LinkToList, PageTitle } from "../parts/sections.tsx";
 import { ProjectFacts, ProjectLinks, projectPath } from "./projects.tsx";
 
@@ -51,18 +51,18 @@ export function ProjectPage({ page, project, contentHtml, editPath, next }: Proj
           <Gallery images={project.images} title={page.title} />
         </div>
       </article>
-      <div className="column mt-14 flex flex-col gap-6 print:hidden">
-        <NeighbourLinks
-          label="Next project"
-          unit="project"
-          isSiteOrder={false}
-          next={next && { href: projectPath(next), title: next.title }}
-        />
-        <p>
-          <ButtonLink href={visitorPages.contact.path} variant="primary">
-            Get in Touch
-          </ButtonLink>
-        </p>
+      <div className="column mt-14 flex flex-wrap items-center justify-between gap-6 print:hidden">
+        <ButtonLink href={visitorPages.contact.path} variant="primary">
+          Get in Touch
+        </ButtonLink>
+        {next && (
+          <nav aria-label="Next project" className="min-w-0">
+            <a href={projectPath(next)} className="text-link wrap-anywhere">
+              {`Next project: ${next.title}`}
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </a>
+          </nav>
+        )}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ export function ProjectsPage({ projects }: { projects: readonly Project[] }) {
     <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">{visitorPages.projects.name}</h1>
       <div className="mt-10 flex flex-col gap-24">
-        <Projects projects={projects} isFirst />
+        <Projects projects={projects} />
       </div>
     </div>
   );

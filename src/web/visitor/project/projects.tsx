@@ -2,40 +2,24 @@ import { ArrowUpRight } from "lucide-react";
 import type { Project, ProjectFacts as Facts } from "../../../contract/projects.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { isOwnImage } from "../parts/image-versions.ts";
-import { FramedPicture, PostImage } from "../parts/images.tsx";
+import { FramedPicture } from "../parts/images.tsx";
 import { SectionHeading } from "../parts/sections.tsx";
 
-interface ProjectsProps {
-  projects: readonly Project[];
-  /** Whether the page begins with them, so that the first picture is loaded first. */
-  isFirst?: boolean;
-}
+/** The owner's projects, featured ones first. */
+export const Projects = ({ projects }: { projects: readonly Project[] }) => (
+  <>
+    <Section id="featured-projects" title="Featured Projects" projects={projects.filter((one) => one.isFeatured)} />
+    <Section id="other-projects" title="Other Projects" projects={projects.filter((one) => !one.isFeatured)} />
+  </>
+);
 
-/** The owner's projects: featured ones as cards, the others as rows. */
-export function Projects({ projects, isFirst = false }: ProjectsProps) {
-  const featured = projects.filter((project) => project.isFeatured);
-  const others = projects.filter((project) => !project.isFeatured);
-  return (
-    <>
-      {featured.length > 0 && (
-        <section aria-labelledby="featured-projects">
-          <SectionHeading id="featured-projects">Featured Projects</SectionHeading>
-          <div className="card-grid">
-            {featured.map((project, index) => (
-              <ProjectCard key={project.id} project={project} isFirst={isFirst && index === 0} />
-            ))}
-          </div>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="other-projects">
-          <SectionHeading id="other-projects">Other Projects</SectionHeading>
-          <ProjectRows projects={others} />
-        </section>
-      )}
-    </>
+const Section = ({ id, title, projects }: { id: string; title: string; projects: readonly Project[] }) =>
+  projects.length > 0 && (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <ProjectRows projects={projects} />
+    </section>
   );
-}
 
 /** Projects as rows, each a link with its whole picture, if it has one, and a line of what came of it. */
 export const ProjectRows = ({ projects }: { projects: readonly Project[] }) =>
@@ -63,31 +47,6 @@ export const ProjectRows = ({ projects }: { projects: readonly Project[] }) =>
 export function ProjectFacts({ project: { role, years, technologies } }: { project: Facts }) {
   const facts = [role, years, technologies.join(", ")].filter(Boolean);
   return facts.length > 0 && <p className="text-sm wrap-anywhere text-muted">{facts.join(" · ")}</p>;
-}
-
-function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean }) {
-  return (
-    <article className="relative flex min-w-0 flex-col gap-4">
-      <div className="picture-frame aspect-[16/9]">
-        <PostImage
-          post={{ slug: `project-${project.id}`, featuredImage: project.image }}
-          place="card"
-          isFirst={isFirst}
-          className="size-full"
-        />
-      </div>
-      <div className="flex min-w-0 flex-col gap-2">
-        <h3 dir="auto" className="text-lg font-semibold tracking-tight wrap-anywhere">
-          <ProjectTitle project={project} />
-        </h3>
-        <p dir="auto" className="text-sm wrap-anywhere text-muted">
-          {project.description}
-        </p>
-        <ProjectFacts project={project} />
-        <ProjectLinks title={project.title} project={project} card={addressOf(project)} />
-      </div>
-    </article>
-  );
 }
 
 /** The title of a project, whose link covers the card. */
