@@ -1,18 +1,17 @@
 /** Days for which a confirmation link is valid. */
 export const confirmationDays = 7;
 
-/** Mails that subscribers get: a weekly digest, issues now and then, or nothing while the site cannot send mail. */
-export type NewsletterRhythm = "weekly" | "irregular" | "unsent";
-
-export function newsletterRhythm(sendsMail: boolean, { newsletterDigest }: { newsletterDigest: object | null }) {
-  const rhythm: NewsletterRhythm = newsletterDigest ? "weekly" : "irregular";
-  return sendsMail ? rhythm : "unsent";
-}
-
 const terms = "No noise, and you can unsubscribe at any time.";
 
-/** Heading, consent text and confirmation of the newsletter's form. */
-export const newsletterTexts: Record<NewsletterRhythm, { title: string; pitch: string; thanks: string }> = {
+export interface NewsletterTexts {
+  title: string;
+  /** Also the text that a subscriber agrees to. */
+  pitch: string;
+  thanks: string;
+}
+
+/** For a weekly digest, issues now and then, or nothing while the site cannot send mail. */
+export const newsletterTexts: Record<"weekly" | "irregular" | "unsent", NewsletterTexts> = {
   weekly: {
     title: "The weekly newsletter",
     pitch: `One email a week with the newest articles. ${terms}`,
@@ -29,6 +28,22 @@ export const newsletterTexts: Record<NewsletterRhythm, { title: string; pitch: s
     thanks: "Thank you for subscribing. You are on the list.",
   },
 };
+
+interface NewsletterSettings {
+  newsletterTitle: string;
+  newsletterPitch: string;
+  newsletterDigest: object | null;
+}
+
+/** Returns the owner's heading and text of the newsletter's form; where one is empty, that of folio. */
+export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettings): NewsletterTexts {
+  const texts = newsletterTexts[sendsMail ? (settings.newsletterDigest ? "weekly" : "irregular") : "unsent"];
+  return {
+    ...texts,
+    title: settings.newsletterTitle || texts.title,
+    pitch: settings.newsletterPitch || texts.pitch,
+  };
+}
 
 /** Other messages about sign-ups; separate from the schemas, because visitor pages load them. */
 export const signUpTexts = {

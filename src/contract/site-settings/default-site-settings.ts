@@ -9,6 +9,7 @@ export const defaultSiteSettings: SiteSettings = {
   mark: null,
   heroTitle: "Building the web, and writing about it",
   heroText: "I build web applications with React and Node.js, and write here about what I learn on the way.",
+  blogIntro: "All articles, newest first.",
   figures: [
     { label: "Years Experience", value: "25+" },
     { label: "Projects", value: "500+" },
@@ -46,6 +47,10 @@ export const defaultSiteSettings: SiteSettings = {
       text: "Built and ran shops, portals and intranets when the web was still learning to walk.",
     },
   ],
+  callTitle: "Any questions?",
+  callText: "Write a message, or read the articles first.",
+  contactIntro:
+    "A project, a question, or a thought on an article: every message is read and answered within 24 hours.",
   faq: [
     {
       question: "What kind of projects do you take on?",
@@ -77,6 +82,8 @@ export const defaultSiteSettings: SiteSettings = {
   webmentions: false,
   mailName: "",
   mailAddress: "",
+  newsletterTitle: "",
+  newsletterPitch: "",
   newsletterArchive: true,
   newsletterDoubleOptIn: true,
   newsletterDigest: null,

@@ -12,7 +12,7 @@ import {
   TimeZone,
 } from "../fields.ts";
 import type { NavigationEntry } from "../navigation.ts";
-import type { NewsletterRhythm } from "../newsletter/sign-up-texts.ts";
+import type { NewsletterTexts } from "../newsletter/sign-up-texts.ts";
 import { ContentFormat } from "../posts/posts.ts";
 import type { Project } from "../projects.ts";
 import { isWebAddress, webAddressExample, webAddressHint } from "../web-address.ts";
@@ -86,9 +86,16 @@ export const SiteSettings = z.object({
   mark: UploadAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
+  /** Below the heading of the list of articles. */
+  blogIntro: optionalText(300),
   figures: z.array(Figure).max(siteSettingsLimits.figures),
   skills: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the skill")).max(siteSettingsLimits.skills),
   highlights: z.array(Highlight).max(siteSettingsLimits.highlights),
+  /** Heading and text at the end of the about page. */
+  callTitle: requiredText(120, "Please enter a title"),
+  callText: optionalText(300),
+  /** Below the heading of the contact page. */
+  contactIntro: optionalText(300),
   faq: z.array(Question).max(siteSettingsLimits.faq),
   contactEmail: z.string(),
   location: optionalText(200),
@@ -115,6 +122,9 @@ export const SiteSettings = z.object({
   /** Name of the sender of mails (the site's name if empty) and address, without which no mail is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
+  /** Heading and text of the newsletter's form; empty for those of folio, which follow the settings of mail. */
+  newsletterTitle: optionalText(120),
+  newsletterPitch: optionalText(300),
   /** Whether newsletter issues have public pages and a feed. */
   newsletterArchive: z.boolean("true or false"),
   /** Whether a subscription requires a confirmation by mail, if mail can be sent. */
@@ -146,9 +156,7 @@ export interface SiteContent extends SiteSettings {
   navigation: readonly NavigationEntry[];
   /** Published projects, in the owner's order. */
   projects: readonly Project[];
-  /** Whether subscriptions to the newsletter require a confirmation by mail. */
-  confirmsSubscriptions: boolean;
-  newsletterRhythm: NewsletterRhythm;
+  newsletter: NewsletterTexts;
 }
 
 /** The settings together with the published authors. */

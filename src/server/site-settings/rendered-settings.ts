@@ -1,5 +1,5 @@
 import { type LinkablePage, navigationEntries, projectsInOrder } from "../../contract/navigation.ts";
-import { newsletterRhythm } from "../../contract/newsletter/sign-up-texts.ts";
+import { newsletterTextsOf, signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
 import type { Project } from "../../contract/projects.ts";
 import {
   markdownSettings,
@@ -52,7 +52,9 @@ export function contentOf(
     bioText: textOf(bio),
     navigation: navigationEntries(settings.navigationOrder, pages),
     projects: projectsInOrder(settings.projectOrder, projects),
-    confirmsSubscriptions: sendsMail && settings.newsletterDoubleOptIn,
-    newsletterRhythm: newsletterRhythm(sendsMail, settings),
+    newsletter: {
+      ...newsletterTextsOf(sendsMail, settings),
+      ...(sendsMail && settings.newsletterDoubleOptIn && { thanks: signUpTexts.thanksUnconfirmed }),
+    },
   };
 }

@@ -194,3 +194,26 @@ test("settings that an earlier release stored as plain text are rendered after t
   await expect.poll(async () => (await visitor.get("/privacy")).text).toContain("<strong>store</strong>");
   expect((await visitor.get("/api/settings")).body.data.name).toBe("Ada");
 });
+
+test("the sentences of the blog, the about page, the contact page and the newsletter are the owner's", async () => {
+  const { admin, visitor } = await testApp();
+  const textOf = async (path: string) => (await visitor.get(path)).text;
+  expect(await textOf("/")).toContain(">The newsletter</h2>");
+  const words = {
+    blogIntro: "Notes on kites",
+    newsletterTitle: "The kite mail",
+    newsletterPitch: "Wind once a month",
+    callTitle: "Fly with me?",
+    callText: "Bring a jacket.",
+    contactIntro: "Kites only.",
+  };
+  await admin.put("/api/settings", words);
+  for (const [path, ...shown] of [
+    ["/", words.newsletterTitle, words.newsletterPitch],
+    ["/blog", words.blogIntro, words.newsletterTitle],
+    ["/about", words.callTitle, words.callText],
+    ["/contact", words.contactIntro],
+  ] as const)
+    for (const part of shown) expect(await textOf(path), path).toContain(part);
+  expect((await admin.put("/api/settings", { callTitle: " " })).body.fields).toHaveProperty("callTitle");
+});

@@ -1,5 +1,5 @@
 import type { Subscription } from "../../../contract/newsletter/newsletter.ts";
-import { newsletterRhythm, newsletterTexts, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
+import { newsletterTextsOf, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import type { ConfirmedSignUp, Consent } from "../../../contract/newsletter/sign-ups.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
@@ -33,7 +33,7 @@ export function createSignUps(
       const at = now();
       const settings = await siteSettings(transaction);
       const sendsMail = await mail.isReady(transaction);
-      const { pitch } = newsletterTexts[newsletterRhythm(sendsMail, settings)];
+      const { pitch } = newsletterTextsOf(sendsMail, settings);
       const consent: Consent = { text: place.text ?? pitch, page: place.page, at: at.toISOString() };
       const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
       // It is probably a bot; but a browser may have filled the field in, so the owner can see the address.

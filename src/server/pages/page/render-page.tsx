@@ -22,7 +22,7 @@ export function renderPage(site: ShownSite, assets: PageAssets, path: string, re
   const { head, body, standalone, accepted } = rendered;
   const page = (
     <AcceptedForm value={accepted}>
-      <Newsletter value={site}>
+      <Newsletter value={site.newsletter}>
         <Document head={head} site={site} assets={assets} path={path} standalone={standalone}>
           <SiteTimeZone value={site.timeZone}>
             <SeveralAuthors value={(site.authors?.length ?? 0) > 1}>{body}</SeveralAuthors>

@@ -34,7 +34,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
   app.get(path, (request, reply) => {
     const filter = BlogQuery.parse(request.query);
     const { search, category, page } = filter;
-    return showPage(context, request, reply, { path, variant: filter }, async () => {
+    return showPage(context, request, reply, { path, variant: filter }, async (site) => {
       const selection = { page, limit: pageSizes.blog, published: true, search, category };
       const result = await features.posts.list(visitor, selection, { isEstimate: true });
       // A category that has articles is a current name, so no redirect is needed.
@@ -52,12 +52,12 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
       return {
         head: {
           title,
-          description: "All articles, newest first.",
+          description: site.blogIntro || site.headline,
           address: blogAddress(filter),
           noindex: search !== "" || isPastEnd,
           trail,
         },
-        body: <BlogPage {...{ filter, categories, result, matches, suggested, tag }} />,
+        body: <BlogPage intro={site.blogIntro} {...{ filter, categories, result, matches, suggested, tag }} />,
       };
     });
   });

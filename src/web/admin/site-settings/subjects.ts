@@ -49,7 +49,12 @@ const listed = {
     description: "Career and skills on the about page",
     pageOf: () => pages.about,
     anchor: "#highlights",
-    fields: { highlights: "Career highlights", skills: "Skills" },
+    fields: {
+      highlights: "Career highlights",
+      skills: "Skills",
+      callTitle: "Title of the call to write",
+      callText: "Text of the call to write",
+    },
   },
   projects: {
     title: "Projects",
@@ -61,7 +66,12 @@ const listed = {
     title: "Contact",
     description: "The contact page; empty fields are not shown",
     pageOf: () => pages.contact,
-    fields: { contactEmail: "Email", location: "Location", faq: "Questions and answers" },
+    fields: {
+      contactIntro: "Introduction",
+      contactEmail: "Email",
+      location: "Location",
+      faq: "Questions and answers",
+    },
   },
   links: {
     title: "Links",
@@ -85,8 +95,10 @@ const listed = {
   },
   writing: {
     title: "Writing",
-    description: "New posts, and other sites that link to them",
+    description: "The list of articles, new posts, and other sites that link to them",
+    pageOf: () => pages.blog,
     fields: {
+      blogIntro: "Introduction of the blog",
       newPostFormat: "Format of new posts",
       webmentions: "Receive webmentions",
     },
@@ -98,6 +110,8 @@ const listed = {
     fields: {
       mailName: "Sender's name",
       mailAddress: "Sender's address",
+      newsletterTitle: "Title of the newsletter",
+      newsletterPitch: "Text of the newsletter",
       newsletterDoubleOptIn: "Confirmed sign-ups",
       newsletterDigest: "Weekly digest",
       newsletterArchive: "Public archive",

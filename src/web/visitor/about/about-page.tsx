@@ -51,10 +51,14 @@ export function AboutPage({ site }: { site: SiteContent }) {
         aria-labelledby="questions"
         className="rounded-lg bg-accent-soft px-6 py-10 sm:px-10 sm:py-14 forced-colors:border"
       >
-        <h2 id="questions" className="text-xl font-semibold tracking-tight text-balance">
-          Any questions?
+        <h2 id="questions" dir="auto" className="wrap-anywhere text-xl font-semibold tracking-tight text-balance">
+          {site.callTitle}
         </h2>
-        <p className="mt-3 max-w-prose text-muted">Write a message, or read the articles first.</p>
+        {site.callText && (
+          <p dir="auto" className="mt-3 max-w-prose wrap-anywhere text-muted">
+            {site.callText}
+          </p>
+        )}
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href={visitorPages.contact.path} variant="primary">
             Get in Touch

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Author } from "../../../contract/authors.ts";
+import { newsletterTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { defaultSiteSettings } from "../../../contract/site-settings/default-site-settings.ts";
 import { shownAuthor } from "./shown-author.ts";
 
@@ -30,8 +31,7 @@ const siteOf = (...authors: Author[]) => ({
   bioText: "Builds.",
   navigation: [],
   projects: [],
-  confirmsSubscriptions: false,
-  newsletterRhythm: "unsent" as const,
+  newsletter: newsletterTexts.unsent,
   authors,
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };

@@ -10,6 +10,7 @@ import { PostGrid } from "../parts/post-cards.tsx";
 import { SearchField, type Suggested, Suggestions } from "../parts/suggestions.tsx";
 
 interface BlogPageProps {
+  intro: string;
   filter: BlogFilter;
   categories: readonly CategoryChoice[];
   result: Page<PostSummary>;
@@ -21,7 +22,7 @@ interface BlogPageProps {
   tag?: { slug: string; name: string } | undefined;
 }
 
-export function BlogPage({ filter, categories, result, matches, suggested, tag }: BlogPageProps) {
+export function BlogPage({ intro, filter, categories, result, matches, suggested, tag }: BlogPageProps) {
   const pages = Math.ceil(result.total / result.limit);
   const isFiltered = filter.search !== "" || filter.category !== "";
   const isEmptySite = !isFiltered && result.total === 0;
@@ -29,7 +30,11 @@ export function BlogPage({ filter, categories, result, matches, suggested, tag }
   return (
     <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Blog</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">All articles, newest first.</p>
+      {intro && (
+        <p dir="auto" className="mt-4 max-w-prose text-lg wrap-anywhere text-muted">
+          {intro}
+        </p>
+      )}
 
       {!isEmptySite && <BlogFilters filter={filter} categories={categories} />}
       <p role="status" data-result-count className={isEmptySite ? "sr-only" : "mb-8 text-sm text-muted tabular-nums"}>

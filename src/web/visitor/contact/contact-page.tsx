@@ -22,9 +22,11 @@ export function ContactPage({ site, failedForm, message }: ContactPageProps) {
       <div className="contact-columns gap-y-14">
         <div>
           <h1 className="text-2xl font-semibold tracking-tighter text-balance">Get in touch</h1>
-          <p className="mt-6 max-w-[45ch] text-lg text-muted">
-            A project, a question, or a thought on an article: every message is read and answered within 24 hours.
-          </p>
+          {site.contactIntro && (
+            <p dir="auto" className="mt-6 max-w-[45ch] text-lg wrap-anywhere text-muted">
+              {site.contactIntro}
+            </p>
+          )}
           <ContactInfo site={site} />
         </div>
         <section aria-label="Send a message" className="lg:pt-2">

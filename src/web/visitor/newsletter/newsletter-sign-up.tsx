@@ -1,21 +1,12 @@
 import { createContext, useContext } from "react";
-import { newsletterTexts, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
-import type { SiteContent } from "../../../contract/site-settings/site-settings.ts";
+import { newsletterTexts, type NewsletterTexts } from "../../../contract/newsletter/sign-up-texts.ts";
 import { Island } from "../islands/island.tsx";
 import { useIsAccepted } from "../parts/forms.tsx";
 import { newsletterAnchor, NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 
-type Newsletter = Pick<SiteContent, "confirmsSubscriptions" | "newsletterRhythm">;
-
-/** The newsletter of the site, on the server. */
-export const Newsletter = createContext<Newsletter>({ confirmsSubscriptions: false, newsletterRhythm: "unsent" });
-
-/** Texts of the forms. */
-export function useNewsletterTexts() {
-  const { confirmsSubscriptions, newsletterRhythm } = useContext(Newsletter);
-  const texts = newsletterTexts[newsletterRhythm];
-  return confirmsSubscriptions ? { ...texts, thanks: signUpTexts.thanksUnconfirmed } : texts;
-}
+/** Texts of the newsletter's forms, on the server. */
+export const Newsletter = createContext<NewsletterTexts>(newsletterTexts.unsent);
+export const useNewsletterTexts = () => useContext(Newsletter);
 
 export function NewsletterSignUp(props: Omit<NewsletterFormProps, "thanks" | "isAccepted">) {
   const { thanks } = useNewsletterTexts();
@@ -32,10 +23,12 @@ export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"
       className="grid items-center gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2"
     >
       <div>
-        <h2 id={`newsletter-${place}-title`} className="font-semibold tracking-tight">
+        <h2 id={`newsletter-${place}-title`} dir="auto" className="font-semibold tracking-tight wrap-anywhere">
           {title}
         </h2>
-        <p className="mt-1 text-sm text-pretty text-muted">{pitch}</p>
+        <p dir="auto" className="mt-1 text-sm text-pretty wrap-anywhere text-muted">
+          {pitch}
+        </p>
       </div>
       <NewsletterSignUp place={place} returnTo={returnTo} />
     </section>

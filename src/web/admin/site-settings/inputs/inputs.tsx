@@ -122,7 +122,10 @@ export const inputs: Record<SettingName, ComponentType<InputProps>> = {
     note: "period",
   }),
   skills: SkillsInput,
+  callTitle: textInput({ required: true, hint: "At the end of the about page" }),
+  callText: textInput({ rows: 2 }),
   projectOrder: ProjectOrderInput,
+  contactIntro: textInput({ rows: 2, hint: "Below the heading of the contact page" }),
   contactEmail: textInput(emailInput),
   location: textInput(),
   faq: rowsInput("faq", {
@@ -149,10 +152,13 @@ export const inputs: Record<SettingName, ComponentType<InputProps>> = {
   mark: imageInput("mark", {
     hint: `For the icons of the site: square, at least 512 pixels wide. Without one, they show your initials. ${uploadHint}`,
   }),
+  blogIntro: textInput({ rows: 2, hint: "Below the heading of the blog, and for search engines" }),
   newPostFormat: FormatInput,
   webmentions: ExtensionInputs,
   mailName: textInput({ hint: "Without one, the name of the site" }),
   mailAddress: SenderAddressInput,
+  newsletterTitle: textInput({ hint: 'Left empty: "The newsletter", or "The weekly newsletter" with a digest' }),
+  newsletterPitch: textInput({ rows: 2, hint: "What readers subscribe to. Left empty, it follows these settings." }),
   newsletterDoubleOptIn: checkbox(
     "newsletterDoubleOptIn",
     "Readers confirm by email before they are subscribed. Needs SMTP.",
