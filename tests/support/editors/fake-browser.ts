@@ -1,4 +1,4 @@
-import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/draft-browser.ts";
+import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/local-draft.ts";
 
 /** Creates a browser, whose tabs share drafts and locks. */
 export function createFakeBrowser() {

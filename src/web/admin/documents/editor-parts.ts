@@ -3,7 +3,7 @@ import type { combineForms } from "./compare/merge-forms.ts";
 import type { LoadedComparison } from "./comparison-dialog.tsx";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import type { EditorState } from "./editor-state.ts";
-import type { DraftBrowser } from "./local-drafts/draft-browser.ts";
+import type { DraftBrowser } from "./local-drafts/local-draft.ts";
 
 /** Time and timers of an editor; tests replace them. */
 export interface Clock {

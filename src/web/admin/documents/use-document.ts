@@ -20,7 +20,7 @@ import {
 } from "./document-kind.ts";
 import type { Clock } from "./editor-parts.ts";
 import { isChanged, isSynced } from "./editor-state.ts";
-import { draftBrowser } from "./local-drafts/draft-browser.ts";
+import { draftBrowser } from "./local-drafts/local-draft.ts";
 
 interface Options<Doc, Form extends object> {
   kind: DocumentKind<Doc, Form>;

@@ -7,8 +7,7 @@ import { DocumentMenu } from "../documents/document-menu.tsx";
 import { savingStatus } from "../documents/saving-status.ts";
 import type { DocumentEditor } from "../documents/use-document.ts";
 import { BackLink } from "./back-link.tsx";
-import { MarkdownToolbar } from "./text-area/markdown-toolbar.tsx";
-import { openTextTool } from "./text-area/markdown-tools.ts";
+import { MarkdownToolbar, openTextTool } from "./text-area/markdown-tools.tsx";
 import type { useEditorView } from "./writing/use-editor-view.ts";
 
 interface Props<Doc, Form extends { contentFormat: string }> {

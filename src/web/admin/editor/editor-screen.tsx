@@ -1,6 +1,9 @@
 import { lazy, Suspense, useMemo, useReducer, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
+import { isAhead } from "../../../contract/posts/post-status.ts";
 import { CallFailed } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
@@ -17,7 +20,6 @@ import { PostBar } from "./post-bar.tsx";
 import type { PostForm } from "./post-form.ts";
 import { postKindWith } from "./post-kind.ts";
 import { openPreview } from "./preview/open-preview.ts";
-import { TakeOfflineDialog } from "./take-offline-dialog.tsx";
 import { useEditorLocation } from "./use-editor-location.ts";
 
 const DraftLinks = lazy(async () => ({ default: (await import("./draft-links/draft-links.tsx")).DraftLinks }));
@@ -145,5 +147,43 @@ function PostEditor({ start, editorKey }: Props) {
         }}
       />
     </>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  /** Form as saved. */
+  base: PostForm;
+  form: PostForm;
+  /** Without an intent the dialog was cancelled. */
+  onAnswer: (intent?: SaveIntent) => void;
+}
+
+/** Asks before a published or scheduled post is saved as a draft. */
+function TakeOfflineDialog({ open, base, form, onAnswer }: DialogProps) {
+  const isScheduled = base.isPublished && isAhead(base.publishedAt);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isScheduled ? "Take this article off the schedule?" : "Take this article offline?"}
+      confirmLabel={isScheduled ? "Take Off the Schedule" : "Take Offline"}
+      danger
+      alternative={
+        form.isPublished && (
+          <Button variant="secondary" onClick={() => onAnswer("save")}>
+            Update and stay
+          </Button>
+        )
+      }
+      onConfirm={() => onAnswer("draft")}
+      onClose={() => onAnswer()}
+    >
+      {isScheduled
+        ? "As a draft, it will not be published until you schedule it again."
+        : "It is published. As a draft, it is hidden from readers until you publish it again."}
+      {form.isPublished &&
+        !isScheduled &&
+        " If you update it instead, it stays online, and readers see your changes at once."}
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { FieldBox } from "../../ui/field.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
-import { LibraryButton } from "../media/library-button.tsx";
+import { LibraryButton } from "../media/library.tsx";
 import { uploadImage } from "./upload-image.ts";
 
 interface Props {

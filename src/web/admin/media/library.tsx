@@ -1,4 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { Images } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { MediaImage } from "../../../contract/media/media.ts";
+import { Button } from "../../ui/button.tsx";
 
 const LibraryDialog = lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog }));
 
@@ -8,3 +11,21 @@ export const Library = (props: ComponentProps<typeof LibraryDialog>) => (
     <LibraryDialog {...props} />
   </Suspense>
 );
+
+interface ButtonProps extends Pick<ComponentProps<typeof Button>, "disabled" | "className" | "aria-describedby"> {
+  onPick: (image: MediaImage) => void;
+}
+
+/** Picks an image that was uploaded before; the field stores its address. */
+export function LibraryButton({ onPick, ...button }: ButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)} {...button}>
+        <Images aria-hidden className="size-4" />
+        Choose from library
+      </Button>
+      {isOpen && <Library title="Choose an image" onPick={onPick} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -14,7 +14,7 @@ import { changedFields, isSameForm } from "../forms/changed-fields.ts";
 import { ImageField } from "../forms/image-field.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { errorsByRowId, fromRow, type Row, toRow } from "../forms/rows.ts";
-import { TextRowsField } from "../forms/text-rows-field.tsx";
+import { TextRowsField } from "../forms/text-inputs.tsx";
 import { uploadHint } from "../forms/upload-image.ts";
 
 type Link = AuthorProfile["links"][number];

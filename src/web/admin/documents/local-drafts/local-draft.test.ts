@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { blankForm } from "../../editor/post-form.ts";
-import { holdLock } from "./draft-browser.ts";
-import { draftKeyPrefix, findDraft, writeDraft } from "./local-draft.ts";
+import { draftKeyPrefix, findDraft, holdLock, writeDraft } from "./local-draft.ts";
 
 const saved = { ...blankForm("plain"), excerpt: "What it is about" };
 const typed = { title: "Hello", content: "First words" };

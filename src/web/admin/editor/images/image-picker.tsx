@@ -4,7 +4,7 @@ import { ErrorText, RequiredMark } from "../../../ui/field.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { imagesOf, uploadHint, uploadImage } from "../../forms/upload-image.ts";
-import { LibraryButton } from "../../media/library-button.tsx";
+import { LibraryButton } from "../../media/library.tsx";
 import type { SectionProps } from "../panels/post-field-props.tsx";
 import { postFields, withImage } from "../post-form.ts";
 

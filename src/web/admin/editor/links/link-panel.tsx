@@ -3,8 +3,7 @@ import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { compactInputClass } from "../../../ui/field.tsx";
 import { editInBackground, editTextarea, type TextEdit } from "../text-area/text-edit.ts";
-import { TextHighlight } from "../text-area/text-highlight.tsx";
-import type { TextBox } from "../text-area/text-layout.ts";
+import { type TextBox, TextHighlight } from "../text-area/text-layout.tsx";
 import { type Link, writeLink } from "./links.ts";
 import { PostCombobox } from "./post-combobox.tsx";
 

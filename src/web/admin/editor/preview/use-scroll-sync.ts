@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { measureCopy } from "../text-area/text-layout.ts";
+import { measureCopy } from "../text-area/text-layout.tsx";
 import { anchorsIn } from "./preview-anchors.ts";
 
 /** In characters. A longer text is measured when it is scrolled, not whenever it changes. */

@@ -5,9 +5,9 @@ import { FindPanel } from "../find-replace/find-panel.tsx";
 import { LinkPanel } from "../links/link-panel.tsx";
 import { type Link, linkAt } from "../links/links.ts";
 import { isInCodeBlock } from "./code-blocks.ts";
-import { onTextTool, type TextTool } from "./markdown-tools.ts";
+import { onTextTool, type TextTool } from "./markdown-tools.tsx";
 import { selectionOf } from "./text-edit.ts";
-import { boxesOf, type TextBox } from "./text-layout.ts";
+import { boxesOf, type TextBox } from "./text-layout.tsx";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;

@@ -3,7 +3,7 @@ import { useRichPaste } from "../paste/use-rich-paste.ts";
 import { indent, isInCodeBlock, outdent } from "./code-blocks.ts";
 import { continueLine, nest, unnest } from "./list-edits.ts";
 import { surroundSelection } from "./markdown-edits.ts";
-import { commandOf } from "./markdown-tools.ts";
+import { commandOf } from "./markdown-tools.tsx";
 import { editTextarea, selectionOf } from "./text-edit.ts";
 
 /** Keys that write Markdown, and paste handling. Keys of input methods (`isComposing`) are left to the browser. */

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { issueLimits } from "../../../../../contract/newsletter/issues.ts";
 import { FieldBox, TextArea } from "../../../../ui/field.tsx";
 import { HeightCopy } from "../../../editor/text-area/height-copy.tsx";
-import { MarkdownToolbar } from "../../../editor/text-area/markdown-toolbar.tsx";
+import { MarkdownToolbar } from "../../../editor/text-area/markdown-tools.tsx";
 import { TextTools } from "../../../editor/text-area/text-tools.tsx";
 import { useWritingKeys } from "../../../editor/text-area/use-writing-keys.ts";
 import type { IssueFormProps } from "./issue-form.ts";

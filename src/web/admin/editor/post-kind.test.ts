@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CallFailed } from "../../api.ts";
 import type { SaveIntent } from "../documents/document-kind.ts";
 import { blankForm } from "./post-form.ts";
-import { validForm, withIntent } from "./save-intent.ts";
+import { validForm, withIntent } from "./post-kind.ts";
 
 const form = { ...blankForm("markdown"), title: "Quokkas" };
 

@@ -1,5 +1,8 @@
 import { Bold, Code, Heading, Image, Italic, Link, List, Quote, Table } from "lucide-react";
-import { arePressed } from "../../../ui/use-window-key.ts";
+import type { RefObject } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Toolbar } from "../../../ui/toolbar.tsx";
+import { ariaKeys, arePressed } from "../../../ui/use-window-key.ts";
 import * as edits from "./markdown-edits.ts";
 import { editTextarea, selectionOf, type TextEdit, type TextSelection } from "./text-edit.ts";
 
@@ -24,7 +27,7 @@ const edit = (make: (selection: TextSelection) => TextEdit) => (area: HTMLTextAr
 const open = (tool: TextTool) => (area: HTMLTextAreaElement) => openTextTool(area, tool);
 
 /** Buttons of the toolbar. */
-export const markdownTools = [
+const markdownTools = [
   { label: "Bold", keys: "Ctrl B", Icon: Bold, use: edit(edits.bold) },
   { label: "Italic", keys: "Ctrl I", Icon: Italic, use: edit(edits.italic) },
   { label: "Heading", keys: "Ctrl Alt 2", Icon: Heading, use: edit(edits.heading(2)) },
@@ -55,3 +58,34 @@ const markdownKeys = [
 /** Returns what the pressed keys do in the text. */
 export const commandOf = (event: Parameters<typeof arePressed>[1], isMarkdown: boolean) =>
   (isMarkdown ? markdownKeys : textKeys).find(({ keys }) => keys && arePressed(keys, event))?.use;
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  /** Whether the text accepts images. */
+  hasImages?: boolean;
+  className?: string;
+}
+
+/** The tools as buttons. */
+export const MarkdownToolbar = ({ area, label: ofText, hasImages = false, className = "" }: Props) => (
+  <Toolbar
+    label={ofText}
+    className={`scroll-fade flex min-w-0 gap-0.5 overflow-x-auto py-0.5 *:-outline-offset-2 ${className}`}
+  >
+    {markdownTools
+      .filter(({ label }) => hasImages || label !== "Image")
+      .map(({ label, keys, use, Icon }) => (
+        <IconButton
+          key={label}
+          label={label}
+          {...(keys && { title: `${label} (${keys})`, "aria-keyshortcuts": ariaKeys(keys) })}
+          // Leaves the focus in the text, and with it the on-screen keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => area.current && use(area.current)}
+        >
+          <Icon aria-hidden className="size-4" />
+        </IconButton>
+      ))}
+  </Toolbar>
+);

@@ -1,7 +1,35 @@
-import type { z } from "zod";
+import type { ChangeEvent } from "react";
+import { z } from "zod";
 import { Field } from "../../ui/field.tsx";
 import { RowsField, type RowsFieldProps } from "./rows-field.tsx";
-import { textInputsOf, type TextName } from "./text-inputs.ts";
+
+export type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
+
+interface Texts<T> {
+  values: T;
+  change: (changes: Partial<T>) => void;
+  /** Determines the maximum lengths. */
+  schema: z.ZodObject;
+  /** Prefix of the names of the inputs. */
+  path?: string;
+}
+
+/** Returns a function that creates the props of a `Field` for one of these texts by its name. */
+export const textInputsOf =
+  <T,>({ values, change, schema, path = "" }: Texts<T>) =>
+  (name: TextName<T>) => ({
+    name: path + name,
+    maxLength: maxLengthOf(schema.shape[name]),
+    value: values[name] as string,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.currentTarget.value } as Partial<T>),
+  });
+
+function maxLengthOf(schema: unknown): number | undefined {
+  if (schema instanceof z.ZodOptional) return maxLengthOf(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return maxLengthOf(schema.in);
+  return schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined;
+}
 
 export interface TextInput<T> {
   name: TextName<T>;
@@ -15,7 +43,7 @@ export interface TextInput<T> {
   list?: string;
 }
 
-interface Props<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf" | "children"> {
+interface RowsProps<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf" | "children"> {
   inputs: readonly TextInput<T>[];
   /** Text that identifies a closed row, and the one beside it. */
   title: TextName<T>;
@@ -25,7 +53,7 @@ interface Props<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf"
 }
 
 /** A list whose rows consist of texts. */
-export const TextRowsField = <T extends object>({ inputs, title, note, schema, ...list }: Props<T>) => (
+export const TextRowsField = <T extends object>({ inputs, title, note, schema, ...list }: RowsProps<T>) => (
   <RowsField
     {...list}
     blank={() => Object.fromEntries(inputs.map(({ name }) => [name, ""])) as T}
