@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useLoaderData } from "react-router";
 import { type CustomPage, customPageLimits } from "../../../contract/custom-pages.ts";
 import { blankProject } from "../../../contract/projects.ts";
@@ -43,9 +43,8 @@ interface Props {
 
 /** Editor of a page, with the text area of posts. */
 function PageEditor({ start, editorKey }: Props) {
-  const [uploadCount, setUploadCount] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
-  const editor = useDocument({ kind: pageKind, start, editorKey, area, isUploading: uploadCount > 0 });
+  const editor = useDocument({ kind: pageKind, start, editorKey, area });
   const { saved, form, edit, errors } = editor;
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : `New ${form.project ? "project" : "page"}`);
 
@@ -55,7 +54,6 @@ function PageEditor({ start, editorKey }: Props) {
       {...panel}
       editor={editor}
       area={area}
-      onUploading={(step) => setUploadCount((count) => count + step)}
       onSubmit={() => editor.save("save")}
       isFormatFixed
       renderBar={(view) => (

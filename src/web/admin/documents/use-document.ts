@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isAnyDialogOpen } from "../../ui/modal.tsx";
 import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
@@ -29,8 +29,6 @@ interface Options<Doc, Form extends object> {
   editorKey?: string;
   /** Input of the long text. */
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** Whether an image is being uploaded that belongs to the form. */
-  isUploading?: boolean;
   onSaved?: (result: SaveResult<Doc, Form>) => void;
   /** Path to which a save leaves the editor. */
   exitPath?: (result: SaveResult<Doc, Form>) => string | undefined;
@@ -48,7 +46,7 @@ const systemClock: Clock = {
 
 /** The editor of a document on the screen: see `createDocumentEditor`. */
 export function useDocument<Doc, Form extends object>(options: Options<Doc, Form>) {
-  const { kind, start, editorKey, isUploading = false, onSaved, exitPath } = options;
+  const { kind, start, editorKey, onSaved, exitPath } = options;
   const noArea = useRef<HTMLTextAreaElement>(null);
   const { area = noArea } = options;
   const toast = useToast();
@@ -57,6 +55,8 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
   const location = useLocation();
   const { _id: userId } = useUser();
   const [began] = useState(start);
+  const [uploadCount, countUpload] = useReducer((count: number, step: 1 | -1) => count + step, 0);
+  const isUploading = uploadCount > 0;
   const inputs = { kind, isUploading, onCreated: showAddressOf, onSaved: settle };
   const [editor] = useState(() =>
     createDocumentEditor<Doc, Form>({
@@ -125,6 +125,8 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
     /** Whether the server has the text, if not in the document then in its working copy. */
     isSynced: isStored,
     isUploading,
+    /** Counts an image that is being uploaded and belongs to the form, and counts it out. */
+    countUpload,
     isWaiting: state.isWaiting && isUploading,
     edit: editor.commands.edit,
     commands: editor.commands,

@@ -12,7 +12,6 @@ import { WritingPane } from "./writing/writing-pane.tsx";
 interface Props<Doc, Form extends object> extends WritingProps {
   editor: DocumentEditor<Doc, Form>;
   area: RefObject<HTMLTextAreaElement | null>;
-  onUploading: (step: 1 | -1) => void;
   onSubmit: () => void;
   /** Bar above the text. */
   renderBar: (view: ReturnType<typeof useEditorView>) => ReactNode;
@@ -42,15 +41,14 @@ const sidebars = {
  * submits the form, Enter in a single-line field does not, and dropped files are not opened.
  */
 export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
-  const { editor, area, onUploading, onSubmit, renderBar, notice, isFormatFixed, children, ...writing } = props;
+  const { editor, area, onSubmit, renderBar, notice, isFormatFixed, children, ...writing } = props;
   const element = useRef<HTMLFormElement>(null);
   useFirstError(element, writing.errors);
   const view = useEditorView(area);
   const insertion = useImageInsertion({
     area,
     isMarkdown: writing.form.contentFormat === "markdown",
-    onUploading,
-    onText: (content) => writing.change({ content }),
+    onUploading: editor.countUpload,
   });
   const layout = view.isPreviewShown ? "withPreview" : "default";
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useReducer, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { isAhead } from "../../../contract/posts/post-status.ts";
 import { CallFailed } from "../../api.ts";
@@ -54,7 +54,6 @@ function PostEditor({ start, editorKey }: Props) {
   const showError = useErrorToast();
   const navigate = useNavigate();
   const { listAddress } = useEditorLocation();
-  const [uploadCount, countUpload] = useReducer((count: number, step: 1 | -1) => count + step, 0);
   const [announceUpdate, setAnnounceUpdate] = useState<boolean>();
   const [dialog, setDialog] = useState<"take offline" | "draft link">();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +63,6 @@ function PostEditor({ start, editorKey }: Props) {
     start,
     editorKey,
     area,
-    isUploading: uploadCount > 0,
     onSaved({ intent, sent, stored: { doc } }) {
       setAnnounceUpdate(undefined);
       if (intent === "submit" && sent.isPublished && !start.saved?.doc.isPublished) void reportProblems(sent, doc._id);
@@ -106,7 +104,6 @@ function PostEditor({ start, editorKey }: Props) {
         {...panel}
         editor={editor}
         area={area}
-        onUploading={countUpload}
         onSubmit={() => save("submit")}
         notice={<div role="status">{saved && <RenderingNotice rendering={saved.doc.rendering} />}</div>}
         renderBar={(view) => (
@@ -129,7 +126,7 @@ function PostEditor({ start, editorKey }: Props) {
           tags={start.tags}
           series={start.series}
           site={start.site}
-          onUploading={countUpload}
+          onUploading={editor.countUpload}
           announceUpdate={announceUpdate}
           setAnnounceUpdate={setAnnounceUpdate}
         />

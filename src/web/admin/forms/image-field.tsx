@@ -1,12 +1,11 @@
-import { ImageOff, ImagePlus, X } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { ImageOff, X } from "lucide-react";
+import { useId, useState } from "react";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldBox } from "../../ui/field.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 import { LibraryButton } from "../media/library.tsx";
-import { uploadImage } from "./upload-image.ts";
+import { ImageInput, uploadImage } from "./upload-image.tsx";
 
 interface Props {
   label: string;
@@ -33,10 +32,7 @@ export function ImageField({ label, name, hint, value, isRound = false, error, o
     onChange(url);
   }
 
-  async function pick(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
-    if (!file || isBusy) return;
+  async function upload(file: File) {
     setBusy(true);
     setFailure("");
     onUploading?.(1);
@@ -45,8 +41,6 @@ export function ImageField({ label, name, hint, value, isRound = false, error, o
     } catch (reason) {
       setFailure(reasonOf(reason));
     } finally {
-      // Otherwise picking the same file again would fire no event.
-      input.value = "";
       setBusy(false);
       onUploading?.(-1);
     }
@@ -62,18 +56,14 @@ export function ImageField({ label, name, hint, value, isRound = false, error, o
               <ImageOff aria-hidden className="size-5" />
             </span>
           )}
-          <div className="relative inline-flex min-h-9 items-center gap-2 rounded-md border border-line bg-raised px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken pointer-coarse:min-h-11">
-            {isBusy ? <Spinner label="Uploading" className="size-4" /> : <ImagePlus aria-hidden className="size-4" />}
-            <span aria-hidden>{isBusy ? "Uploading..." : value ? "Replace" : "Choose image"}</span>
-            <input
-              {...connected}
-              type="file"
-              accept="image/*"
-              disabled={isBusy}
-              onChange={pick}
-              className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-default"
-            />
-          </div>
+          <ImageInput
+            {...connected}
+            text={value ? "Replace" : "Choose image"}
+            isBusy={isBusy}
+            disabled={isBusy}
+            onImages={([file]) => file && void upload(file)}
+            className="min-h-9 border-line bg-raised px-3 text-sm font-medium pointer-coarse:min-h-11"
+          />
           <LibraryButton disabled={isBusy} aria-describedby={`${id}-label`} onPick={({ url }) => change(url)} />
           {value && (
             <Button

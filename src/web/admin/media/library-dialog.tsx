@@ -8,7 +8,7 @@ import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { PickImagesButton } from "../forms/pick-images-button.tsx";
+import { PickImagesButton } from "../forms/upload-image.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 
 interface Props {

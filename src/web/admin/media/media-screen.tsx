@@ -4,9 +4,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { MediaImage } from "../../../contract/media/media.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
-import { PickImagesButton } from "../forms/pick-images-button.tsx";
-import { uploadHint, uploadImage } from "../forms/upload-image.ts";
+import { PickImagesButton, uploadHint, useUploads } from "../forms/upload-image.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { MediaDetails } from "./media-details.tsx";
@@ -63,27 +61,16 @@ export function MediaScreen() {
 }
 
 function UploadButton({ onUploaded }: { onUploaded: () => void }) {
-  const showError = useErrorToast();
-  const [remaining, setRemaining] = useState(0);
-
-  async function upload(files: readonly File[]) {
-    setRemaining((count) => count + files.length);
-    for (const file of files) {
-      try {
-        await uploadImage(file);
-        onUploaded();
-      } catch (error) {
-        showError(`${file.name} could not be uploaded`, error);
-      } finally {
-        setRemaining((count) => count - 1);
-      }
-    }
-  }
-
+  const { uploading, upload } = useUploads();
   return (
-    <PickImagesButton label="Upload images" onImages={(files) => void upload(files)} size="small" aria-keyshortcuts="n">
+    <PickImagesButton
+      label="Upload images"
+      onImages={(files) => void upload(files, onUploaded)}
+      size="small"
+      aria-keyshortcuts="n"
+    >
       <Upload aria-hidden className="size-4" />
-      <span role="status">{remaining > 0 ? `Uploading ${remaining}...` : "Upload Images"}</span>
+      <span role="status">{uploading.length > 0 ? `Uploading ${uploading.length}...` : "Upload Images"}</span>
     </PickImagesButton>
   );
 }

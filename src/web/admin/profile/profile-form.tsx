@@ -15,7 +15,7 @@ import { ImageField } from "../forms/image-field.tsx";
 import { LeaveDialog, useLeaveGuard } from "../forms/leave-guard.tsx";
 import { errorsByRowId, fromRow, type Row, toRow } from "../forms/rows.ts";
 import { TextRowsField } from "../forms/text-inputs.tsx";
-import { uploadHint } from "../forms/upload-image.ts";
+import { uploadHint } from "../forms/upload-image.tsx";
 
 type Link = AuthorProfile["links"][number];
 type Form = Pick<OwnAccount, "name" | "email"> & Omit<AuthorProfile, "links"> & { links: readonly Row<Link>[] };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLoaderData, useLocation, useParams, useRevalidator } from "react-router";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
@@ -63,11 +63,9 @@ interface Props {
 function SettingsEditor({ start, subject }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const followName = useOwnName();
-  const [uploadCount, setUploadCount] = useState(0);
   const editor = useDocument({
     kind: settingsKind(subject),
     start,
-    isUploading: uploadCount > 0,
     onSaved({ stored }) {
       for (const { onSettingsSaved } of adminExtensions) onSettingsSaved?.(stored.doc);
       // Without an answer, the next load of the back office shows the name.
@@ -128,13 +126,7 @@ function SettingsEditor({ start, subject }: Props) {
             const Input = inputs[name];
             return (
               <div key={name} data-setting={name} className="flex min-w-0 flex-col gap-5">
-                <Input
-                  form={form}
-                  change={edit}
-                  name={name}
-                  label={label}
-                  onUploading={(step) => setUploadCount((count) => count + step)}
-                />
+                <Input form={form} change={edit} name={name} label={label} onUploading={editor.countUpload} />
               </div>
             );
           })}

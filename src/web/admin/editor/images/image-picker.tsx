@@ -1,9 +1,7 @@
-import { ImagePlus, X } from "lucide-react";
-import { type ChangeEvent, useId, useState } from "react";
+import { X } from "lucide-react";
+import { useId } from "react";
 import { ErrorText, RequiredMark } from "../../../ui/field.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { useErrorToast } from "../../data/use-failure-toast.ts";
-import { imagesOf, uploadHint, uploadImage } from "../../forms/upload-image.ts";
+import { ImageInput, uploadHint, useUploads } from "../../forms/upload-image.tsx";
 import { LibraryButton } from "../../media/library.tsx";
 import type { SectionProps } from "../panels/post-field-props.tsx";
 import { postFields, withImage } from "../post-form.ts";
@@ -11,33 +9,10 @@ import { postFields, withImage } from "../post-form.ts";
 /** Featured image and gallery. Picked files are uploaded at once, and the first one since the last save is featured. */
 export function ImagePicker({ form, change, errors, saved, onUploading }: SectionProps) {
   const id = useId();
-  const showError = useErrorToast();
-  const [uploadCount, setUploadCount] = useState(0);
+  const { uploading, upload } = useUploads(onUploading);
   const error = errors["featuredImage"] ?? errors["galleryImages"];
 
   const add = (url: string) => change((current) => withImage(current, url, saved?.featuredImage));
-
-  function count(step: 1 | -1) {
-    setUploadCount((current) => current + step);
-    onUploading(step);
-  }
-
-  async function upload(file: File) {
-    count(1);
-    try {
-      add(await uploadImage(file));
-    } catch (reason) {
-      showError(`${file.name} could not be uploaded`, reason);
-    } finally {
-      count(-1);
-    }
-  }
-
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    for (const file of imagesOf(event.currentTarget.files)) void upload(file);
-    // Otherwise picking the same file again, after it was removed, would fire no event.
-    event.currentTarget.value = "";
-  }
 
   return (
     <div className="flex flex-col gap-2">
@@ -62,23 +37,15 @@ export function ImagePicker({ form, change, errors, saved, onUploading }: Sectio
             onRemove={() => change({ galleryImages: form.galleryImages.filter((other) => other !== url) })}
           />
         ))}
-        <li className="relative flex h-14 w-36 items-center justify-center rounded-md border border-dashed border-strong-line text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken hover:text-text">
-          {uploadCount > 0 ? (
-            <Spinner label="Uploading" className="size-5" />
-          ) : (
-            <ImagePlus aria-hidden className="size-5" />
-          )}
-          <span aria-hidden className="ml-2 text-xs">
-            {uploadCount > 0 ? "Uploading..." : "Add images"}
-          </span>
-          <input
+        <li>
+          <ImageInput
             id={id}
-            type="file"
-            accept="image/*"
+            text="Add images"
+            isBusy={uploading.length > 0}
             multiple
-            onChange={pick}
             aria-describedby={`${id}-about`}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            onImages={(files) => void upload(files, add)}
+            className="h-14 w-36 justify-center border-dashed border-strong-line text-xs text-muted hover:text-text"
           />
         </li>
       </ul>

@@ -1,18 +1,14 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from "react";
 import type { MediaImage } from "../../../../contract/media/media.ts";
-import { isAnyDialogOpen } from "../../../ui/modal.tsx";
 import { useToast } from "../../../ui/toasts.tsx";
-import { useErrorToast } from "../../data/use-failure-toast.ts";
-import { imagesOf, uploadImage } from "../../forms/upload-image.ts";
-import { applyEdit, editInBackground, editTextarea, positionAfterEdit, selectionOf } from "../text-area/text-edit.ts";
+import { imagesOf, useUploads } from "../../forms/upload-image.tsx";
+import { editInBackground, editTextarea, positionAfterEdit, selectionOf } from "../text-area/text-edit.ts";
 import { imageMarkdown, imageParagraph } from "./image-markdown.ts";
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>;
   isMarkdown: boolean;
   onUploading: (step: 1 | -1) => void;
-  /** Receives the text if it changes without an input event. */
-  onText: (text: string) => void;
 }
 
 const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, "");
@@ -28,10 +24,9 @@ function isTextPasted(clipboard: DataTransfer) {
  * Inserts pasted, dropped and picked images after their upload where the caret was. Without a placeholder in the text,
  * undo removes an image in one step, and a save during the upload stores nothing unfinished.
  */
-export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Options) {
+export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
   const toast = useToast();
-  const showError = useErrorToast();
-  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const { uploading, upload } = useUploads(onUploading);
   /** Addresses of inserted images that can be described now. */
   const [inserted, setInserted] = useState<readonly string[]>([]);
 
@@ -39,37 +34,25 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     const edit = imageParagraph(field.value, position, markdown);
     const shift = (caret: number) => (caret < position ? caret : caret + edit.insert.length);
     const selection = { start: shift(field.selectionStart), end: shift(field.selectionEnd) };
-    // An edit of the textarea focuses it for a moment, which an open dialog prevents.
-    const text = applyEdit(field.value, edit);
-    if (isAnyDialogOpen()) onText(text);
-    else editInBackground(field, { ...edit, ...selection });
-    return { text, position: edit.start };
+    editInBackground(field, { ...edit, ...selection });
+    return { text: field.value, position: edit.start };
   }
 
   /** Asks for the texts of an inserted image. */
   const askForTexts = (url: string) => setInserted((urls) => [...urls.filter((other) => other !== url), url]);
 
   /** Uploads images and inserts them in their order, at the same words although typing continues. */
-  async function insertAll(files: readonly File[]) {
+  function insert(files: readonly File[]) {
     const field = area.current;
     if (!field) return;
     let last = { text: field.value, position: field.selectionEnd };
-    onUploading(1);
-    setUploading((names) => [...names, ...files.map(({ name }) => name)]);
-    for (const file of files) {
-      try {
-        const url = await uploadImage(file);
-        // The editor was left.
-        if (field !== area.current) break;
-        const position = positionAfterEdit(last.position, last.text, field.value);
-        last = insertAt(field, position, imageMarkdown(nameOf(file), url));
-        askForTexts(url);
-      } catch (error) {
-        showError(`${file.name} could not be uploaded`, error);
-      }
-      setUploading((names) => names.toSpliced(names.indexOf(file.name), 1));
-    }
-    onUploading(-1);
+    void upload(files, (url, file) => {
+      // The editor was left.
+      if (field !== area.current) return;
+      const position = positionAfterEdit(last.position, last.text, field.value);
+      last = insertAt(field, position, imageMarkdown(nameOf(file), url));
+      askForTexts(url);
+    });
   }
 
   /** Inserts an image of the library where the caret stands, with its texts. */
@@ -82,8 +65,6 @@ export function useImageInsertion({ area, isMarkdown, onUploading, onText }: Opt
     setTimeout(() => editTextarea(field, edit));
     if (!alt) askForTexts(url);
   }
-
-  const insert = (files: readonly File[]) => void insertAll(files);
 
   function handle(files: readonly File[], event: ClipboardEvent | DragEvent) {
     if (!files.length) return;

@@ -1,22 +1,12 @@
 import { Plus } from "lucide-react";
 import { postLimits } from "../../../../contract/posts/posts.ts";
-import { addChip, type ChipRule, ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
+import { addChip, ChipsInput, preserveCase } from "../../../ui/chips-input.tsx";
 import { chipsInputProps, type SectionProps } from "./post-field-props.tsx";
 
 const maxSuggested = 6;
 
-/** A category takes the spelling of existing posts, in whatever case it is typed; the server stores the same. */
-const withSpellingOf = (known: readonly string[]): ChipRule => ({
-  ...preserveCase,
-  normalize(text) {
-    const typed = preserveCase.normalize(text);
-    return known.find((name) => preserveCase.keyOf(name) === preserveCase.keyOf(typed)) ?? typed;
-  },
-});
-
 export function Categories(section: SectionProps) {
   const { form, change, suggestions } = section;
-  const rule = withSpellingOf(suggestions);
   const free = suggestions
     .slice(0, maxSuggested)
     .filter((name) => addChip(form.categories, name, preserveCase) !== form.categories);
@@ -28,7 +18,7 @@ export function Categories(section: SectionProps) {
         noun="category"
         labelHidden
         placeholder="Add category"
-        rule={rule}
+        rule={preserveCase}
       />
       {free.length > 0 && form.categories.length < postLimits.listLength && (
         <div>

@@ -11,7 +11,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { adminExtensions } from "../../extensions.ts";
 import { ImageField } from "../../forms/image-field.tsx";
 import { type TextInput, textInputsOf, type TextName, TextRowsField } from "../../forms/text-inputs.tsx";
-import { uploadHint } from "../../forms/upload-image.ts";
+import { uploadHint } from "../../forms/upload-image.tsx";
 import { WordsInput } from "../../forms/words-input.tsx";
 import type { InputProps, ListName, SettingRow, SettingsForm } from "../settings-form.ts";
 import type { SettingName } from "../subjects.ts";
