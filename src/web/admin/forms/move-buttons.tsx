@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 interface Props {
@@ -35,4 +36,30 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: Props) {
       </IconButton>
     </>
   );
+}
+
+/** Moves the focus after a change of a list, and announces the change to screen readers. */
+export function useListFocus() {
+  const [next, setNext] = useState<{ find: () => HTMLElement | null | undefined; announcement: string }>();
+
+  // An effect, because the element may exist or move only with the next render.
+  useEffect(() => next?.find()?.focus(), [next]);
+
+  /** Without an announcement where a notification says the same. */
+  const moveFocus = (find: () => HTMLElement | null | undefined, announcement = "") => setNext({ find, announcement });
+
+  return {
+    announcement: (
+      <p role="status" className="sr-only">
+        {next?.announcement}
+      </p>
+    ),
+    moveFocus,
+    /** Keeps the focus on the pressed one of `MoveButtons`, whose row is at this index now. */
+    followRow: (id: string, step: -1 | 1, index: number, count: number) =>
+      moveFocus(
+        () => document.getElementById(`${id}-${step < 0 ? "up" : "down"}`),
+        `Moved to place ${index + 1} of ${count}`,
+      ),
+  };
 }

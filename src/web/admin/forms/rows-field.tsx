@@ -4,9 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { DeleteButton } from "../../ui/delete-button.tsx";
 import { ErrorText, FieldErrors } from "../../ui/field.tsx";
 import { type Toast, useToast } from "../../ui/toasts.tsx";
-import { MoveButtons } from "./move-buttons.tsx";
+import { MoveButtons, useListFocus } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";
-import { useListFocus } from "./use-list-focus.ts";
 
 export interface RowsFieldProps<T> {
   label: string;
@@ -38,7 +37,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   const error = useContext(FieldErrors)[name];
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { announcement, moveFocus } = useListFocus();
+  const { announcement, moveFocus, followRow } = useListFocus();
   const offerUndo = useUndoToast();
   const isFull = rows.length >= maxRows;
 
@@ -61,10 +60,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     const swap = (other: Row<T>) =>
       other.rowId === row.rowId ? neighbour : other.rowId === neighbour.rowId ? row : other;
     onChange((current) => current.map(swap));
-    moveFocus(
-      () => document.getElementById(`${row.rowId}-${step < 0 ? "up" : "down"}`),
-      `Moved to place ${index + step + 1} of ${rows.length}`,
-    );
+    followRow(row.rowId, step, index + step, rows.length);
   }
 
   function remove(row: Row<T>, index: number) {
@@ -142,9 +138,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
         </Button>
         {isFull && <p className="text-xs text-muted">{`At most ${maxRows}`}</p>}
       </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      {announcement}
     </div>
   );
 }

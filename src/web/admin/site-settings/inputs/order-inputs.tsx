@@ -3,8 +3,7 @@ import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
 import { navigationEntries, projectsInOrder } from "../../../../contract/navigation.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
-import { MoveButtons } from "../../forms/move-buttons.tsx";
-import { useListFocus } from "../../forms/use-list-focus.ts";
+import { MoveButtons, useListFocus } from "../../forms/move-buttons.tsx";
 import type { InputProps, settingsLoader } from "../settings-form.ts";
 
 interface Entry {
@@ -72,15 +71,12 @@ interface EntryOrderProps {
 }
 
 function EntryOrder({ label, entries, drafts, onChange }: EntryOrderProps) {
-  const { announcement, moveFocus } = useListFocus();
+  const { announcement, followRow } = useListFocus();
 
   function move({ key }: Entry, index: number, step: -1 | 1) {
     const order = entries.map((entry) => entry.key).filter((other) => other !== key);
     onChange(order.toSpliced(index + step, 0, key));
-    moveFocus(
-      () => document.getElementById(`entry-${key}-${step < 0 ? "up" : "down"}`),
-      `Moved to place ${index + step + 1} of ${entries.length}`,
-    );
+    followRow(`entry-${key}`, step, index + step, entries.length);
   }
 
   return (
@@ -104,9 +100,7 @@ function EntryOrder({ label, entries, drafts, onChange }: EntryOrderProps) {
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      {announcement}
     </div>
   );
 }

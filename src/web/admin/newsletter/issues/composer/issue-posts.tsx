@@ -8,8 +8,7 @@ import { ErrorText } from "../../../../ui/field.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import { PostCombobox } from "../../../editor/links/post-combobox.tsx";
-import { MoveButtons } from "../../../forms/move-buttons.tsx";
-import { useListFocus } from "../../../forms/use-list-focus.ts";
+import { MoveButtons, useListFocus } from "../../../forms/move-buttons.tsx";
 import { type IssueFormProps, issuePostOf } from "./issue-form.ts";
 
 interface Props extends IssueFormProps {
@@ -21,7 +20,7 @@ interface Props extends IssueFormProps {
 export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const { announcement, moveFocus } = useListFocus();
+  const { announcement, moveFocus, followRow } = useListFocus();
   const chosen = new Set(posts.map(({ id }) => id));
   const missing = recent.filter(({ id }) => !chosen.has(id));
   const room = issueLimits.posts - posts.length;
@@ -35,10 +34,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
   function move(index: number, step: -1 | 1) {
     const post = posts[index]!;
     change({ posts: posts.toSpliced(index, 1).toSpliced(index + step, 0, post) });
-    moveFocus(
-      () => document.getElementById(`${post.id}-${step < 0 ? "up" : "down"}`),
-      `Moved to place ${index + step + 1} of ${posts.length}`,
-    );
+    followRow(post.id, step, index + step, posts.length);
   }
 
   function remove(index: number) {
@@ -112,9 +108,7 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
           <p className="text-sm text-muted">{`An issue can have at most ${issueLimits.posts} posts.`}</p>
         )}
       </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      {announcement}
     </Panel>
   );
 }
