@@ -1,9 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { measureCopy } from "../text-area/text-layout.tsx";
-import { anchorsIn } from "./preview-anchors.ts";
 
 /** In characters. A longer text is measured when it is scrolled, not whenever it changes. */
 const maxMeasuredAtOnce = 200_000;
+
+const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
+/** Characters that are searched for a block: farther away, the same words belong to another one. */
+const searchDistance = 20_000;
+const maxBeginningLength = 40;
 
 /** The same passage in both boxes: its distance from the top of each, in pixels. */
 interface Pair {
@@ -69,6 +73,33 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
   };
 }
 
+/** Finds blocks of the preview in the source: the position of their text, and their distance from the top. */
+function anchorsIn(pane: HTMLElement, source: string) {
+  const paneTop = pane.getBoundingClientRect().top - pane.scrollTop;
+  const elements = [...pane.querySelectorAll(blockSelector)].filter((element) => !element.querySelector(blockSelector));
+  let from = 0;
+  return elements.flatMap((element) => {
+    const beginning = beginningOf(element);
+    const index = beginning ? source.slice(from, from + searchDistance).indexOf(beginning) : -1;
+    if (index === -1) return [];
+    const position = from + index;
+    // The source is at least as long as its shown text, so the next block begins after that many characters.
+    const { length } = element.textContent;
+    from = position + Math.max(beginning.length, Math.min(length, source.length) - maxBeginningLength);
+    return [{ position, top: element.getBoundingClientRect().top - paneTop }];
+  });
+}
+
+/** Returns text that occurs unchanged in the source, from the beginning of a block; empty without any. */
+function beginningOf(element: Element) {
+  // Code is unchanged in the source; in other blocks, Markdown is between the pieces of text.
+  let text = element.tagName === "PRE" ? element.textContent : "";
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (text.trim().length < 4 && walker.nextNode()) text = walker.currentNode.nodeValue ?? "";
+  const shown = text || (element.querySelector("img")?.getAttribute("src") ?? "");
+  return shown.trim().split("\n", 1)[0]!.slice(0, maxBeginningLength).trim();
+}
+
 /** Returns the part of the text that is visible next to the preview. A growing textarea is scrolled with the page. */
 function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
   const hidden = Math.max(0, preview.getBoundingClientRect().top - text.getBoundingClientRect().top);
@@ -76,7 +107,7 @@ function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
 }
 
 /** Returns the distance in the second box for one in the first, linear between the nearest passages that both show. */
-export function interpolate(pairs: readonly Pair[], from: number) {
+function interpolate(pairs: readonly Pair[], from: number) {
   const nextIndex = pairs.findIndex((pair) => pair.from > from);
   const next = pairs[nextIndex];
   const last = nextIndex === -1 ? pairs.at(-1) : pairs[nextIndex - 1];
@@ -85,7 +116,7 @@ export function interpolate(pairs: readonly Pair[], from: number) {
 }
 
 /** Removes the pairs that lead backwards: their passage was confused with another one. */
-export function ascending(pairs: readonly Pair[]) {
+function ascending(pairs: readonly Pair[]) {
   let last: Pair = { from: -1, to: -1 };
   return pairs.filter((pair) => {
     const isAscending = pair.from > last.from && pair.to >= last.to;
