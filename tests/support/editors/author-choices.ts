@@ -1,5 +1,5 @@
-import { combineForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
-import { type TextForm, textOf } from "./document-server.ts";
+import type { Choice } from "../../../src/web/admin/documents/document-editor.ts";
+import { textOf } from "./document-server.ts";
 import type { Tab } from "./editor-tab.ts";
 import { wordsOf } from "./typed-words.ts";
 
@@ -8,10 +8,14 @@ interface Parts {
   /**
    * Runs a command that may remove words from a form, or from another text that is shown; returns the removed words.
    */
-  recording: (tab: Tab, command: () => void, alsoShown?: string) => string[];
+  recording: (tab: Tab, command: () => unknown, alsoShown?: string) => Promise<string[]>;
   erased: Set<string>;
   requested: Map<string, number>;
 }
+
+/** Version that an open dialog shows; undefined while it is loaded, or if that failed. */
+const loadedValue = <T>(loading: Promise<T> | undefined) =>
+  Promise.race([loading, Promise.resolve(undefined)]).catch(() => undefined);
 
 /** Commands that an author gives in notices and dialogs; each does nothing while its button is not shown. */
 export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) => ({
@@ -24,43 +28,31 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
   async dismiss(index: number) {
     tabOf(index)?.commands.dismissConflict();
   },
-  async choose(index: number, choice: "mine" | "theirs" | "both") {
+  async choose(index: number, choice: Choice) {
     const tab = tabOf(index);
     if (!tab) return;
-    const { commands } = tab;
-    const { saved, conflict, form: mine, base, synced, halt } = tab.state();
-    const pick = (theirs: TextForm, common: TextForm | undefined) =>
-      choice === "both" ? combineForms({ text: "content" }, common, theirs, mine).form : mine;
+    const { commands, other } = tab;
+    const { conflict, halt } = tab.state();
     if (conflict?.isShown && conflict.isDeleted) {
       if (choice === "theirs") return;
       requested.set(tab.actor, requested.get(tab.actor)! + 1);
       void commands.save(conflict.intent, { target: null });
-    } else if (conflict?.isShown && tab.theirs) {
-      const { theirs } = tab;
-      const form = { title: theirs.doc.title, content: theirs.doc.content };
-      if (choice === "theirs") {
-        commands.dismissConflict();
-        recording(tab, () => commands.loadTheirs(theirs));
-      } else {
-        const chosen = pick(form, saved?.isBehind ? undefined : base);
-        recording(tab, () => commands.overwrite(theirs, chosen), textOf(form));
-        if (choice === "mine") void commands.save(conflict.intent, { sent: chosen, target: theirs });
-      }
-    } else if (halt === "replaced" && tab.other) {
-      const { other } = tab;
+    } else if (conflict?.isShown) {
+      const theirs = await loadedValue(conflict.theirs);
+      if (!theirs) return;
+      const shown = choice === "theirs" ? "" : textOf(theirs.doc);
+      await recording(tab, () => commands.chooseVersion(choice, theirs), shown);
+    } else if (halt === "replaced" && other) {
       tab.other = undefined;
-      if (choice === "theirs") recording(tab, () => commands.continueWithOther(other));
-      else {
-        const chosen = pick(other.form, synced.form);
-        const lost = recording(tab, () => commands.continueWith(other, chosen), textOf(other.form));
-        for (const word of lost) erased.add(word);
-      }
+      const isOther = choice === "theirs";
+      const lost = await recording(tab, () => commands.chooseWindow(choice, other), isOther ? "" : textOf(other.form));
+      if (!isOther) for (const word of lost) erased.add(word);
     }
   },
   async restore(index: number) {
     const tab = tabOf(index);
     const [draft] = tab?.state().offered ?? [];
-    if (tab && draft) recording(tab, () => tab.commands.restore(draft));
+    if (tab && draft) await recording(tab, () => tab.commands.restore(draft));
   },
   async discardDraft(index: number) {
     const tab = tabOf(index);
@@ -73,10 +65,10 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
   async undo(index: number) {
     const tab = tabOf(index);
     const undo = tab?.toasts.pop()?.undo;
-    if (tab && undo) recording(tab, undo);
+    if (tab && undo) await recording(tab, undo);
   },
   async discardChanges(index: number) {
     const tab = tabOf(index);
-    if (tab) recording(tab, tab.commands.discard);
+    if (tab) await recording(tab, tab.commands.discard);
   },
 });

@@ -1,13 +1,10 @@
 import { combineForms } from "../../../src/web/admin/documents/compare/merge-forms.ts";
-import type { LoadedComparison } from "../../../src/web/admin/documents/comparison-dialog.tsx";
-import { createDocumentEditor } from "../../../src/web/admin/documents/document-editor.ts";
-import type { OtherWindow } from "../../../src/web/admin/documents/document-editor.ts";
+import { createDocumentEditor, type OtherWindow } from "../../../src/web/admin/documents/document-editor.ts";
 import {
   type DocumentKind,
   type DocumentStart,
   ifMatch,
   loadWithCopy,
-  type Saved,
   withFields,
 } from "../../../src/web/admin/documents/document-kind.ts";
 import type { Toast } from "../../../src/web/ui/toasts.tsx";
@@ -89,20 +86,8 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     toasts: [] as Toast[],
     openedAt: server.changes.length,
     isTyping: false,
-    /** Version to choose from, which the author has opened; undefined if none. */
-    theirs: undefined as Saved<TextDocument> | undefined,
     other: undefined as OtherWindow<TextDocument, TextForm> | undefined,
   };
-
-  /** Replaces the function that also loads components in the product. */
-  function loadComparison(loading: Promise<Saved<TextDocument>>): LoadedComparison<Saved<TextDocument>> {
-    tab.theirs = undefined;
-    loading.then(
-      (theirs) => (tab.theirs = theirs),
-      () => undefined,
-    );
-    return new Promise(() => undefined);
-  }
 
   const inputs = {
     kind,
@@ -118,7 +103,6 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     toast: (toast) => tab.toasts.push(toast),
     dismissErrors: () => undefined,
     isTyping: () => tab.isTyping,
-    loadComparison,
     loadMerge: async () => ({ combineForms }),
     clock,
     browser,

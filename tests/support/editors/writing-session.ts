@@ -53,9 +53,9 @@ export async function startSession(layout: Layout, isNew: boolean) {
   }
 
   /** Records which words a command of the author removes from a form. */
-  function recording(tab: Tab, command: () => void, alsoShown = "") {
+  async function recording(tab: Tab, command: () => unknown, alsoShown = "") {
     const before = textOf(tab.state().form) + alsoShown;
-    command();
+    await command();
     const missing = wordsMissing(before, textOf(tab.state().form));
     for (const word of missing) dropped.add(word);
     return missing;

@@ -2,10 +2,9 @@ import { TriangleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { changedFields } from "../forms/changed-fields.ts";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
-import { ComparisonDialog, loadComparison, type LoadedComparison } from "./comparison-dialog.tsx";
-import type { OtherWindow } from "./document-editor.ts";
+import { ComparisonDialog } from "./comparison-dialog.tsx";
+import type { Choice, OtherWindow } from "./document-editor.ts";
 import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
@@ -75,39 +74,30 @@ interface ConflictDialogProps<Other, Form extends object> extends Pick<
   "kind" | "title" | "description" | "other" | "onRetry" | "onClose"
 > {
   formOf: (other: Other) => Form;
-  /** Common base of both versions, if it is known. */
-  base: Form | undefined;
   mine: Form;
   otherLabel: string;
   mineLabel: string;
-  /** Shows the other version instead of this one. */
-  onOther: (other: Other) => void;
-  onMine: (other: Other) => void;
-  /** Continues in the editor with the changes of both. */
-  onCombined: (combined: Form, other: Other) => void;
+  onChoose: (choice: Choice, other: Other) => void;
 }
 
 /** Two versions of a document: one of them, or both combined, is chosen. */
 function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<Other, Form>) {
-  const { formOf, base, mine, otherLabel, mineLabel, onOther, onMine, onCombined, ...comparison } = props;
-  const { kind, onClose } = comparison;
+  const { formOf, mine, otherLabel, mineLabel, onChoose, ...comparison } = props;
   return (
     <ComparisonDialog {...comparison} labels={["Theirs", "Mine"]} versionsOf={(other) => [formOf(other), mine]}>
-      {(other, combine) => (
+      {(other) => (
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={comparison.onClose}>
             Keep editing
           </Button>
-          <Button variant="secondary" onClick={() => onOther(other)}>
+          <Button variant="secondary" onClick={() => onChoose("theirs", other)}>
             {otherLabel}
           </Button>
-          <Button variant="danger" onClick={() => onMine(other)}>
+          <Button variant="danger" onClick={() => onChoose("mine", other)}>
             <TriangleAlert aria-hidden className="size-4" />
             {mineLabel}
           </Button>
-          <Button onClick={() => onCombined(combine(kind, base, formOf(other), mine).form, other)}>
-            Combine in the editor
-          </Button>
+          <Button onClick={() => onChoose("both", other)}>Combine in the editor</Button>
         </>
       )}
     </ComparisonDialog>
@@ -116,30 +106,20 @@ function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<O
 
 /** Both versions of a document that two people saved. */
 function OtherPersonConflict<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
-  const { kind, saved, base, form, conflict, commands } = editor;
-  // Without a known base, all fields get the version of this editor.
-  const isBaseKnown = !saved?.isBehind;
-
+  const { kind, saved, form, conflict, commands } = editor;
   return (
     <ConflictDialog
       kind={kind}
       title={`Someone saved ${kind.named} in the meantime`}
-      description={`Your changes are not saved, but nothing is lost. Combine both versions, of which passages that both of you changed are then there twice, load theirs (yours is kept and can be restored), or overwrite${isBaseKnown ? ": the fields that you changed get your version, all others keep theirs." : " theirs with yours."}`}
+      description={`Your changes are not saved, but nothing is lost. Combine both versions, of which passages that both of you changed are then there twice, load theirs (yours is kept and can be restored), or overwrite${saved?.isBehind ? " theirs with yours." : ": the fields that you changed get your version, all others keep theirs."}`}
       other={conflict?.theirs}
       formOf={({ doc }) => kind.formOf(doc)}
-      base={isBaseKnown ? base : undefined}
       mine={form}
       otherLabel="Load their version"
       mineLabel="Overwrite"
       onRetry={commands.showConflict}
       onClose={commands.dismissConflict}
-      onOther={commands.loadTheirs}
-      onMine={(theirs) => {
-        const sent = isBaseKnown ? { ...kind.formOf(theirs.doc), ...changedFields(form, base) } : form;
-        commands.overwrite(theirs, sent);
-        if (conflict) void commands.save(conflict.intent, { sent, target: theirs });
-      }}
-      onCombined={(combined, theirs) => commands.overwrite(theirs, combined)}
+      onChoose={(choice, theirs) => void commands.chooseVersion(choice, theirs)}
     />
   );
 }
@@ -158,9 +138,9 @@ interface OtherWindowProps<Doc, Form extends object> extends Props<Doc, Form> {
 
 /** Texts of the same person from two windows or browsers, to choose from or to merge. */
 function OtherWindowConflict<Doc, Form extends object>(props: OtherWindowProps<Doc, Form>) {
-  const { kind, synced, form, commands } = props.editor;
-  const [other, setOther] = useState<LoadedComparison<OtherWindow<Doc, Form>>>();
-  const show = () => setOther(loadComparison(loadOther(kind, props.id)));
+  const { kind, form, commands } = props.editor;
+  const [other, setOther] = useState<Promise<OtherWindow<Doc, Form>>>();
+  const show = () => setOther(loadOther(kind, props.id));
 
   return (
     <>
@@ -179,15 +159,12 @@ function OtherWindowConflict<Doc, Form extends object>(props: OtherWindowProps<D
         description="Readers see neither text before you save. Combine both, of which passages that differ are then there twice, or continue with one of them; you can still restore the text of this window afterwards."
         other={other}
         formOf={(theirs) => theirs.form}
-        base={synced.form}
         mine={form}
         otherLabel="Continue with the other one"
         mineLabel="Continue with this one"
         onRetry={show}
         onClose={() => setOther(undefined)}
-        onOther={(theirs) => commands.continueWithOther(theirs)}
-        onMine={(theirs) => commands.continueWith(theirs, form)}
-        onCombined={(combined, theirs) => commands.continueWith(theirs, combined)}
+        onChoose={(choice, theirs) => void commands.chooseWindow(choice, theirs)}
       />
     </>
   );

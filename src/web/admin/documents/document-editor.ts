@@ -1,4 +1,5 @@
 import { createStore } from "../data/store.ts";
+import { changedFields } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
 import type { Saved, WorkingCopy } from "./document-kind.ts";
 import type { EditorInputs, EditorOptions, EditorParts } from "./editor-parts.ts";
@@ -15,6 +16,9 @@ export interface OtherWindow<Doc, Form> {
   copy: WorkingCopy<Form> | undefined;
   form: Form;
 }
+
+/** Text with which an editor continues after a conflict. */
+export type Choice = "theirs" | "mine" | "both";
 
 /** Parts of the state after whose change unsaved text is to be stored, on the server and in the browser. */
 const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "busy"] as const;
@@ -92,10 +96,10 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
     });
   }
 
-  /** Continues over what another window has stored. */
-  function continueWith({ saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>, form: Form) {
-    area.replace(textIn(kind, form));
-    set(continueOver(state(), saved, theirs, theirCopy?.version ?? null, form));
+  /** The changes of this editor and those of another version, combined. */
+  async function combine(base: Form | undefined, theirs: Form) {
+    const { combineForms } = await options.loadMerge();
+    return combineForms(kind, base, theirs, state().form).form;
   }
 
   return {
@@ -148,19 +152,26 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
       show,
       /** Returns to the saved document. */
       discard: () => show(state().base),
-      loadTheirs(theirs: Saved<Doc>) {
-        stash(kind.formOf(theirs.doc));
-        set(replacing(state(), theirs, kind.formOf(theirs.doc)));
+      /** Continues after another person has saved the document; `mine` is saved over that version. */
+      async chooseVersion(choice: Choice, saved: Saved<Doc>) {
+        const theirs = kind.formOf(saved.doc);
+        // Without a known base, all fields get the version of this editor.
+        const base = state().saved?.isBehind ? undefined : state().base;
+        const combined = choice === "both" ? await combine(base, theirs) : theirs;
+        const { form, conflict } = state();
+        if (choice === "theirs") stash(theirs);
+        const chosen = choice !== "mine" ? combined : base ? { ...theirs, ...changedFields(form, base) } : form;
+        area.replace(textIn(kind, chosen));
+        set(replacing(state(), saved, chosen));
+        if (choice === "mine" && conflict) void saving.save(conflict.intent, { sent: chosen, target: saved });
       },
-      /** Continues with this form over another person's version. */
-      overwrite(theirs: Saved<Doc>, form: Form) {
-        area.replace(textIn(kind, form));
-        set(replacing(state(), theirs, form));
-      },
-      continueWith,
-      continueWithOther(other: OtherWindow<Doc, Form>) {
-        stash(other.form);
-        continueWith(other, other.form);
+      /** Continues over what another window has stored. */
+      async chooseWindow(choice: Choice, { saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>) {
+        const combined = choice === "both" ? await combine(state().synced.form, theirs) : theirs;
+        if (choice === "theirs") stash(theirs);
+        const chosen = choice === "mine" ? state().form : combined;
+        area.replace(textIn(kind, chosen));
+        set(continueOver(state(), saved, theirs, theirCopy?.version ?? null, chosen));
       },
     },
   };

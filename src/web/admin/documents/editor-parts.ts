@@ -1,6 +1,5 @@
 import type { Toast } from "../../ui/toasts.tsx";
 import type { combineForms } from "./compare/merge-forms.ts";
-import type { LoadedComparison } from "./comparison-dialog.tsx";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import type { EditorState } from "./editor-state.ts";
 import type { DraftBrowser } from "./local-drafts/local-draft.ts";
@@ -39,8 +38,6 @@ export interface EditorOptions<Doc, Form extends object> {
   dismissErrors: (subject: string) => void;
   /** Whether a text input has the focus. */
   isTyping: () => boolean;
-  /** Adds the code that compares two versions to the loaded one. */
-  loadComparison: (loading: Promise<Saved<Doc>>) => LoadedComparison<Saved<Doc>>;
   /** Loads the merge, which is seldom needed. */
   loadMerge: () => Promise<{ combineForms: typeof combineForms }>;
   clock: Clock;

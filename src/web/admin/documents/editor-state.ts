@@ -1,6 +1,5 @@
 import { changedFields, isSameForm } from "../forms/changed-fields.ts";
 import { withRowIds } from "../forms/rows.ts";
-import type { LoadedComparison } from "./comparison-dialog.tsx";
 import {
   type DocumentKind,
   type DocumentStart,
@@ -18,7 +17,7 @@ interface Conflict<Doc> {
   /** Whether its dialog is open. A person who is typing sees a notice first. */
   isShown: boolean;
   /** Loaded when the dialog opens. */
-  theirs?: LoadedComparison<Saved<Doc>> | undefined;
+  theirs?: Promise<Saved<Doc>> | undefined;
 }
 
 /** All that an editor knows: its document, the working copy on the server, drafts of this browser, and its save. */

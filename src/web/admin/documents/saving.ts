@@ -24,7 +24,7 @@ export function createSaving<Doc, Form extends object>(
   { settleCopy, onCreated }: Calls<Doc>,
 ) {
   type Kind = DocumentKind<Doc, Form>;
-  const { inputs, state, set, update, clock, toast, dismissErrors, isTyping, loadComparison } = parts;
+  const { inputs, state, set, update, clock, toast, dismissErrors, isTyping } = parts;
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
@@ -39,7 +39,9 @@ export function createSaving<Doc, Form extends object>(
     const { saved } = state();
     if (!saved) return;
     const { kind } = inputs();
-    const theirs = isShown && !isDeleted ? loadComparison(loadSaved(kind, kind.idOf(saved.doc))) : undefined;
+    const theirs = isShown && !isDeleted ? loadSaved(kind, kind.idOf(saved.doc)) : undefined;
+    // The dialog shows a failure.
+    theirs?.catch(() => undefined);
     update({ conflict: { intent, isDeleted, isShown, theirs } });
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { FormFields } from "./compare/form-fields.ts";
-import { ComparisonDialog, loadComparison, type LoadedComparison } from "./comparison-dialog.tsx";
+import { ComparisonDialog } from "./comparison-dialog.tsx";
 import { withFields } from "./document-kind.ts";
 import { formatTyped } from "./local-drafts/local-draft.ts";
 import type { DocumentEditor } from "./use-document.ts";
@@ -99,8 +99,8 @@ interface UnsavedNoticeProps<Form extends object> {
 /** Announces unsaved text and shows its differences from the stored one. */
 function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
   const { kind, message, description, saved, draft, children } = props;
-  const [comparison, setComparison] = useState<LoadedComparison<Form>>();
-  const compare = () => setComparison(loadComparison(Promise.resolve(draft)));
+  const [comparison, setComparison] = useState<Promise<Form>>();
+  const compare = () => setComparison(Promise.resolve(draft));
 
   return (
     <div

@@ -8,7 +8,6 @@ import { useStore } from "../data/store.ts";
 import { replaceText } from "../editor/text-area/text-edit.ts";
 import { useLeaveGuard } from "../forms/leave-guard.tsx";
 import { isTyping } from "../forms/use-first-error.ts";
-import { loadComparison } from "./comparison-dialog.tsx";
 import { createDocumentEditor } from "./document-editor.ts";
 import {
   type DocumentKind,
@@ -67,7 +66,6 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
       toast,
       dismissErrors,
       isTyping,
-      loadComparison,
       loadMerge: () => import("./compare/merge-forms.ts"),
       clock: systemClock,
       browser: draftBrowser,
