@@ -1,10 +1,10 @@
 import type { Choice } from "../../../src/web/admin/documents/document-editor.ts";
-import { textOf } from "./document-server.ts";
+import { textOf, wordsOf } from "./document-server.ts";
 import type { Tab } from "./editor-tab.ts";
-import { wordsOf } from "./typed-words.ts";
 
 interface Parts {
-  tabOf: (index: number) => Tab | undefined;
+  /** Returns the command of this work, which does nothing in a tab without an editor. */
+  inTab: <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) => (index: number, ...args: A) => Promise<void>;
   /**
    * Runs a command that may remove words from a form, or from another text that is shown; returns the removed words.
    */
@@ -18,19 +18,13 @@ const loadedValue = <T>(loading: Promise<T> | undefined) =>
   Promise.race([loading, Promise.resolve(undefined)]).catch(() => undefined);
 
 /** Commands that an author gives in notices and dialogs; each does nothing while its button is not shown. */
-export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) => ({
-  async compare(index: number) {
-    const tab = tabOf(index);
-    if (!tab) return;
+export const authorChoices = ({ inTab, recording, erased, requested }: Parts) => ({
+  compare: inTab((tab) => {
     if (tab.state().conflict) tab.commands.showConflict();
     else if (tab.state().halt === "replaced") void tab.loadOther();
-  },
-  async dismiss(index: number) {
-    tabOf(index)?.commands.dismissConflict();
-  },
-  async choose(index: number, choice: Choice) {
-    const tab = tabOf(index);
-    if (!tab) return;
+  }),
+  dismiss: inTab(({ commands }) => commands.dismissConflict()),
+  choose: inTab(async (tab, choice: Choice) => {
     const { commands, other } = tab;
     const { conflict, halt } = tab.state();
     if (conflict?.isShown && conflict.isDeleted) {
@@ -48,27 +42,21 @@ export const authorChoices = ({ tabOf, recording, erased, requested }: Parts) =>
       const lost = await recording(tab, () => commands.chooseWindow(choice, other), isOther ? "" : textOf(other.form));
       if (!isOther) for (const word of lost) erased.add(word);
     }
-  },
-  async restore(index: number) {
-    const tab = tabOf(index);
-    const [draft] = tab?.state().offered ?? [];
-    if (tab && draft) await recording(tab, () => tab.commands.restore(draft));
-  },
-  async discardDraft(index: number) {
-    const tab = tabOf(index);
-    const [draft] = tab?.state().offered ?? [];
-    if (!tab || !draft) return;
+  }),
+  restore: inTab(async (tab) => {
+    const [draft] = tab.state().offered;
+    if (draft) await recording(tab, () => tab.commands.restore(draft));
+  }),
+  discardDraft: inTab(({ state, commands }) => {
+    const [draft] = state().offered;
+    if (!draft) return;
     for (const word of wordsOf(JSON.stringify(draft.typed))) erased.add(word);
-    tab.commands.discardDraft(draft);
-  },
+    commands.discardDraft(draft);
+  }),
   /** Presses "Undo" in the notification about restored text. */
-  async undo(index: number) {
-    const tab = tabOf(index);
-    const undo = tab?.toasts.pop()?.undo;
-    if (tab && undo) await recording(tab, undo);
-  },
-  async discardChanges(index: number) {
-    const tab = tabOf(index);
-    if (tab) await recording(tab, tab.commands.discard);
-  },
+  undo: inTab(async (tab) => {
+    const undo = tab.toasts.pop()?.undo;
+    if (undo) await recording(tab, undo);
+  }),
+  discardChanges: inTab((tab) => recording(tab, tab.commands.discard)),
 });

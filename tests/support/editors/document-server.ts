@@ -32,6 +32,15 @@ export interface Change {
 const tagOf = ({ version }: TextDocument) => `"${version}"`;
 export const textOf = ({ title, content }: TextForm) => `${title}\n${content}`;
 
+/** Returns the typed words in a text, which are numbered, so that each can be found again. */
+export const wordsOf = (text: string) => new Set(text.match(/w\d+;/g));
+
+/** Returns the words of the first text that the second one lacks. */
+export function wordsMissing(before: string, after: string) {
+  const present = wordsOf(after);
+  return [...wordsOf(before)].filter((word) => !present.has(word));
+}
+
 /** Imitates the server: documents, the working copies of one person, and revisions, by the rules of the real one. */
 export function createDocumentServer() {
   const documents = new Map<string, TextDocument>();

@@ -9,8 +9,7 @@ import {
 } from "../../../src/web/admin/documents/document-kind.ts";
 import type { Toast } from "../../../src/web/ui/toasts.tsx";
 import type { DocumentServer, TextDocument, TextForm } from "./document-server.ts";
-import type { FakeBrowser } from "./fake-browser.ts";
-import type { FakeClock } from "./fake-clock.ts";
+import type { FakeBrowser, FakeClock } from "./fake-browser.ts";
 import { createPendingCalls, type PendingCalls } from "./pending-calls.ts";
 
 export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };

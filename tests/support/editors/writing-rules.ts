@@ -1,9 +1,8 @@
 import { versionOf, withFields } from "../../../src/web/admin/documents/document-kind.ts";
 import { basisOf, isSynced } from "../../../src/web/admin/documents/editor-state.ts";
-import { textOf } from "./document-server.ts";
+import { textOf, wordsMissing, wordsOf } from "./document-server.ts";
 import { loadStart, openTab, type Tab } from "./editor-tab.ts";
-import { settled } from "./fake-clock.ts";
-import { wordsMissing, wordsOf } from "./typed-words.ts";
+import { settled } from "./fake-browser.ts";
 import type { Session } from "./writing-session.ts";
 
 /** Throws unless the rule holds; much faster than `expect`, since it runs a million times here. */

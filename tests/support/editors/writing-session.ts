@@ -1,10 +1,8 @@
 import { authorChoices } from "./author-choices.ts";
-import { createDocumentServer, type TextForm, textOf } from "./document-server.ts";
+import { createDocumentServer, type TextForm, textOf, wordsMissing, wordsOf } from "./document-server.ts";
 import { blank, loadStart, openTab, type Tab } from "./editor-tab.ts";
-import { createFakeBrowser, type FakeBrowser } from "./fake-browser.ts";
-import { createFakeClock, settled } from "./fake-clock.ts";
+import { createFakeBrowser, createFakeClock, type FakeBrowser, settled } from "./fake-browser.ts";
 import type { Outcome } from "./pending-calls.ts";
-import { wordsMissing, wordsOf } from "./typed-words.ts";
 
 export type Place = "title" | 0 | 2 | 4;
 export type Layout = "one tab" | "two tabs" | "two browsers";
@@ -45,6 +43,12 @@ export async function startSession(layout: Layout, isNew: boolean) {
 
   const documentId = () => [...server.documents.keys()].at(-1);
   const slotOf = (index: number) => slots[index % slots.length]!;
+  const inTab =
+    <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) =>
+    async (index: number, ...args: A) => {
+      const { tab } = slotOf(index);
+      if (tab) await work(tab, ...args);
+    };
 
   function newWord() {
     const word = `w${typed.size + 1};`;
@@ -102,28 +106,20 @@ export async function startSession(layout: Layout, isNew: boolean) {
       orphans.push(slot.tab);
       slot.tab = undefined;
     },
-    async type(index: number, place: Place) {
-      const { tab } = slotOf(index);
-      if (!tab) return;
+    type: inTab((tab, place: Place) => {
       tab.isTyping = true;
       const word = newWord();
       tab.commands.edit((form) => withWord(form, place, word));
-    },
-    async erase(index: number) {
-      const { tab } = slotOf(index);
-      const word = tab && [...wordsOf(textOf(tab.state().form))].at(-1);
+    }),
+    erase: inTab(({ state, commands: { edit } }) => {
+      const word = [...wordsOf(textOf(state().form))].at(-1);
       if (!word) return;
       const without = (text: string) => text.replace(` ${word}`, "");
-      tab.commands.edit(({ title, content }) => ({ title: without(title), content: without(content) }));
+      edit(({ title, content }) => ({ title: without(title), content: without(content) }));
       erased.add(word);
-    },
-    async save(index: number) {
-      const { tab } = slotOf(index);
-      if (tab) void tab.commands.save("save");
-    },
-    async settle(index: number, outcome: Outcome) {
-      slotOf(index).tab?.calls.settleNext(outcome);
-    },
+    }),
+    save: inTab((tab) => void tab.commands.save("save")),
+    settle: inTab(({ calls }, outcome: Outcome) => calls.settleNext(outcome)),
     /** Lets a call of a closed page arrive. */
     async settleOrphan(outcome: Outcome) {
       orphans.find(({ calls }) => calls.pending.length > 0)?.calls.settleNext(outcome);
@@ -152,12 +148,10 @@ export async function startSession(layout: Layout, isNew: boolean) {
       slot.browser.isOnline = true;
       for (const { browser: one, tab } of slots) if (one === slot.browser) tab?.editor.handle("online", true);
     },
-    async event(index: number, name: string, isVisible: boolean) {
-      const { tab } = slotOf(index);
-      if (!tab) return;
+    event: inTab((tab, name: string, isVisible: boolean) => {
       tab.isTyping = false;
       tab.editor.handle(name, isVisible);
-    },
+    }),
     async otherSaves(place: Place) {
       const id = documentId();
       if (id !== undefined) server.changeByOther(id, (form) => withWord(form, place, newWord()));
@@ -166,7 +160,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
       const id = documentId();
       if (id !== undefined) server.remove(id);
     },
-    ...authorChoices({ tabOf: (index) => slotOf(index).tab, recording, erased, requested }),
+    ...authorChoices({ inTab, recording, erased, requested }),
   };
 
   return { server, clock, slots, orphans, typed, erased, dropped, requested, commands, documentId };
