@@ -1,7 +1,6 @@
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { pauseTime } from "./support/clock.ts";
 import { editorOf, notification } from "./support/editor.ts";
-import { failing } from "./support/lists.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 const answers = [
@@ -75,14 +74,4 @@ test("the editor of a deleted post reports it and links back to the list", async
   await expect(admin).toHaveTitle("Blog post · Admin");
   await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
   await expect(admin).toHaveURL("/admin/blogs");
-});
-
-test("a failed load of a post shows a message and can be retried", async ({ admin, post }) => {
-  const { id } = await post({ title: "Hard to load" });
-  await admin.route(`**/api/blogs/${id}`, failing);
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  await expect(admin.getByText("Failed to load blog post").first()).toBeVisible();
-  await admin.unroute(`**/api/blogs/${id}`);
-  await admin.getByRole("button", { name: "Try again" }).click();
-  await expect(editorOf(admin).title).toHaveValue("Hard to load");
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
-import { editorOf, notification, openNewPost, withoutAutosave } from "./support/editor.ts";
+import { notification, openNewPost } from "./support/editor.ts";
 import { holdRequests } from "./support/lists.ts";
 import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
@@ -110,32 +110,6 @@ test("a dropped image is uploaded, and other files are refused with a message", 
   ]);
   await expect(editor.content).toHaveValue(uploaded);
   await expect(notification(admin, "Only images")).toBeVisible();
-});
-
-test("a picked image is restored with the text, and one whose upload fails is named", async ({ admin }) => {
-  await withoutAutosave(admin);
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
-  await editor.write({ title: "Picked and kept" });
-  await editor.images.setInputFiles([
-    await picture("whole.png"),
-    { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not an image") },
-  ]);
-  await expect(notification(admin, "broken.png could not be uploaded")).toBeVisible();
-  await admin.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  admin.once("dialog", (dialog) => dialog.accept());
-  await admin.reload();
-  await admin.getByRole("button", { name: "Restore" }).click();
-  await expect(editor.button("Remove featured image")).toBeVisible();
-  await admin.context().unrouteAll();
-
-  const created = admin.waitForResponse(
-    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/blogs"),
-  );
-  await editor.button("Create Post").click();
-  await expect(admin).toHaveURL("/admin/blogs");
-  const { data } = (await (await created).json()) as { data: Post };
-  expect(data.featuredImage).toMatch(/^\/uploads\//);
 });
 
 test("pasted text stays text although the clipboard contains its image, too", async ({ admin }) => {

@@ -106,11 +106,3 @@ test("tags in use are suggested, except for those of the post", async ({ admin, 
   await expect.poll(suggested).not.toContain("css");
   expect(await suggested()).toContain("html");
 });
-
-test("required fields are marked", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
-  await expect(admin.getByText("*", { exact: true })).toHaveCount(4);
-  for (const input of [editor.title, editor.excerpt, editor.content])
-    await expect(input).toHaveAttribute("required", "");
-});

@@ -38,10 +38,13 @@ test("a missing text is reported at its input, or by a notification", async ({ a
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
   const error = notification(admin, "Failed to create blog post");
+  await expect(admin.getByText("*", { exact: true })).toHaveCount(4);
   await editor.button("Create Post").click();
   await expect(editor.title).toBeFocused();
-  for (const input of [editor.title, editor.excerpt, editor.content])
+  for (const input of [editor.title, editor.excerpt, editor.content]) {
+    await expect(input).toHaveAttribute("required", "");
     await expect(input).toHaveAttribute("aria-invalid", "true");
+  }
   await expect(error).toHaveCount(0);
 
   await editor.content.fill("The words of it");
