@@ -5,7 +5,6 @@ import {
   type DocumentStart,
   ifMatch,
   loadWithCopy,
-  withFields,
 } from "../../../src/web/admin/documents/document-kind.ts";
 import type { Toast } from "../../../src/web/ui/toasts.tsx";
 import type { DocumentServer, TextDocument, TextForm } from "./document-server.ts";
@@ -109,10 +108,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
 
   /** Loads the text of another window, as a choice. */
   async function loadOther() {
-    const { saved } = editor.store.get();
-    if (!saved) return;
-    const loaded = await loadWithCopy(kind, saved.doc.id).catch(() => undefined);
-    if (loaded) tab.other = { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
+    tab.other = await editor.commands.loadWindow().catch(() => undefined);
   }
 
   // Imitates React: after a change of its editor, a screen is rendered and passes its inputs again.

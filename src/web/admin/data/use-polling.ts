@@ -14,36 +14,18 @@ export function usePolling<T>(loaded: T, { load, intervalMsOf }: Options<T>) {
   if (newest.loaded !== loaded) setNewest({ loaded, current: loaded });
   const { current } = newest;
   const intervalMs = intervalMsOf(current);
-  // The answer of a call that began before the loader's newest value still replaces that value.
-  const replace = (value: T) => setNewest(({ loaded: newestLoaded }) => ({ loaded: newestLoaded, current: value }));
 
-  const reload = useEffectEvent(async (signal: AbortSignal) => {
-    // A hidden window makes no requests.
-    if (document.hidden) return;
-    try {
-      const value = await load();
-      if (!signal.aborted) replace(value);
-    } catch {
-      // The next attempt may succeed.
-    }
+  const reload = useEffectEvent(async () => {
+    // A hidden window makes no requests, and after a failure the next attempt may succeed.
+    const value = document.hidden ? undefined : await load().catch(() => undefined);
+    setNewest((now) => (value !== undefined && now.loaded === loaded ? { loaded, current: value } : { ...now }));
   });
 
   useEffect(() => {
     if (intervalMs === undefined) return;
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const schedule = () => {
-      timer = setTimeout(async () => {
-        await reload(stop.signal);
-        if (!stop.signal.aborted) schedule();
-      }, intervalMs);
-    };
-    schedule();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [intervalMs, loaded]);
+    const timer = setTimeout(() => void reload(), intervalMs);
+    return () => clearTimeout(timer);
+  }, [intervalMs, newest]);
 
-  return { current, replace };
+  return { current, replace: (value: T) => setNewest((now) => ({ ...now, current: value })) };
 }

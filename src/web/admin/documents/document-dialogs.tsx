@@ -5,7 +5,6 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { LeaveDialog } from "../forms/leave-guard.tsx";
 import { ComparisonDialog } from "./comparison-dialog.tsx";
 import type { Choice, OtherWindow } from "./document-editor.ts";
-import { type DocumentKind, loadWithCopy, withFields } from "./document-kind.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
 interface Props<Doc, Form extends object> {
@@ -28,7 +27,7 @@ export function ConflictNotices<Doc, Form extends object>({ editor }: Props<Doc,
   const { kind, saved, halt, conflict, commands } = editor;
   return (
     <>
-      {saved && halt === "replaced" && <OtherWindowConflict editor={editor} id={kind.idOf(saved.doc)} />}
+      {saved && halt === "replaced" && <OtherWindowConflict editor={editor} />}
       {conflict && !conflict.isShown && (
         <FloatingNotice
           text={`${conflict.isDeleted ? `This ${kind.noun} was deleted` : `Someone saved ${kind.named}`} in the meantime. Your changes are not lost, but not saved yet.`}
@@ -124,23 +123,11 @@ function OtherPersonConflict<Doc, Form extends object>({ editor }: Props<Doc, Fo
   );
 }
 
-async function loadOther<Doc, Form extends object>(
-  kind: DocumentKind<Doc, Form>,
-  id: string,
-): Promise<OtherWindow<Doc, Form>> {
-  const start = await loadWithCopy(kind, id);
-  return { ...start, form: withFields(kind.formOf(start.saved.doc), start.copy?.fields) };
-}
-
-interface OtherWindowProps<Doc, Form extends object> extends Props<Doc, Form> {
-  id: string;
-}
-
 /** Texts of the same person from two windows or browsers, to choose from or to merge. */
-function OtherWindowConflict<Doc, Form extends object>(props: OtherWindowProps<Doc, Form>) {
-  const { kind, form, commands } = props.editor;
+function OtherWindowConflict<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
+  const { kind, form, commands } = editor;
   const [other, setOther] = useState<Promise<OtherWindow<Doc, Form>>>();
-  const show = () => setOther(loadOther(kind, props.id));
+  const show = () => setOther(commands.loadWindow());
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { createStore } from "../data/store.ts";
 import { changedFields } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
-import type { Saved, WorkingCopy } from "./document-kind.ts";
+import { loadWithCopy, type Saved, withFields, type WorkingCopy } from "./document-kind.ts";
 import type { EditorInputs, EditorOptions, EditorParts } from "./editor-parts.ts";
 import { basisOf, createTransitions, type EditorState, initialState, isChanged, isSynced } from "./editor-state.ts";
 import { formatTyped, type LocalDraft } from "./local-drafts/local-draft.ts";
@@ -165,7 +165,12 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
         set(replacing(state(), saved, chosen));
         if (choice === "mine" && conflict) void saving.save(conflict.intent, { sent: chosen, target: saved });
       },
-      /** Continues over what another window has stored. */
+      /** Loads what another window has stored. */
+      async loadWindow(): Promise<OtherWindow<Doc, Form>> {
+        const loaded = await loadWithCopy(kind, kind.idOf(state().saved!.doc));
+        return { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
+      },
+      /** Continues over it. */
       async chooseWindow(choice: Choice, { saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>) {
         const combined = choice === "both" ? await combine(state().synced.form, theirs) : theirs;
         if (choice === "theirs") stash(theirs);

@@ -13,22 +13,14 @@ import { formatBytes } from "../system/format-bytes.ts";
 import { nameOf } from "./media-grid.tsx";
 
 interface Props {
-  /** The dialog is closed if undefined. */
-  image: MediaImage | undefined;
+  image: MediaImage;
   onClose: () => void;
   onSaved: () => void;
-  onDelete: (image: MediaImage) => void;
+  onDelete: () => void;
 }
 
 /** An image with its default texts and its uses. */
-export const MediaDetails = ({ image, onClose, ...actions }: Props) =>
-  image && (
-    <Dialog open onClose={onClose} title="Image" wide disablePointerDismissal>
-      <Details image={image} {...actions} />
-    </Dialog>
-  );
-
-function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> & { image: MediaImage }) {
+export function MediaDetails({ image, onClose, onSaved, onDelete }: Props) {
   async function save(form: FormData) {
     const body = Object.fromEntries(form) as unknown as MediaTexts;
     await api.call("PUT /media/:id", { params: { id: image._id }, body });
@@ -37,65 +29,67 @@ function Details({ image, onSaved, onDelete }: Omit<Props, "image" | "onClose"> 
   const { width, height, bytes, name, uploadedBy, createdAt, useCount } = image;
 
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-3">
-        <a href={image.url} target="_blank" rel="noreferrer" aria-label="Open the image">
-          <img
-            src={image.url}
-            width={width}
-            height={height}
-            alt={image.alt}
-            className="max-h-80 w-full rounded-md border border-line bg-sunken object-contain"
+    <Dialog open onClose={onClose} title="Image" wide disablePointerDismissal>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          <a href={image.url} target="_blank" rel="noreferrer" aria-label="Open the image">
+            <img
+              src={image.url}
+              width={width}
+              height={height}
+              alt={image.alt}
+              className="max-h-80 w-full rounded-md border border-line bg-sunken object-contain"
+            />
+          </a>
+          <p className="text-xs wrap-anywhere text-muted">
+            {name && <span dir="auto">{`${name} · `}</span>}
+            {`${width} × ${height} · ${formatBytes(bytes)} · `}
+            {uploadedBy && `${uploadedBy} · `}
+            <ShortDate of={createdAt} />
+          </p>
+          <MediaUses image={image} />
+        </div>
+        <CallForm
+          send={save}
+          submitLabel="Save"
+          className="min-w-0"
+          renderButtons={(submitButton) => (
+            <div className="mt-auto flex flex-wrap justify-between gap-3">
+              <Button
+                variant="secondary"
+                aria-label={`Delete ${nameOf(image)}`}
+                disabled={useCount > 0}
+                title={useCount > 0 ? "It is in use" : undefined}
+                onClick={onDelete}
+              >
+                <Trash2 aria-hidden className="size-4" />
+                Delete
+              </Button>
+              {submitButton}
+            </div>
+          )}
+        >
+          <Field
+            label="Alt text"
+            name="alt"
+            rows={3}
+            dir="auto"
+            maxLength={500}
+            defaultValue={image.alt}
+            hint="What it shows, for people who cannot see it"
           />
-        </a>
-        <p className="text-xs wrap-anywhere text-muted">
-          {name && <span dir="auto">{`${name} · `}</span>}
-          {`${width} × ${height} · ${formatBytes(bytes)} · `}
-          {uploadedBy && `${uploadedBy} · `}
-          <ShortDate of={createdAt} />
-        </p>
-        <MediaUses image={image} />
+          <Field
+            label="Caption"
+            name="caption"
+            rows={2}
+            dir="auto"
+            maxLength={500}
+            defaultValue={image.caption}
+            hint="Both are inserted with the image; texts that already contain it do not change."
+          />
+        </CallForm>
       </div>
-      <CallForm
-        send={save}
-        submitLabel="Save"
-        className="min-w-0"
-        renderButtons={(submitButton) => (
-          <div className="mt-auto flex flex-wrap justify-between gap-3">
-            <Button
-              variant="secondary"
-              aria-label={`Delete ${nameOf(image)}`}
-              disabled={useCount > 0}
-              title={useCount > 0 ? "It is in use" : undefined}
-              onClick={() => onDelete(image)}
-            >
-              <Trash2 aria-hidden className="size-4" />
-              Delete
-            </Button>
-            {submitButton}
-          </div>
-        )}
-      >
-        <Field
-          label="Alt text"
-          name="alt"
-          rows={3}
-          dir="auto"
-          maxLength={500}
-          defaultValue={image.alt}
-          hint="What it shows, for people who cannot see it"
-        />
-        <Field
-          label="Caption"
-          name="caption"
-          rows={2}
-          dir="auto"
-          maxLength={500}
-          defaultValue={image.caption}
-          hint="Both are inserted with the image; texts that already contain it do not change."
-        />
-      </CallForm>
-    </div>
+    </Dialog>
   );
 }
 
@@ -127,27 +121,25 @@ function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage
     <section aria-label="Used in" className="flex flex-col gap-2">
       <h3 className="text-sm font-medium">Used in</h3>
       <ul className="flex flex-col gap-1.5 text-sm">
-        {uses.map((use, index) => (
-          <li key={index} className="flex flex-wrap items-baseline gap-2 wrap-anywhere">
-            <Place of={use} isAdmin={role === "admin"} />
-            <Badge>{kinds[use.kind]}</Badge>
-          </li>
-        ))}
+        {uses.map((use, index) => {
+          const to = addressOf(use, role === "admin");
+          const name = use.title || (use.kind === "other" ? "A post" : "Untitled");
+          return (
+            <li key={index} className="flex flex-wrap items-baseline gap-2 wrap-anywhere">
+              {to ? (
+                <Link to={to} dir="auto" className="text-accent underline">
+                  {name}
+                </Link>
+              ) : (
+                <span dir="auto">{name}</span>
+              )}
+              <Badge>{kinds[use.kind]}</Badge>
+            </li>
+          );
+        })}
       </ul>
       {useCount > uses.length && <p className="text-xs text-muted">{`and ${useCount - uses.length} more`}</p>}
     </section>
-  );
-}
-
-function Place({ of: use, isAdmin }: { of: MediaUse; isAdmin: boolean }) {
-  const to = addressOf(use, isAdmin);
-  const name = use.title || (use.kind === "other" ? "A post" : "Untitled");
-  return to ? (
-    <Link to={to} dir="auto" className="text-accent underline">
-      {name}
-    </Link>
-  ) : (
-    <span dir="auto">{name}</span>
   );
 }
 

@@ -34,18 +34,20 @@ export function MediaScreen() {
             renderRows={(rows, remove) => (
               <>
                 <MediaGrid images={rows} onPick={(image, button) => setOpened({ image, button })} />
-                <MediaDetails
-                  image={opened?.image}
-                  onClose={close}
-                  onSaved={() => {
-                    close();
-                    void revalidate();
-                  }}
-                  onDelete={(image) => {
-                    close();
-                    if (opened) remove(image, opened.button);
-                  }}
-                />
+                {opened && (
+                  <MediaDetails
+                    image={opened.image}
+                    onClose={close}
+                    onSaved={() => {
+                      close();
+                      void revalidate();
+                    }}
+                    onDelete={() => {
+                      close();
+                      remove(opened.image, opened.button);
+                    }}
+                  />
+                )}
               </>
             )}
             nameOf={nameOf}

@@ -2,6 +2,9 @@ import { differingFields } from "../../forms/changed-fields.ts";
 import { type FormFields, textIn } from "./form-fields.ts";
 import { diffThreeWay, diffWords, isUnchanged, type Piece } from "./text-diff.ts";
 
+/** Elements that mark what one version lacks: the earlier one, the later one. */
+const marks = ["del", "ins"] as const;
+
 interface Props<Form extends object> {
   kind: FormFields<Form>;
   before: Form;
@@ -29,14 +32,18 @@ export function VersionComparison<Form extends object>({ kind, before, after, la
             </dd>
           ) : (
             <dd className="grid gap-2 sm:grid-cols-2">
-              <div className="rounded-md border border-line p-3">
-                <p className="mb-1 text-xs text-muted">{labels[0]}</p>
-                <FieldValue kind={kind} field={field} form={before} other={after} mark="del" />
-              </div>
-              <div className="rounded-md border border-line p-3">
-                <p className="mb-1 text-xs text-muted">{labels[1]}</p>
-                <FieldValue kind={kind} field={field} form={after} other={before} mark="ins" />
-              </div>
+              {marks.map((mark, side) => (
+                <div key={mark} className="rounded-md border border-line p-3">
+                  <p className="mb-1 text-xs text-muted">{labels[side]}</p>
+                  <FieldValue
+                    kind={kind}
+                    field={field}
+                    form={side === 0 ? before : after}
+                    other={side === 0 ? after : before}
+                    mark={mark}
+                  />
+                </div>
+              ))}
             </dd>
           )}
         </div>

@@ -23,15 +23,13 @@ export function ImageTexts({ area, url, onClose }: Props) {
   const id = url.slice("/uploads/".length);
 
   useEffect(() => {
-    let isCurrent = true;
+    const abort = new AbortController();
     // The library may know the image; without its answer the fields stay empty.
-    api.call("GET /media/:id", { params: { id } }).then(
-      ({ data: { alt, caption } }) => isCurrent && !isTyped.current && setTexts({ alt, caption }),
+    api.call("GET /media/:id", { params: { id }, signal: abort.signal }).then(
+      ({ data: { alt, caption } }) => isTyped.current || setTexts({ alt, caption }),
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => abort.abort();
   }, [id]);
 
   function close() {

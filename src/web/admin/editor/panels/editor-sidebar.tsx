@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { useLocalStorage } from "../../app/shell/use-local-storage.ts";
 import { differingFields } from "../../forms/changed-fields.ts";
 import { type EditorSection, editorSections } from "./editor-sections.tsx";
@@ -32,32 +32,8 @@ interface Props extends SectionProps {
   section: EditorSection;
 }
 
-const Section = memo(function Section({ section: { title, Content, isOpen, summary }, ...props }: Props) {
-  return (
-    <FoldingSection title={title} summary={summary(props)} isOpen={isOpen === true}>
-      <Content {...props} />
-    </FoldingSection>
-  );
-}, showsSame);
-
-/** No section depends on the text, so that a keystroke in it renders none of them. */
-function showsSame(one: Props, other: Props) {
-  const { form, change: _, ...rest } = other;
-  return (
-    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === rest[name]) &&
-    differingFields(one.form, form).every((name) => name === "content")
-  );
-}
-
-interface FoldingSectionProps {
-  title: string;
-  summary: string;
-  isOpen: boolean;
-  children: ReactNode;
-}
-
 /** A section of the side column; the browser stores whether it was folded. */
-function FoldingSection({ title, summary, isOpen, children }: FoldingSectionProps) {
+const Section = memo(function Section({ section: { title, Content, isOpen, summary }, ...props }: Props) {
   const [state, setState] = useLocalStorage(`folio.editor-section.${title}`, isOpen ? "open" : "folded");
 
   return (
@@ -69,11 +45,22 @@ function FoldingSection({ title, summary, isOpen, children }: FoldingSectionProp
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-1.5 rounded-md px-4 -outline-offset-2 hover:bg-sunken pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <h2 className="shrink-0 text-sm font-semibold">{title}</h2>
         <span dir="auto" className="truncate text-sm text-muted group-open:hidden">
-          · {summary}
+          · {summary(props)}
         </span>
         <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-3 border-t border-line px-4 py-3">{children}</div>
+      <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
+        <Content {...props} />
+      </div>
     </details>
+  );
+}, showsSame);
+
+/** No section depends on the text, so that a keystroke in it renders none of them. */
+function showsSame(one: Props, other: Props) {
+  const { form, change: _, ...rest } = other;
+  return (
+    (Object.keys(rest) as (keyof typeof rest)[]).every((name) => one[name] === rest[name]) &&
+    differingFields(one.form, form).every((name) => name === "content")
   );
 }

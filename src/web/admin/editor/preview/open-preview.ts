@@ -25,14 +25,8 @@ export async function openPreview(form: PostForm) {
 
 /** Posts a form into the tab, because a URL cannot hold a whole post. */
 function submitTo(tabName: string, post: string) {
-  const input = document.createElement("input");
-  input.type = "hidden";
-  input.name = "post";
-  input.value = post;
-
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = "/admin/preview";
+  const input = Object.assign(document.createElement("input"), { type: "hidden", name: "post", value: post });
+  const form = Object.assign(document.createElement("form"), { method: "post", action: "/admin/preview" });
   form.target = tabName;
   form.hidden = true;
   form.append(input);
