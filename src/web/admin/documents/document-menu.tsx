@@ -20,18 +20,14 @@ const load = <Doc, Form extends object>(kind: DocumentKind<Doc, Form>, id: strin
 export function DocumentMenu<Doc, Form extends object>(props: Props<Doc, Form>) {
   const { editor, children } = props;
   const { kind, saved, form, commands } = editor;
-  const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<ReturnType<typeof load>>();
   if (!saved && !children) return null;
 
-  function open() {
-    if (!saved) return;
-    setLoaded(load(kind, kind.idOf(saved.doc)));
-    setOpen(true);
-  }
+  const open = () => saved && setLoaded(load(kind, kind.idOf(saved.doc)));
+  const close = () => setLoaded(undefined);
 
   function restore(restored: Form) {
-    setOpen(false);
+    close();
     commands.show(restored);
   }
 
@@ -41,14 +37,14 @@ export function DocumentMenu<Doc, Form extends object>(props: Props<Doc, Form>) 
         {children}
         {saved && <PopupItem label="History" Icon={History} onClick={open} />}
       </Popup>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="History"
-        description="How each saved version differs from the editor. Restoring one puts it into the editor; readers see it after you save."
-        wide
-      >
-        {saved && loaded && (
+      {saved && loaded && (
+        <Dialog
+          open
+          onClose={close}
+          title="History"
+          description="How each saved version differs from the editor. Restoring one puts it into the editor; readers see it after you save."
+          wide
+        >
           <Loaded
             of={loaded}
             skeleton={<Skeleton className="h-64" />}
@@ -59,8 +55,8 @@ export function DocumentMenu<Doc, Form extends object>(props: Props<Doc, Form>) 
               <RevisionBrowser kind={kind} saved={saved.doc} revisions={data} form={form} onRestore={restore} />
             )}
           </Loaded>
-        )}
-      </Dialog>
+        </Dialog>
+      )}
     </>
   );
 }

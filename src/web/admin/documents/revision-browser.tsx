@@ -27,17 +27,14 @@ async function loadFields<Doc, Form extends object>({ kind, saved, form }: Props
 /** Revisions by time, and the differences between the chosen one and the editor. */
 export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form>) {
   const { kind, revisions, form, onRestore } = props;
-  // The newest one equals the saved state.
-  const [first] = useState(() => revisions[1] ?? revisions[0]);
-  const [chosen, setChosen] = useState(first?.id);
-  const [loaded, setLoaded] = useState(() => first && deferred(loadFields(props, first.id)));
+  const choose = (id: string) => ({ id, fields: deferred(loadFields(props, id)) });
+  const [chosen, setChosen] = useState(() => {
+    // The newest one equals the saved state.
+    const first = revisions[1] ?? revisions[0];
+    return first && choose(first.id);
+  });
 
-  function choose(id: string) {
-    setChosen(id);
-    setLoaded(deferred(loadFields(props, id)));
-  }
-
-  if (!loaded || !chosen)
+  if (!chosen)
     return <p className="text-sm text-muted">There is no saved version yet. The next save starts the history.</p>;
 
   return (
@@ -47,8 +44,8 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
           <li key={id}>
             <button
               type="button"
-              aria-current={id === chosen}
-              onClick={() => choose(id)}
+              aria-current={id === chosen.id}
+              onClick={() => setChosen(choose(id))}
               className="w-full cursor-pointer rounded-md px-3 py-2 text-left text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:bg-accent-soft"
             >
               <time dateTime={createdAt} className="block font-medium">
@@ -63,10 +60,10 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
         ))}
       </ol>
       <Loaded
-        of={loaded}
+        of={chosen.fields}
         skeleton={<Skeleton className="h-64" />}
         failure="This version could not be loaded"
-        onRetry={() => choose(chosen)}
+        onRetry={() => setChosen(choose(chosen.id))}
       >
         {(fields) => {
           // Fields that the revision lacks stay: those of later releases, and those with controls of their own.

@@ -120,12 +120,9 @@ function PostEditor({ start, editorKey }: Props) {
         )}
       >
         <EditorSidebar
+          {...start}
           {...panel}
           saved={saved?.doc}
-          suggestions={start.suggestions}
-          tags={start.tags}
-          series={start.series}
-          site={start.site}
           onUploading={editor.countUpload}
           announceUpdate={announceUpdate}
           setAnnounceUpdate={setAnnounceUpdate}

@@ -88,7 +88,17 @@ function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[]
           Create link
         </Button>
       </div>
-      {created && <CreatedLink key={created.id} address={created.address} />}
+      {/* Shown once: the server stores only its hash. */}
+      {created && (
+        <CopyField
+          key={created.id}
+          label="Address"
+          text={created.address}
+          hint="Copy it now: it is shown only once."
+          className="flex flex-col items-start gap-2"
+          fieldClassName="w-full"
+        />
+      )}
       <ul ref={list} tabIndex={-1} aria-label="Active draft links" className="divide-y divide-line outline-none">
         {links.map(({ id, expiresAt, createdBy }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2 text-xs text-muted">
@@ -109,14 +119,3 @@ function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[]
     </div>
   );
 }
-
-/** Address of a new link, shown once: the server stores only its hash. */
-const CreatedLink = ({ address }: { address: string }) => (
-  <CopyField
-    label="Address"
-    text={address}
-    hint="Copy it now: it is shown only once."
-    className="flex flex-col items-start gap-2"
-    fieldClassName="w-full"
-  />
-);

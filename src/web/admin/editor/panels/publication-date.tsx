@@ -57,7 +57,7 @@ export function PublicationDate({ form, change, errors, saved, site: { timeZone 
 }
 
 /** `3 December 2026 at 09:00 (Europe/Berlin)`, in the language of the back office. */
-export function describeMoment(moment: string, timeZone: string) {
+function describeMoment(moment: string, timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(Date.parse(moment));
   const time = format({ hour: "2-digit", minute: "2-digit" });
