@@ -39,19 +39,6 @@ test("two versions are combined in the editor, with a passage that both changed 
   expect(await stored(admin, id)).toMatchObject({ title: "Merged by me", tags: ["theirs"], content: both });
 });
 
-test("a third version that is saved during the choice is not overwritten either", async ({ admin, post }) => {
-  const { id } = await post({ title: "Thrice", content: "First" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  await editorOf(admin).content.fill("Mine");
-  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Second" } });
-  await editorOf(admin).button("Update Post").click();
-  await expect(conflictOn(admin).getByText("Second")).not.toHaveCount(0);
-  await admin.request.put(`/api/blogs/${id}`, { data: { content: "Third" } });
-  await conflictOn(admin).getByRole("button", { name: "Overwrite" }).click();
-  await expect(conflictOn(admin).getByText("Third")).not.toHaveCount(0);
-  expect((await stored(admin, id)).content).toBe("Third");
-});
-
 test("a post that was deleted during editing can be stored as a new one", async ({ admin, post }) => {
   const { id } = await post({ title: "Deleted meanwhile" });
   await admin.goto(`/admin/blogs/edit/${id}`);

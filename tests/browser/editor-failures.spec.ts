@@ -34,27 +34,6 @@ test("a refused save shows the reason, keeps the text and can be repeated", asyn
   expect(data.content).toBe("Words that matter");
 });
 
-test("a new post is stored once although the response to its creation was lost", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
-  await editor.write({ title: "Stored, unheard of" });
-  await admin.route("**/api/blogs", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await editor.button("Save Draft").click();
-  await expect(notification(admin, "The server cannot be reached")).toBeVisible();
-  await admin.unroute("**/api/blogs");
-
-  await editor.content.fill("The words of it, and more");
-  await editor.button("Save Draft").click();
-  await expect(notification(admin, "Blog post saved as draft")).toBeVisible();
-  await expect(admin).toHaveURL(/\/admin\/blogs\/edit\/[0-9a-f]{24}$/);
-  const answer = await admin.request.get("/api/blogs?search=stored unheard");
-  const { data } = (await answer.json()) as { data: Post[] };
-  expect(data.map(({ content }) => content)).toEqual(["The words of it, and more"]);
-});
-
 test("a response that is not from the API, for example from a proxy, is a failure", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   const editor = editorOf(admin);
