@@ -1,4 +1,3 @@
-import type { Post } from "../../src/contract/posts/posts.ts";
 import { pauseTime } from "./support/clock.ts";
 import { editorOf, notification } from "./support/editor.ts";
 import { dataOf, expect, test } from "./support/test.ts";

@@ -13,9 +13,6 @@ export interface FormFields<Form extends object> {
 export const textIn = <Form extends object>({ text }: Pick<FormFields<Form>, "text">, form: Form) =>
   text === undefined ? "" : String(form[text]);
 
-export const withText = <Form extends object>({ text }: Pick<FormFields<Form>, "text">, form: Form, value: string) =>
-  text === undefined ? form : { ...form, [text]: value };
-
 /** Labels of a table of fields. */
 export const labelsOf = <Fields extends Record<string, { label: string }>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof Fields, string>;

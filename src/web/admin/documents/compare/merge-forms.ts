@@ -1,5 +1,5 @@
 import { differingFields } from "../../forms/changed-fields.ts";
-import { type FormFields, textIn, withText } from "./form-fields.ts";
+import { type FormFields, textIn } from "./form-fields.ts";
 import { diffThreeWay, isUnchanged } from "./text-diff.ts";
 
 /**
@@ -19,7 +19,8 @@ export function combineForms<Form extends object>(
     (field) => changedByMe.includes(field) && changedByThem.includes(field),
   );
   const form = { ...theirs, ...Object.fromEntries(changedByMe.map((field) => [field, mine[field]])) };
-  if (!contested.some((field) => field === kind.text)) return { form, isContested: contested.length > 0 };
+  const { text } = kind;
+  if (text === undefined || !contested.includes(text)) return { form, isContested: contested.length > 0 };
 
   let isContested = contested.length > 1;
   let lines: string[] = [];
@@ -31,5 +32,5 @@ export function combineForms<Form extends object>(
       isContested = true;
     }
   }
-  return { form: withText(kind, form, lines.join("\n")), isContested };
+  return { form: { ...form, [text]: lines.join("\n") }, isContested };
 }

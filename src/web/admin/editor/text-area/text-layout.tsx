@@ -1,24 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /** Styles that determine where lines wrap. `font` is missing because it is empty while font features are set. */
-const copiedStyles = [
-  "direction",
-  "unicodeBidi",
-  "textAlign",
-  "fontFamily",
-  "fontSize",
-  "fontWeight",
-  "fontFeatureSettings",
-  "fontVariationSettings",
-  "lineHeight",
-  "letterSpacing",
-  "wordSpacing",
-  "padding",
-  "tabSize",
-  "textTransform",
-  "wordBreak",
-  "overflowWrap",
-] as const;
+const copiedStyles =
+  "direction unicode-bidi text-align font-family font-size font-weight font-feature-settings font-variation-settings " +
+  "line-height letter-spacing word-spacing padding tab-size text-transform word-break overflow-wrap";
 
 /**
  * Lays out a copy of a textarea in a hidden element of the same style. Browsers have no API for the position of text in
@@ -31,7 +16,7 @@ export function measureCopy<T>(
 ) {
   const copy = document.createElement("div");
   const style = getComputedStyle(area);
-  for (const property of copiedStyles) copy.style[property] = style[property];
+  for (const name of copiedStyles.split(" ")) copy.style.setProperty(name, style.getPropertyValue(name));
   Object.assign(copy.style, {
     position: "absolute",
     top: "0",
