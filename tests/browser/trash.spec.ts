@@ -5,7 +5,7 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   const status = async () => (await admin.request.get(`/blog/${slug}`)).status();
   await admin.goto("/admin/blogs?search=salamanders");
   const row = admin.getByRole("row", { name: title });
-  const undo = admin.getByRole("button", { name: "Undo" });
+  const undo = admin.getByRole("button", { name: "Undo", exact: true });
   const remove = async () => {
     await admin.getByRole("button", { name: `Delete ${title}` }).click();
     await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
