@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailOfLink, mailtoLink } from "./email-address.ts";
-import { Email, Id, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
+import { Email, ids, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
 import { imageFileAt } from "./media/uploaded-images.ts";
 
 /** Maximum length of a bio, in characters, and maximum number of links. */
@@ -55,7 +55,7 @@ export const StoredProfile = z.object({
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** Author of a post. */
-export const PostAuthor = z.object({ _id: Id, id: Id, name: NameText, slug: StoredProfile.shape.slug });
+export const PostAuthor = z.object({ ...ids, name: NameText, slug: StoredProfile.shape.slug });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 
 /** An author as readers see them. */

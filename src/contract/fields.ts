@@ -9,6 +9,9 @@ export const Id = z
   .regex(/^[0-9a-f]{24}$/, "An id is 24 characters of 0-9 and a-f")
   .meta({ examples: ["679c9a1009af3c5d2e7b1f40"] });
 
+/** Both ids of an entity in an answer; they are equal. */
+export const ids = { _id: Id, id: Id };
+
 /** ISO 8601, UTC, with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["2025-01-31T09:00:00.000Z"] });
 
@@ -86,6 +89,10 @@ export function oneOfKeys<T extends object>(texts: T) {
   const keys = Object.keys(texts) as (keyof T & string)[];
   return z.enum(keys, `One of ${keys.join(", ")}`);
 }
+
+/** A number for each of these names. */
+export const countsOf = <const Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int().min(0)])) as Record<Name, z.ZodInt>);
 
 /** `true` or `false` in the query of an address. */
 export const Flag = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, EmailText, Flag, Id, NameText, PersonName, requiredText, Timestamp } from "../fields.ts";
+import { Email, EmailText, Flag, ids, NameText, PersonName, requiredText, Timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
@@ -22,8 +22,7 @@ export type NewMessage = z.infer<typeof NewMessage>;
 
 /** A message as its sender gets it back, without the result of the spam check. */
 export const SentMessage = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   name: NameText,
   email: EmailText,
   message: z.string().meta(messageExample),

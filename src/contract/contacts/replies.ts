@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, NameText, requiredText, Timestamp } from "../fields.ts";
+import { ids, NameText, requiredText, Timestamp } from "../fields.ts";
 
 const example = { examples: ["Thank you, I will look at it tomorrow."] };
 
@@ -8,8 +8,7 @@ export type NewReply = z.infer<typeof NewReply>;
 
 /** A reply to a message that is sent as a mail. */
 export const Reply = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   /** Author of the reply. */
   author: NameText,
   text: z.string().meta(example),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CallTable } from "../calls/call-schemas.ts";
 import { listOf, oneOf } from "../envelope.ts";
-import { Id, Timestamp } from "../fields.ts";
+import { Id, ids, Timestamp } from "../fields.ts";
 import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
 
@@ -13,8 +13,7 @@ export type WebmentionState = z.infer<typeof WebmentionState>;
 
 /** A page of another site that links to an article: a verified webmention. Its texts are plain. */
 const Webmention = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   source: z.string().meta({ examples: ["https://ada.example/notes/1"] }),
   kind: WebmentionKind,
   state: WebmentionState,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, Timestamp } from "../fields.ts";
-import { importOutcomes, type ImportOutcome } from "./import-texts.ts";
+import { countsOf, Id, ids, Timestamp } from "../fields.ts";
+import { importOutcomes } from "./import-texts.ts";
 
 const Count = z.int().min(0);
 
@@ -8,14 +8,7 @@ const Count = z.int().min(0);
 export const ImportSummary = z.object({
   program: z.string().meta({ examples: ["Hugo"] }),
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
-  counts: z.object({
-    new: Count,
-    changed: Count,
-    unchanged: Count,
-    edited: Count,
-    deleted: Count,
-    refused: Count,
-  } satisfies Record<ImportOutcome, z.ZodType>),
+  counts: countsOf(importOutcomes),
   /** Imported posts and pages, excluding refused ones. */
   posts: Count,
   pages: Count,
@@ -62,8 +55,7 @@ export type ImportUpload = z.infer<typeof ImportUpload>;
 
 /** An imported site. */
 export const SiteImport = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
   startedAt: Timestamp,
   /** End of the last import; `null` if it was interrupted. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
+import { ids, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { jobStateTexts } from "./job-texts.ts";
 
@@ -8,8 +8,7 @@ export type JobState = z.infer<typeof JobState>;
 
 /** A background job. */
 export const Job = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   /** Short description of the work. */
   title: z.string().meta({ examples: ["Delete old job records"] }),
   kind: z.string().meta({ examples: ["jobs.prune"] }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EmailText, Id, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
+import { countsOf, EmailText, ids, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
 import { mailKindTexts, mailStateTexts } from "./mail-texts.ts";
@@ -13,8 +13,7 @@ export type MailState = z.infer<typeof MailState>;
 
 /** State of a mail, without its content, which is composed when it is sent. */
 export const MailRecord = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   kind: z.string().meta({ examples: ["password-reset"] }),
   /** Title of the mail's kind. */
   title: z.string().meta({ examples: ["Password link"] }),
@@ -41,14 +40,6 @@ export const MailFilter = z.object({
 });
 export type MailFilter = z.infer<typeof MailFilter>;
 
-const count = z.int().min(0);
 /** Number of mails by state. */
-export const MailStats = z.object({
-  queued: count,
-  accepted: count,
-  failed: count,
-  uncertain: count,
-  bounced: count,
-  dismissed: count,
-});
+export const MailStats = countsOf(MailState.options);
 export type MailStats = z.infer<typeof MailStats>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, ImageText, NameText, optionalText, PageNumber, pageSize, Timestamp } from "../fields.ts";
+import { Id, ids, ImageText, NameText, optionalText, PageNumber, pageSize, Timestamp } from "../fields.ts";
 import { pageSizes } from "../limits.ts";
 import { SearchText } from "../posts/search-text.ts";
 import { parseImageFile } from "./uploaded-images.ts";
@@ -42,8 +42,7 @@ export const MediaUse = z.object({
 export type MediaUse = z.infer<typeof MediaUse>;
 
 export const MediaImage = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   file: ImageFileName,
   url: ImageText,
   width: z.int(),

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { defineDocument, field } from "../documents/define-document.ts";
 import { savedCopy } from "../documents/working-copies.ts";
-import { EmailText, Id, oneOfKeys, NameText, optionalText, PageNumber, pageSize, text, Timestamp } from "../fields.ts";
+import {
+  countsOf,
+  EmailText,
+  Id,
+  ids,
+  NameText,
+  oneOfKeys,
+  optionalText,
+  PageNumber,
+  pageSize,
+  text,
+  Timestamp,
+} from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { PublicationTime } from "../posts/publishing.ts";
 import { deliveryStateTexts, issueStateTexts } from "./issue-texts.ts";
@@ -81,19 +93,12 @@ export const IssuePost = z.object({
 export type IssuePost = z.infer<typeof IssuePost>;
 
 /** Recipients by state; `bounced` is the number of them whose mail bounced. */
-export const IssueCounts = z.object({
-  queued: z.int().min(0),
-  accepted: z.int().min(0),
-  failed: z.int().min(0),
-  uncertain: z.int().min(0),
-  bounced: z.int().min(0),
-});
+export const IssueCounts = countsOf([...DeliveryState.options, "bounced"]);
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
 /** An issue in a list. */
 export const IssueSummary = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   /** Number in the archive; null until sending begins. */
   number: z.int().nullable(),
   origin: IssueOrigin,

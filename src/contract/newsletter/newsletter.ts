@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, EmailText, Flag, Id, nameExample, NameText, optionalText, shortTexts, Timestamp } from "../fields.ts";
+import { Email, EmailText, Flag, ids, nameExample, NameText, optionalText, shortTexts, Timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
@@ -29,8 +29,7 @@ export const InactiveReason = z.enum(["unconfirmed", "left", "owner", "suspected
 export type InactiveReason = z.infer<typeof InactiveReason>;
 
 export const Subscriber = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   email: EmailText,
   name: NameText,
   preferences: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../fields.ts";
+import { countsOf, requiredText } from "../fields.ts";
 
 export const importLimits = { lines: 100_000, consent: 500, listed: 100 } as const;
 
@@ -38,14 +38,7 @@ export const SubscriberImport = z.object({
   lines: z.int(),
   /** Number of added people without a status in the file. */
   withoutStatus: z.int(),
-  counts: z.object({
-    added: z.int(),
-    addedInactive: z.int(),
-    subscribed: z.int(),
-    inactive: z.int(),
-    repeated: z.int(),
-    invalid: z.int(),
-  } satisfies Record<ImportOutcome, z.ZodType>),
+  counts: countsOf(importOutcomes),
   /** First lines of each outcome. */
   listed: z.array(ImportedLine),
 });

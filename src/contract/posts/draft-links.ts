@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, NameText, Timestamp } from "../fields.ts";
+import { ids, NameText, Timestamp } from "../fields.ts";
 
 /** Choices for the days until a draft link expires. */
 export const draftLinkDays = [1, 7, 30] as const;
@@ -9,8 +9,7 @@ export const maxDraftLinks = 20;
 
 /** A secret address that shows its creator's unsaved changes to anyone who has it. */
 export const DraftLink = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   createdAt: Timestamp,
   expiresAt: Timestamp,
   createdBy: NameText,

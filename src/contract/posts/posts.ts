@@ -3,7 +3,7 @@ import { PostAuthor } from "../authors.ts";
 import { defineDocument, field } from "../documents/define-document.ts";
 import { savedCopy } from "../documents/working-copies.ts";
 import {
-  Id,
+  ids,
   ImageAddress,
   ImageText,
   OptionalImage,
@@ -206,8 +206,7 @@ export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional()
 
 /** A post as the API returns it. */
 export const Post = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   ...answered,
   status: PostStatus,
   rendering: Rendering,

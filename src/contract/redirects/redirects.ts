@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, optionalText, PageNumber, requiredText, text, Timestamp } from "../fields.ts";
+import { ids, optionalText, PageNumber, requiredText, text, Timestamp } from "../fields.ts";
 import { BulkIds, LongListFilter, longListSize, ShownTotal } from "../long-lists.ts";
 import { SearchText } from "../posts/search-text.ts";
 import { redirectLimits, redirectTexts } from "./redirect-texts.ts";
@@ -32,8 +32,7 @@ export const RedirectChanges = z.object(fields).partial();
 export type RedirectChanges = z.infer<typeof RedirectChanges>;
 
 export const Redirect = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   source: z.string().meta({ examples: ["/2019/05/:slug"] }),
   target: z.string().meta({ examples: ["/blog/:slug"] }),
   status: RedirectStatus,

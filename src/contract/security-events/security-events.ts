@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EmailText, Id, oneOfKeys, NameText, Timestamp } from "../fields.ts";
+import { EmailText, ids, NameText, oneOfKeys, Timestamp } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
 import { securityEventTexts } from "./security-event-texts.ts";
 
@@ -7,11 +7,10 @@ export const SecurityEventKind = oneOfKeys(securityEventTexts);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
 /** A person with the name and address at the time of the event; the account may no longer exist. */
-const Person = z.object({ _id: Id, id: Id, name: NameText, email: EmailText });
+const Person = z.object({ ...ids, name: NameText, email: EmailText });
 
 export const SecurityEvent = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   kind: SecurityEventKind,
   /** Time of the event; repeats within an hour are one event with the time of the last. */
   at: Timestamp,

@@ -4,7 +4,7 @@ import {
   Email,
   emailExample,
   EmailText,
-  Id,
+  ids,
   NameText,
   optionalText,
   Password,
@@ -22,7 +22,7 @@ export const Role = z.enum(["user", "admin"], "user or admin");
 export type Role = z.infer<typeof Role>;
 
 /** The signed-in person, as returned by `/auth/login` and `/auth/me`. */
-export const SessionUser = z.object({ _id: Id, id: Id, name: NameText, email: EmailText, role: Role });
+export const SessionUser = z.object({ ...ids, name: NameText, email: EmailText, role: Role });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
@@ -62,8 +62,7 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** A session of the signed-in person. */
 export const OwnSession = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   /** Browser and operating system, if the user agent names them. */
   device: z.string().meta({ examples: ["Firefox on Linux"] }),
   signedInAt: Timestamp,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorProfile, StoredProfile } from "../authors.ts";
-import { Email, EmailText, Flag, Id, NameText, Password, PersonName, Timestamp } from "../fields.ts";
+import { Email, EmailText, Flag, ids, NameText, Password, PersonName, Timestamp } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
 import { Role } from "./session.ts";
 
@@ -23,8 +23,7 @@ export type UserChanges = z.infer<typeof UserChanges>;
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
 export const User = z.object({
-  _id: Id,
-  id: Id,
+  ...ids,
   name: NameText,
   email: EmailText,
   role: Role,
