@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canonicalEmail, emailPattern, isEmail } from "./email-address.ts";
-import { limits } from "./limits.ts";
+import { limits, searchLimits } from "./limits.ts";
 import { isLocalPath } from "./local-path.ts";
 
 /** 24 lowercase hex characters; the first 8 are the time of creation in seconds. */
@@ -99,6 +99,17 @@ export const Flag = z
   .enum(["true", "false"], "true or false")
   .transform((text) => text === "true")
   .pipe(z.boolean());
+
+const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
+
+/** Cuts a search to its limits, with single spaces between words. */
+const shortenedSearch = (search: string) => wordsOf(search).slice(0, searchLimits.words).join(" ");
+
+/** Any text is a valid search; longer ones are cut. */
+export const SearchText = z
+  .string()
+  .overwrite(shortenedSearch)
+  .describe(`Any text; the first ${searchLimits.words} words are used.`);
 
 const wholeNumber = z
   .string()

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { Id, PageNumber, pageSize } from "./fields.ts";
-import { SearchText } from "./posts/search-text.ts";
+import { Id, PageNumber, pageSize, SearchText } from "./fields.ts";
 
 /** Page size of lists of people and messages; 1,000 by default. */
 export const longListSize = pageSize(1000, 1000);

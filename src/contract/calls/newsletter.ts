@@ -16,7 +16,10 @@ import {
   NewIssue,
 } from "../newsletter/issues.ts";
 import {
+  ConfirmedSignUp,
   FoundSubscribersBulk,
+  LinkedPreferences,
+  LinkedUnsubscription,
   Subscriber,
   SubscriberChanges,
   SubscriberExport,
@@ -26,9 +29,7 @@ import {
   Subscription,
   Unsubscription,
 } from "../newsletter/newsletter.ts";
-import { ConfirmedSignUp } from "../newsletter/sign-ups.ts";
 import { SubscriberImport, SubscriberImportQuery } from "../newsletter/subscriber-import.ts";
-import { LinkedPreferences, LinkedUnsubscription } from "../newsletter/subscription-links.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 import { addressesOf, documentCalls } from "./document-calls.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Email, EmailText, Flag, ids, NameText, PersonName, requiredText, Timestamp } from "../fields.ts";
+import { Email, EmailText, Flag, ids, NameText, PersonName, requiredText, SearchText, Timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
-import { SearchText } from "../posts/search-text.ts";
 
 const messageExample = { examples: ["Hello, I have a question."] };
 

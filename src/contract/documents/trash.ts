@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Id, NameText, Timestamp } from "../fields.ts";
+import { Id, NameText, SearchText, Timestamp } from "../fields.ts";
 import { BulkIds, ShownTotal } from "../long-lists.ts";
-import { SearchText } from "../posts/search-text.ts";
 
 export const TrashedKind = z.enum(["post", "page", "issue", "redirect"]);
 export type TrashedKind = z.infer<typeof TrashedKind>;

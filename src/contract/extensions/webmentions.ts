@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { CallTable } from "../calls/call-schemas.ts";
 import { listOf, oneOf } from "../envelope.ts";
-import { Id, ids, Timestamp } from "../fields.ts";
+import { Id, ids, SearchText, Timestamp } from "../fields.ts";
 import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
-import { SearchText } from "../posts/search-text.ts";
 
 const WebmentionKind = z.enum(["reply", "like", "repost", "mention"]);
 export type WebmentionKind = z.infer<typeof WebmentionKind>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Id, ids, ImageText, NameText, optionalText, PageNumber, pageSize, Timestamp } from "../fields.ts";
+import { Id, ids, ImageText, NameText, optionalText, PageNumber, pageSize, SearchText, Timestamp } from "../fields.ts";
 import { pageSizes } from "../limits.ts";
-import { SearchText } from "../posts/search-text.ts";
 import { parseImageFile } from "./uploaded-images.ts";
 
 /** Days that an unused upload stays in the library. */

@@ -1,8 +1,19 @@
 import { z } from "zod";
-import { Email, EmailText, Flag, ids, nameExample, NameText, optionalText, shortTexts, Timestamp } from "../fields.ts";
+import {
+  Email,
+  EmailText,
+  Flag,
+  ids,
+  nameExample,
+  NameText,
+  optionalText,
+  SearchText,
+  shortTexts,
+  text,
+  Timestamp,
+} from "../fields.ts";
 import { limits } from "../limits.ts";
 import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
-import { SearchText } from "../posts/search-text.ts";
 
 export const Preferences = shortTexts(
   (text) => text.trim(),
@@ -21,6 +32,36 @@ export type Subscription = z.infer<typeof Subscription>;
 
 export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
 export type Unsubscription = z.infer<typeof Unsubscription>;
+
+export const ConfirmedSignUp = z.object({
+  token: z.string("Please open the link in the email").meta({ examples: ["the token of the link"] }),
+});
+export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
+
+/** Consent of a subscriber: the text shown next to the form, and the path of the page. */
+export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
+export type Consent = z.infer<typeof Consent>;
+
+/** Token of the link in each issue; it identifies a subscription, and does not contain the address. */
+export const SubscriptionToken = z
+  .string("Please open the link in the email")
+  .regex(/^[\w-]{32,128}$/, "Please open the link in the email")
+  .meta({ examples: ["3f9c0d5b7a1e4c628d40b1f7e9a2c5d83f9c0d5b7a1e4c628d40b1f7e9a2c5d8"] });
+
+export const LinkedUnsubscription = z.object({
+  token: SubscriptionToken,
+  reason: optionalText(limits.unsubscribeReason).default(""),
+});
+export type LinkedUnsubscription = z.infer<typeof LinkedUnsubscription>;
+
+/** A form sends a single chosen topic as a text, and omits the field if no topic is chosen. */
+const Topics = z
+  .union([z.array(text(), "Please provide a list of texts"), text().transform((topic) => [topic])])
+  .default([])
+  .pipe(Preferences);
+
+export const LinkedPreferences = z.object({ token: SubscriptionToken, preferences: Topics });
+export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
 
 /**
  * Reason why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice.

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Flag, Id, PageNumber, pageSize, text, Timestamp } from "../fields.ts";
+import { Flag, Id, PageNumber, pageSize, SearchText, text, Timestamp } from "../fields.ts";
 import { PostStatus } from "./publishing.ts";
-import { SearchText } from "./search-text.ts";
 
 /** Sort orders of a list of posts; a minus means descending. */
 export const postSorts = [

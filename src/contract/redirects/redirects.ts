@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { ids, optionalText, PageNumber, requiredText, text, Timestamp } from "../fields.ts";
+import { ids, optionalText, PageNumber, requiredText, SearchText, text, Timestamp } from "../fields.ts";
 import { BulkIds, LongListFilter, longListSize, ShownTotal } from "../long-lists.ts";
-import { SearchText } from "../posts/search-text.ts";
 import { redirectLimits, redirectTexts } from "./redirect-texts.ts";
 
 const RedirectStatus = z.union([z.literal(301), z.literal(302), z.literal(410)], "301, 302 or 410");

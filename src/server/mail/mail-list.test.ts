@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { issuesApp, mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
-import type { MailRecord } from "../../contract/mail/mail-list.ts";
+import type { MailRecord } from "../../contract/mail/mail.ts";
 import { createTransactions } from "../db/transactions.ts";
 
 const enqueue = ({ features, database }: MailApp, recipient: string) =>

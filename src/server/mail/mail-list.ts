@@ -1,7 +1,7 @@
 import type { Page } from "../../contract/envelope.ts";
 import type { BulkOutcome } from "../../contract/long-lists.ts";
-import type { MailFilter, MailRecord, MailState, MailStats } from "../../contract/mail/mail-list.ts";
 import { mailStateTexts, mailTexts } from "../../contract/mail/mail-texts.ts";
+import type { MailFilter, MailRecord, MailState, MailStats } from "../../contract/mail/mail.ts";
 import type { AppContext } from "../context.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict, found } from "../errors.ts";

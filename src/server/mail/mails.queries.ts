@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Page } from "../../contract/envelope.ts";
-import type { MailFilter, MailRecord } from "../../contract/mail/mail-list.ts";
 import { mailKindTexts } from "../../contract/mail/mail-texts.ts";
+import type { MailFilter, MailRecord } from "../../contract/mail/mail.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { holdsPhrase } from "../db/folding.ts";
 import { countByState, countRows, hasChanged } from "../db/found-rows.ts";

@@ -1,6 +1,5 @@
 import type { Insertable } from "kysely";
-import type { InactiveReason } from "../../contract/newsletter/newsletter.ts";
-import type { Consent } from "../../contract/newsletter/sign-ups.ts";
+import type { Consent, InactiveReason } from "../../contract/newsletter/newsletter.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { emailKey } from "../db/folding.ts";
 import type { Db, Tables } from "../db/tables.ts";

@@ -1,4 +1,4 @@
-import type { LinkedPreferences, LinkedUnsubscription } from "../../contract/newsletter/subscription-links.ts";
+import type { LinkedPreferences, LinkedUnsubscription } from "../../contract/newsletter/newsletter.ts";
 import type { AppContext } from "../context.ts";
 import { withLock } from "../db/locks.ts";
 import * as queries from "./subscribing.queries.ts";

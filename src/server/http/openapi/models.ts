@@ -9,7 +9,7 @@ import { Done, Failure } from "../../../contract/envelope.ts";
 import { ImportSummary, ImportUpload } from "../../../contract/imports/imports.ts";
 import { Job } from "../../../contract/jobs/jobs.ts";
 import { BulkOutcome } from "../../../contract/long-lists.ts";
-import { MailRecord } from "../../../contract/mail/mail-list.ts";
+import { MailRecord } from "../../../contract/mail/mail.ts";
 import { MediaImage } from "../../../contract/media/media.ts";
 import { Issue, IssueCounts, IssuePost } from "../../../contract/newsletter/issues.ts";
 import { Subscriber } from "../../../contract/newsletter/newsletter.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
-import type { Consent } from "../../../contract/newsletter/sign-ups.ts";
+import type { Consent } from "../../../contract/newsletter/newsletter.ts";
 import {
   importTexts,
   type SubscriberImport,

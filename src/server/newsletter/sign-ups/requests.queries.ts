@@ -1,4 +1,4 @@
-import type { Consent } from "../../../contract/newsletter/sign-ups.ts";
+import type { Consent } from "../../../contract/newsletter/newsletter.ts";
 import { countRows } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 

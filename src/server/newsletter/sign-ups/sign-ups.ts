@@ -1,6 +1,5 @@
-import type { Subscription } from "../../../contract/newsletter/newsletter.ts";
+import type { ConfirmedSignUp, Consent, Subscription } from "../../../contract/newsletter/newsletter.ts";
 import { newsletterTextsOf, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
-import type { ConfirmedSignUp, Consent } from "../../../contract/newsletter/sign-ups.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { newId } from "../../db/ids.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { SearchText } from "../../../contract/fields.ts";
 import { pageSizes } from "../../../contract/limits.ts";
 import { standardCategories } from "../../../contract/posts/posts.ts";
-import { SearchText } from "../../../contract/posts/search-text.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { BlogPage } from "../../../web/visitor/blog/blog-page.tsx";
 import { blogAddress } from "../../../web/visitor/parts/page-links.tsx";

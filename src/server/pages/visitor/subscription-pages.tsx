@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ReactNode } from "react";
-import { SubscriptionToken } from "../../../contract/newsletter/subscription-links.ts";
+import { SubscriptionToken } from "../../../contract/newsletter/newsletter.ts";
 import { confirmPath, unsubscribePath } from "../../../contract/visitor-pages.ts";
 import { ConfirmPage, SubscriptionPage, UnsubscribePage } from "../../../web/visitor/newsletter/subscription-pages.tsx";
 import type { PageContext } from "../page/page-context.ts";

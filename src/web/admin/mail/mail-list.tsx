@@ -1,9 +1,8 @@
 import { Mail, RotateCcw, X } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
-import type { MailRecord } from "../../../contract/mail/mail-list.ts";
 import { mailStateTexts } from "../../../contract/mail/mail-texts.ts";
-import type { MailStatus } from "../../../contract/mail/mail.ts";
+import type { MailRecord, MailStatus } from "../../../contract/mail/mail.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
