@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { messageCalls } from "../contacts/contacts.ts";
 import { bounceCalls } from "../extensions/bounces.ts";
 import { webmentionCalls } from "../extensions/webmentions.ts";
+import { importCalls } from "../imports/imports.ts";
+import { subscriberCalls } from "../newsletter/newsletter.ts";
 import { accountCalls } from "./accounts.ts";
 import type { CallSchemas } from "./call-schemas.ts";
-import { importCalls } from "./imports.ts";
-import { messageCalls } from "./messages.ts";
-import { newsletterCalls } from "./newsletter.ts";
+import { issueCalls } from "./issues.ts";
 import { postCalls } from "./posts.ts";
 import { redirectCalls } from "./redirects.ts";
 import { siteCalls } from "./site.ts";
@@ -18,7 +19,8 @@ export const calls = {
   ...accountCalls,
   ...postCalls,
   ...messageCalls,
-  ...newsletterCalls,
+  ...subscriberCalls,
+  ...issueCalls,
   ...siteCalls,
   ...redirectCalls,
   ...importCalls,

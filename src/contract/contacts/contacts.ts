@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { type CallTable, params } from "../calls/call-schemas.ts";
+import { Done, listOf, oneOf } from "../envelope.ts";
 import { Email, EmailText, Flag, ids, NameText, PersonName, requiredText, SearchText, Timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
-import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { MessageNotices, NewReply, Reply } from "./replies.ts";
 
 const messageExample = { examples: ["Hello, I have a question."] };
 
@@ -71,3 +74,21 @@ export const FoundMessagesBulk = MessagesBulk.pick({ action: true }).extend({
   spam: z.boolean("true or false").optional(),
   total: ShownTotal,
 });
+
+/** Calls for messages. */
+export const messageCalls = {
+  "POST /contacts": { body: NewMessage, answer: oneOf(SentMessage) },
+  "GET /contacts": { query: MessageFilter, answer: listOf(Message) },
+  "GET /contacts/stats": { answer: oneOf(MessageStats) },
+  "GET /contacts/:id": { params, resource: "Message", answer: oneOf(Message) },
+  "PUT /contacts/bulk/all": { body: FoundMessagesBulk, answer: oneOf(BulkOutcome) },
+  "PUT /contacts/bulk": { body: MessagesBulk, answer: oneOf(BulkOutcome) },
+  "PUT /contacts/:id": { params, resource: "Message", body: MessageChanges, answer: oneOf(Message) },
+  "PUT /contacts/:id/read": { params, resource: "Message", answer: oneOf(Message) },
+  "PUT /contacts/:id/replied": { params, resource: "Message", answer: oneOf(Message) },
+  "DELETE /contacts/:id": { params, resource: "Message", answer: Done },
+  "GET /contacts/:id/replies": { params, resource: "Message", answer: oneOf(z.array(Reply)) },
+  "POST /contacts/:id/replies": { params, resource: "Message", body: NewReply, answer: oneOf(Reply) },
+  "GET /contacts/notices": { answer: oneOf(MessageNotices) },
+  "PUT /contacts/notices": { body: MessageNotices, answer: oneOf(MessageNotices) },
+} as const satisfies CallTable;

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { type CallTable, params } from "../calls/call-schemas.ts";
+import { Done, oneOf } from "../envelope.ts";
 import { countsOf, Id, ids, Timestamp } from "../fields.ts";
-import { importOutcomes } from "./import-texts.ts";
+import { importLimits, importOutcomes } from "./import-texts.ts";
 
 const Count = z.int().min(0);
 
@@ -77,3 +79,13 @@ export const TakenBack = z.object({
   left: z.array(z.string()),
 });
 export type TakenBack = z.infer<typeof TakenBack>;
+
+/** Calls for imports from other programs. */
+export const importCalls = {
+  "GET /imports": { answer: oneOf(z.array(SiteImport)) },
+  "POST /imports": { answer: oneOf(ImportUpload) },
+  "DELETE /imports/:id": { params, resource: "Import", answer: oneOf(TakenBack) },
+  "GET /imports/upload": { answer: oneOf(ImportUpload.nullable()) },
+  "POST /imports/upload": { upload: { field: "file", maxBytes: importLimits.bytes }, answer: oneOf(ImportUpload) },
+  "DELETE /imports/upload": { resource: "Upload", answer: Done },
+} as const satisfies CallTable;

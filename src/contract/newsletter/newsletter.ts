@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type CallTable, params } from "../calls/call-schemas.ts";
+import { Done, listOf, oneOf } from "../envelope.ts";
 import {
   Email,
   EmailText,
@@ -13,7 +15,8 @@ import {
   Timestamp,
 } from "../fields.ts";
 import { limits } from "../limits.ts";
-import { BulkIds, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { SubscriberImport, SubscriberImportQuery } from "./subscriber-import.ts";
 
 export const Preferences = shortTexts(
   (text) => text.trim(),
@@ -113,3 +116,33 @@ export const FoundSubscribersBulk = z.object({
 export const subscriberTexts = {
   emailTaken: "Another subscriber has this email address",
 } as const;
+
+/** Calls for subscribers of the newsletter. */
+export const subscriberCalls = {
+  "POST /newsletter/subscribe": { body: Subscription, answer: Done },
+  "POST /newsletter/confirm": { body: ConfirmedSignUp, answer: Done },
+  "POST /newsletter/unsubscribe": { body: Unsubscription, answer: Done },
+  "POST /newsletter/link/unsubscribe": { body: LinkedUnsubscription, answer: Done },
+  "POST /newsletter/link/preferences": { body: LinkedPreferences, answer: Done },
+  "GET /newsletter": { query: SubscriberFilter, answer: listOf(Subscriber) },
+  "GET /newsletter/stats": { answer: oneOf(SubscriberStats) },
+  "POST /newsletter/import": {
+    query: SubscriberImportQuery,
+    upload: { field: "file" },
+    answer: oneOf(SubscriberImport),
+  },
+  "POST /newsletter/import/check": { upload: { field: "file" }, answer: oneOf(SubscriberImport) },
+  "GET /newsletter/export": {
+    query: SubscriberExport,
+    answer: z.string().meta({
+      examples: [
+        "Email,Name,Status,Subscribed Date\r\nada@example.com,Ada Lovelace,Active,2025-01-31T09:00:00.000Z\r\n",
+      ],
+    }),
+  },
+  "GET /newsletter/:id": { params, resource: "Subscriber", answer: oneOf(Subscriber) },
+  "PUT /newsletter/bulk/all": { body: FoundSubscribersBulk, answer: oneOf(BulkOutcome) },
+  "PUT /newsletter/bulk": { body: SubscribersBulk, answer: oneOf(BulkOutcome) },
+  "PUT /newsletter/:id": { params, resource: "Subscriber", body: SubscriberChanges, answer: oneOf(Subscriber) },
+  "DELETE /newsletter/:id": { params, resource: "Subscriber", answer: Done },
+} as const satisfies CallTable;

@@ -1,6 +1,5 @@
-import type { importCalls } from "../../../src/contract/calls/imports.ts";
 import { importLimits } from "../../../src/contract/imports/import-texts.ts";
-import type { ImportSummary } from "../../../src/contract/imports/imports.ts";
+import type { importCalls, ImportSummary } from "../../../src/contract/imports/imports.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
 import * as queries from "../../../src/server/import/imports.queries.ts";
 import { imageForm } from "../image-form.ts";

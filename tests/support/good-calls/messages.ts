@@ -1,4 +1,4 @@
-import type { messageCalls } from "../../../src/contract/calls/messages.ts";
+import type { messageCalls } from "../../../src/contract/contacts/contacts.ts";
 import { withId, after, firstOf, page, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
 const message = { name: "Ada", email: "ada@example.com", message: "Hello", website: "", newsletter: "true" } as const;

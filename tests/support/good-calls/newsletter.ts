@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { newsletterCalls } from "../../../src/contract/calls/newsletter.ts";
+import type { issueCalls } from "../../../src/contract/calls/issues.ts";
 import { minuteMs } from "../../../src/contract/durations.ts";
+import type { subscriberCalls } from "../../../src/contract/newsletter/newsletter.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { withId, after, firstOf, page, postId, setSender, visitor, type GoodCalls, type Site } from "./good-call.ts";
 
@@ -73,7 +74,7 @@ async function confirmationLink(site: Site) {
   return { token };
 }
 
-export const goodNewsletterCalls: GoodCalls<typeof newsletterCalls> = {
+export const goodNewsletterCalls: GoodCalls<typeof subscriberCalls & typeof issueCalls> = {
   "POST /newsletter/subscribe": async () => ({
     ...visitor,
     body: { email: "ada@example.com", name: "Ada", preferences: ["react"], website: "" },
