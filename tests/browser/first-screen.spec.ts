@@ -35,7 +35,7 @@ test("the first sentence of an article is on the first screen, whatever precedes
       await page.goto(`/blog/${slug}`);
       expect(await endOfFirstSentence(page), `${what} at ${screen.width}`).toBeLessThanOrEqual(screen.height);
       if (!photo) continue;
-      const { width, height } = (await page.locator(".article-photo").boundingBox())!;
+      const { width, height } = (await page.locator("article .picture-frame").boundingBox())!;
       expect(height, `the photo at ${screen.width}`).toBeLessThan(screen.height / 3);
       expect(width / height, `the photo at ${screen.width}`).toBeGreaterThan(1.49);
     }

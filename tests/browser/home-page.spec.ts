@@ -16,7 +16,7 @@ for (const { size, face, maxHeight } of [
     expect(
       await name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
     ).toBeGreaterThanOrEqual(28);
-    const portrait = (await page.locator(".hero-face").boundingBox())!;
+    const portrait = (await hero.locator(".rounded-full").boundingBox())!;
     expect(portrait.width).toBeGreaterThanOrEqual(face);
     for (const part of [
       name,

@@ -56,7 +56,7 @@ test("each line of a byline begins at the position of its title, and ends withou
 test("a short title in the archive is next to its date, also in right-to-left scripts", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.address}/archive`);
-  const starts = await page.locator(".post-list a").evaluateAll((links) =>
+  const starts = await page.locator(".h-entry a").evaluateAll((links) =>
     links.map((link) => {
       const range = document.createRange();
       range.selectNodeContents(link);

@@ -53,6 +53,10 @@ export function ApiReference({ description }: { description: ApiDescription }) {
 const inlineLink = "text-accent underline";
 const refusal = '{"success":false,"error":"…"}';
 
+/** Its method, its path, and its summary below or next to that. */
+const callClass =
+  "grid min-h-11 cursor-pointer grid-cols-[4rem_minmax(0,1fr)_auto] items-baseline gap-x-[clamp(0.25rem,2vw,1rem)] gap-y-0.5 py-2 text-sm/[1.6] after:col-start-3 after:row-start-1 after:me-1 after:self-center lg:grid-cols-[4rem_minmax(0,24rem)_minmax(0,1fr)_auto] lg:after:col-start-4";
+
 /** A call: its parameters and answers on the left, a sample on the right. */
 function ApiCall({ call, server }: { call: Call; server: string }) {
   const { operationId, method, path, summary, description, parameters, requestBody, responses } = call;
@@ -64,10 +68,10 @@ function ApiCall({ call, server }: { call: Call; server: string }) {
 
   return (
     <details id={operationId} className="border-b border-line">
-      <summary className="api-call disclosure">
+      <summary className={`disclosure group ${callClass}`}>
         <code className="font-semibold text-accent">{method}</code>
-        <h3 className="font-mono wrap-anywhere">/api{path}</h3>
-        <span className="text-muted">{summary}</span>
+        <h3 className="font-mono wrap-anywhere group-hover:text-accent">/api{path}</h3>
+        <span className="col-start-2 text-muted lg:col-start-3">{summary}</span>
       </summary>
       <div className="grid gap-x-10 pb-8 text-sm lg:grid-cols-2">
         <div className="min-w-0">

@@ -16,7 +16,10 @@ interface ArticleHeaderProps {
   editPath: string | undefined;
 }
 
-/** Its direction is that of the title. The article's own picture follows; without one the text does. */
+/**
+ * The header of an article is as low as possible, so that its text begins on the first screen. Its direction is that of
+ * the title. The article's own picture follows; without one the text does.
+ */
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);
   const updatedOn = announcedUpdate(post);
@@ -25,13 +28,20 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
     <header>
       <div dir="auto" className="column pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.25rem,3vw,2.5rem)]">
         <CategoryChips categories={post.categories} />
-        <h1 data-long={isLong || undefined} style={titleTransition(post)} className="article-title page-title p-name">
+        <h1
+          style={titleTransition(post)}
+          className={`page-title p-name font-semibold text-balance wrap-anywhere first:mt-4 ${isLong ? "text-long-title tracking-tight" : "text-2xl tracking-[-0.035em]"}`}
+        >
           {post.title}
         </h1>
-        <p dir="auto" className="article-excerpt p-summary">
+        <p
+          dir="auto"
+          className="p-summary mt-[clamp(0.75rem,1.5vw,1.125rem)] text-[clamp(1.0625rem,0.96rem+0.35vw,1.25rem)]/[1.45] text-pretty wrap-anywhere text-muted"
+        >
           {post.excerpt}
         </p>
-        <div className="article-meta">
+        {/* The direction of "5 min read" is its own in the header of a right-to-left article. */}
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm/[1.6] **:[unicode-bidi:plaintext]">
           <Byline post={post} authorPath={author.path} />
           {updatedOn && (
             <p className="text-muted">
@@ -50,8 +60,7 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
             address={photo}
             place="article"
             isFirst
-            data-long={isLong || undefined}
-            className="article-photo page-cover"
+            className={`page-cover mt-[clamp(1rem,2.5vw,1.75rem)] aspect-3/2 w-full ${isLong ? "max-h-[15svh]" : "max-h-[32svh]"}`}
             style={coverTransition(post)}
           />
         )}
@@ -63,7 +72,7 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
 function CategoryChips({ categories }: { categories: string[] }) {
   if (categories.length === 0) return null;
   return (
-    <ul aria-label="Categories" className="article-chips">
+    <ul aria-label="Categories" className="flex flex-wrap gap-x-2 text-sm/[1.6]">
       {categories.map((category) => (
         <li key={category}>
           <a

@@ -65,7 +65,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </div>
       </article>
 
-      <div className="article-end column print:hidden">
+      <div className="column mt-4 flex flex-col gap-4 print:hidden">
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
         {series && <SeriesNeighbours series={series.name} previous={series.previous} next={series.next} />}
         <AuthorCard author={author} supportUrl={site.supportUrl} />

@@ -41,7 +41,10 @@ export function BlogPage({ intro, filter, categories, result, matches, suggested
         {resultCount(result)}
       </p>
 
-      <div data-results className={isEmptySite ? "results mt-10" : "results"}>
+      <div
+        data-results
+        className={`transition-opacity duration-150 aria-busy:opacity-45 ${isEmptySite ? "mt-10" : ""}`}
+      >
         {tag && !filter.category && <TagLink tag={tag} />}
         {result.items.length > 0 ? (
           <PostGrid posts={result.items} level={2} isFirst showsFeatured matches={matches} />

@@ -15,11 +15,14 @@ interface ContactPageProps {
   message?: string;
 }
 
+/** Text at the left, form and questions at the right. */
+const columnsClass = "grid gap-x-20 lg:grid-cols-[1fr_1.15fr]";
+
 export function ContactPage({ site, failedForm, message }: ContactPageProps) {
   const isAccepted = useIsAccepted(contactAnchor);
   return (
     <div className="wrap flex flex-col gap-24 pt-14 sm:pt-20">
-      <div className="contact-columns gap-y-14">
+      <div className={`${columnsClass} gap-y-14`}>
         <div>
           <h1 className="text-2xl font-semibold tracking-tighter text-balance">Get in touch</h1>
           {site.contactIntro && (
@@ -49,7 +52,7 @@ export function ContactPage({ site, failedForm, message }: ContactPageProps) {
 /** Frequently asked questions as native disclosure widgets. */
 function Questions({ faq }: { faq: SiteSettings["faq"] }) {
   return (
-    <section aria-labelledby="faq" className="contact-columns gap-y-8">
+    <section aria-labelledby="faq" className={`${columnsClass} gap-y-8`}>
       <h2 id="faq" className="text-xl font-semibold tracking-tight text-balance">
         Frequently Asked Questions
       </h2>

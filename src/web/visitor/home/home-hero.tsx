@@ -15,9 +15,14 @@ export function HomeHero({ site, newest }: { site: SiteSettings; newest: readonl
   return (
     <section aria-label={name}>
       <div className="wrap hero-grid">
-        <Portrait name={name} image={avatar} place="face" className="hero-face" />
-        <div className="hero-name wrap-anywhere">
-          <Name dir="auto" className="hero-person">
+        <Portrait
+          name={name}
+          image={avatar}
+          place="face"
+          className="size-24 [grid-area:face] text-[2rem] lg:size-60 lg:text-[5rem]"
+        />
+        <div className="min-w-0 [grid-area:name] wrap-anywhere lg:self-start">
+          <Name dir="auto" className="text-[max(1.75rem,var(--text-xl))]/[1.15] font-semibold tracking-[-0.02em]">
             {name}
           </Name>
           {headline && (
@@ -26,7 +31,7 @@ export function HomeHero({ site, newest }: { site: SiteSettings; newest: readonl
             </p>
           )}
         </div>
-        <div className="hero-words">
+        <div className="min-w-0 [grid-area:words] lg:self-start">
           {heroTitle && (
             <h1
               dir="auto"
@@ -52,7 +57,7 @@ export function HomeHero({ site, newest }: { site: SiteSettings; newest: readonl
           </div>
         </div>
         {newest.length > 0 && (
-          <section aria-label="Newest articles" className="hero-newest">
+          <section aria-label="Newest articles" className="min-w-0 [grid-area:newest]">
             <PostList posts={newest} />
           </section>
         )}

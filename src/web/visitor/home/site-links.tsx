@@ -2,12 +2,10 @@ import { Globe, Mail, Rss } from "lucide-react";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 import { findNetwork } from "../../ui/networks.ts";
+import { iconLinkClass } from "../parts/sections.tsx";
 
 type Links = SiteSettings["socialLinks"];
 const { rss: feed } = feedFormats;
-
-const iconClass =
-  "inline-grid size-11 flex-none place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-chip hover:text-text";
 
 /** Links to other profiles of the owner, and the feed, as icons. */
 export function SiteLinks({ links }: { links: Links }) {
@@ -15,13 +13,13 @@ export function SiteLinks({ links }: { links: Links }) {
     <ul aria-label="Elsewhere" className="flex flex-wrap">
       {links.map((link, index) => (
         <li key={index}>
-          <a href={link.url} rel="me noopener" aria-label={link.label} title={link.label} className={iconClass}>
+          <a href={link.url} rel="me noopener" aria-label={link.label} title={link.label} className={iconLinkClass}>
             <LinkIcon link={link} />
           </a>
         </li>
       ))}
       <li>
-        <a href={feed.path} aria-label={feed.name} title={feed.name} className={iconClass}>
+        <a href={feed.path} aria-label={feed.name} title={feed.name} className={iconLinkClass}>
           <Rss aria-hidden="true" className="size-5" />
         </a>
       </li>

@@ -89,7 +89,7 @@ export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
     <>
       <input type="hidden" name="returnTo" value={returnTo} />
       {/* A honeypot: people do not see it and programs fill it in, which quarantines the message. */}
-      <div className="honeypot" aria-hidden="true">
+      <div className="honeypot absolute -left-[200vw] size-px overflow-hidden" aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />

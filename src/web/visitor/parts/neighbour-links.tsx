@@ -16,6 +16,10 @@ interface NeighbourLinksProps {
   next: NeighbourLink | undefined;
 }
 
+const linkClass =
+  "flex flex-col gap-1.5 rounded-md border border-line px-5 py-4 font-[550] wrap-anywhere transition-colors duration-150 hover:border-accent";
+const wayClass = "flex items-center gap-1.5 text-xs/[1.6] font-normal text-muted";
+
 /** Links to the previous and the next page of a sequence. */
 export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: NeighbourLinksProps) {
   if (!previous && !next) return null;
@@ -23,8 +27,8 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Nei
   return (
     <nav aria-label={label} className="grid gap-4 sm:grid-cols-2">
       {previous && (
-        <a href={previous.href} rel={isSiteOrder ? "prev" : undefined} className="neighbour">
-          <span className="neighbour-way">
+        <a href={previous.href} rel={isSiteOrder ? "prev" : undefined} className={linkClass}>
+          <span className={wayClass}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {`Previous${end}`}
           </span>{" "}
@@ -34,8 +38,8 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Nei
         </a>
       )}{" "}
       {next && (
-        <a href={next.href} rel={isSiteOrder ? "next" : undefined} className="neighbour text-right sm:col-start-2">
-          <span className="neighbour-way justify-end">
+        <a href={next.href} rel={isSiteOrder ? "next" : undefined} className={`${linkClass} text-right sm:col-start-2`}>
+          <span className={`${wayClass} justify-end`}>
             {`Next${end}`}
             <ArrowRight aria-hidden="true" className="size-4" />
           </span>{" "}

@@ -28,6 +28,9 @@ interface PageLinksProps {
 /** Address of a page of a list; the first one has no number. */
 export const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
+const linkClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 tabular-nums";
+const currentClass = "bg-accent font-semibold text-on-accent forced-colors:outline-2 forced-colors:-outline-offset-2";
+
 /** Pagination of a list of articles; omitted for a single page. */
 export function PageLinks({ page, pages, to }: PageLinksProps) {
   if (pages <= 1) return null;
@@ -50,7 +53,7 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
                 href={to(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? "page" : undefined}
-                className="page-number"
+                className={`${linkClass} ${number === page ? currentClass : "hover:bg-chip"}`}
               >
                 {number}
               </a>
@@ -68,11 +71,14 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
 
 function Step({ to, rel, children }: { to: string | undefined; rel: string; children: ReactNode }) {
   return to ? (
-    <a href={to} rel={rel} className="page-step hover:bg-chip">
+    <a href={to} rel={rel} className={`${linkClass} hover:bg-chip`}>
       {children}
     </a>
   ) : (
-    <span aria-disabled="true" className="page-step text-muted opacity-60">
+    <span
+      aria-disabled="true"
+      className={`${linkClass} text-muted opacity-60 forced-colors:text-[GrayText] forced-colors:opacity-100`}
+    >
       {children}
     </span>
   );

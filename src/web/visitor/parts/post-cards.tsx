@@ -105,6 +105,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
   const { place = placeOf(inGrid) } = given;
   const isFeatured = place === "featured" || inGrid?.isFeatured;
   const hasPicture = isOwnImage(post.featuredImage);
+  const hasFrame = hasPicture || isFeatured;
   const Heading = `h${level}` as const;
   return (
     <article
@@ -112,10 +113,13 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
       data-span={inGrid?.span}
       data-alone={inGrid?.isAlone || undefined}
       data-picture={hasPicture || undefined}
-      className="post-card h-entry group"
+      className={`h-entry group relative flex min-w-0 flex-col gap-4 ${hasFrame ? "" : "border-t border-line pt-5"}`}
     >
-      {(hasPicture || isFeatured) && (
-        <div className="page-cover picture-frame" style={hasPicture ? coverTransition(post) : undefined}>
+      {hasFrame && (
+        <div
+          className={`page-cover picture-frame ${hasPicture ? "aspect-video" : "aspect-[21/9]"}`}
+          style={hasPicture ? coverTransition(post) : undefined}
+        >
           <PostImage post={post} place={place} isFirst={isFirst && hasPicture} className="size-full" />
         </div>
       )}
@@ -151,5 +155,16 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
 
 /** A text with the words of a search marked. */
 function MarkedText({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      <mark
+        key={index}
+        className="rounded-[0.2em] bg-accent-soft box-decoration-clone text-text shadow-[0_0_0_0.1em_var(--color-accent-soft)]"
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
 }

@@ -2,20 +2,34 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { LocalDate } from "./byline.tsx";
 
-interface PostListProps {
-  posts: readonly Pick<PostSummary, "id" | "slug" | "title" | "publishedAt">[];
+interface DatedListProps {
+  entries: readonly { href: string; title: string; at: string | null }[];
 }
 
-/** Posts as lines: the date and the title, which is the link. */
-export const PostList = ({ posts }: PostListProps) => (
-  <ol className="post-list">
-    {posts.map(({ id, slug, title, publishedAt }) => (
-      <li key={id} className="h-entry">
-        {publishedAt && <LocalDate at={publishedAt} className="dt-published" />}{" "}
-        <a dir="auto" href={articlePath(slug)} className="p-name u-url">
+/** Links as lines, each with its date next to it if there is space. The whole line is a touch target. */
+export const DatedList = ({ entries }: DatedListProps) => (
+  <ol className="mt-3">
+    {entries.map(({ href, title, at }) => (
+      <li key={href} className="h-entry grid gap-x-5 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]">
+        {at && <LocalDate at={at} className="dt-published text-sm/[1.75] text-muted tabular-nums" />}{" "}
+        <a
+          dir="auto"
+          href={href}
+          className="p-name u-url -my-2.25 min-w-0 justify-self-start py-2.25 wrap-anywhere decoration-accent decoration-2 underline-offset-4 hover:underline"
+        >
           {title}
         </a>
       </li>
     ))}
   </ol>
+);
+
+interface PostListProps {
+  posts: readonly Pick<PostSummary, "slug" | "title" | "publishedAt">[];
+}
+
+export const PostList = ({ posts }: PostListProps) => (
+  <DatedList
+    entries={posts.map(({ slug, title, publishedAt }) => ({ href: articlePath(slug), title, at: publishedAt }))}
+  />
 );

@@ -3,6 +3,10 @@ import type { SiteSettings } from "../../../contract/site-settings/site-settings
 import { feedFormats } from "../../../contract/visitor-pages.ts";
 import { titleSize } from "./title-size.ts";
 
+/** Classes of a link or button with only an icon. */
+export const iconLinkClass =
+  "inline-grid size-11 flex-none cursor-pointer place-items-center rounded-md text-muted transition-colors duration-150 hover:bg-chip hover:text-text";
+
 /** Heading of a page section; `aside` is shown at its right. */
 export function SectionHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
   return (
@@ -81,7 +85,7 @@ export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
   if (figures.length === 0) return null;
   return (
     <section aria-label="In figures">
-      <dl className="figures">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-6 gap-y-4 border-t border-line pt-6">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">{label}</dt>

@@ -66,7 +66,10 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
 function Layout({ site, path, children }: Pick<DocumentProps, "site" | "path" | "children">) {
   return (
     <>
-      <a href="#main" className="skip-link">
+      <a
+        href="#main"
+        className="skip-link fixed top-2 left-2 z-30 -translate-y-[200%] rounded-md bg-accent px-5 py-3 font-[550] text-on-accent focus:translate-none print:hidden forced-colors:border"
+      >
         Skip to content
       </a>
       <SiteHeader site={site} path={path} />

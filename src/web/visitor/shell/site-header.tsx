@@ -4,6 +4,7 @@ import type { SiteContent, SiteSettings } from "../../../contract/site-settings/
 import { initialsOf } from "../../../contract/users/initials.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { SiteImage } from "../parts/images.tsx";
+import { iconLinkClass } from "../parts/sections.tsx";
 
 /**
  * The site header. Its links are a popover, so the menu opens and closes without scripts; if all of them fit, the same
@@ -45,7 +46,12 @@ export function SiteHeader({ site, path }: { site: SiteContent; path: string }) 
         </nav>
 
         <SchemeSwitch />
-        <button type="button" popoverTarget="menu" aria-label="Menu" className="menu-button icon-button">
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label="Menu"
+          className={`menu-button in-bar:hidden ${iconLinkClass}`}
+        >
           <Menu aria-hidden="true" className="when-closed size-5" />
           <X aria-hidden="true" className="when-open size-5" />
         </button>
@@ -63,7 +69,7 @@ function SchemeSwitch() {
       data-touch="scheme"
       aria-label="Colours: system"
       title="Colours: system"
-      className="scheme-switch needs-scripts icon-button"
+      className={`scheme-switch needs-scripts ${iconLinkClass}`}
     >
       <Monitor aria-hidden="true" className="size-5" data-for="system" />
       <Sun aria-hidden="true" className="size-5" data-for="light" />
