@@ -5,6 +5,7 @@ import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
 import { NeighbourLinks } from "../parts/neighbour-links.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
+import { DatedList } from "../parts/post-list.tsx";
 import { EntryList, LinkToList, PageTitle } from "../parts/sections.tsx";
 import { NewsletterPanel } from "./newsletter-sign-up.tsx";
 
@@ -32,16 +33,13 @@ export function NewsletterPage({ total, page, pages, issues }: NewsletterPagePro
               {newsletterFeed.name}
             </a>
           </p>
-          <ol className="archive-list mt-6">
-            {issues.map(({ number, subject, startedAt }) => (
-              <li key={number}>
-                <LocalDate at={startedAt} />
-                <a dir="auto" href={issuePath(number)}>
-                  {subject}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <DatedList
+            entries={issues.map(({ number, subject, startedAt }) => ({
+              href: issuePath(number),
+              title: subject,
+              at: startedAt,
+            }))}
+          />
           <PageLinks page={page} pages={pages} to={(number) => pageAddress(path, number)} />
         </>
       )}
