@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type Chance, motifs, type Shape } from "./motifs.ts";
+import { type Chance, type Ink, motifs, type Shape } from "./motifs.ts";
 
 /** Colours of the background and of the four inks. */
 type CoverColors = readonly string[];
@@ -17,7 +17,7 @@ interface CoverProps extends CoverSubject {
 export function Cover({ slug, categories, className = "", colorsOf }: CoverProps) {
   const { colourway, shapes } = coverOf({ slug, categories });
   const colors = colorsOf?.(colourway);
-  const inkProps = (ink: number) => (colors ? { color: colors[ink] } : { className: `ink-${ink}` });
+  const inkProps = (ink: Ink | 0) => (colors ? { color: colors[ink] } : { style: inkOf(colourway, ink) });
   const cell = shapes[0]?.cell;
   const paths = shapes.map((shape) => (
     <path key={shape.d} {...inkProps(shape.ink)} {...outlineOf(shape)} d={shape.d} />
@@ -30,7 +30,6 @@ export function Cover({ slug, categories, className = "", colorsOf }: CoverProps
       fill="currentColor"
       aria-hidden="true"
       className={`cover ${className}`}
-      style={colors ? undefined : propertiesOf(colourway)}
     >
       <path {...inkProps(0)} d="M0 0h1200v675H0z" />
       {cell ? <g transform={`translate(-75)scale(${cell})`}>{paths}</g> : paths}
@@ -45,14 +44,10 @@ function outlineOf({ line, dots }: Shape) {
   return dots ? { ...stroke, strokeLinecap: "round" as const, strokeDasharray: `0 ${dots}` } : stroke;
 }
 
-/** Properties from which styles/cover.css computes the inks. */
-function propertiesOf({ tones, hue, counterHue }: Colourway) {
-  const properties: Record<string, string | number> = { "--hue": hue, "--counter": counterHue };
-  for (const [ink, [light, dark]] of tones.entries()) {
-    properties[`--l${ink}`] = light;
-    properties[`--d${ink}`] = dark;
-  }
-  return properties as CSSProperties;
+/** Properties from which styles/cover.css computes an ink; 0 is the background. */
+function inkOf({ tones, hue, counterHue }: Colourway, ink: Ink | 0) {
+  const [light, dark] = tones[ink];
+  return { "--in-light": light, "--in-dark": dark, "--shift": ink === 4 ? counterHue : hue } as CSSProperties;
 }
 
 /** Input of a cover's drawing. */
