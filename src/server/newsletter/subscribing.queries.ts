@@ -111,21 +111,13 @@ export async function findByToken(db: Db, token: string) {
   return row && { ...decodeRow(row), preferences: JSON.parse(row.preferences) as string[] };
 }
 
-/**
- * Ends a subscription. A first reason stays, and so does a complaint; after a one-click unsubscription the reason may
- * follow later.
- */
+/** Ends a subscription. A first reason stays, and so does a complaint. */
 export const unsubscribe = (db: Db, token: string, reason: string) =>
   db
     .updateTable("subscribers")
     .set({ is_active: 0, inactive_reason: "left", unsubscribe_reason: reason })
     .where("token", "=", token)
-    .where((eb) =>
-      eb.or([
-        eb("inactive_reason", "not in", ["left", "complained"]),
-        eb.and([eb("inactive_reason", "=", "left"), eb("unsubscribe_reason", "=", "")]),
-      ]),
-    )
+    .where("inactive_reason", "not in", ["left", "complained"])
     .execute();
 
 export const setPreferences = (db: Db, id: string, preferences: readonly string[]) =>

@@ -24,11 +24,10 @@ export function createSubscriptionLinks(
     async find(token: string) {
       const subscriber = await queries.findByToken(db, token);
       if (!subscriber) return undefined;
-      const { email, isActive, inactiveReason, unsubscribeReason, preferences } = subscriber;
+      const { email, isActive, inactiveReason, preferences } = subscriber;
       const chosen = new Set(preferences.map(keyOf));
       const topics = (await listTopics()).map((name) => ({ name, isChosen: chosen.has(keyOf(name)) }));
-      const hasLeft = !isActive && inactiveReason === "left";
-      return { email, isActive, hasLeft, hasReason: unsubscribeReason !== "", topics };
+      return { email, isActive, hasLeft: !isActive && inactiveReason === "left", topics };
     },
 
     /** Repeated calls change nothing; the answer does not reveal whether the token is known. */

@@ -7,7 +7,6 @@ import { ContactPage } from "../../../web/visitor/contact/contact-page.tsx";
 import type { NewsletterPlace } from "../../../web/visitor/newsletter/newsletter-form.tsx";
 import {
   ConfirmPage,
-  isReasonForm,
   SubscribePage,
   SubscriptionPage,
   UnsubscribePage,
@@ -57,13 +56,8 @@ function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): For
       return { path: unsubscribePath, body: <UnsubscribePage failedForm={failedForm} /> };
     case "subscription-link": {
       const token = failedForm.values["token"] ?? "";
-      const hasLeft = isReasonForm(failedForm);
-      return {
-        path: unsubscribePath,
-        body: (
-          <SubscriptionPage token={token} isActive={!hasLeft} hasLeft={hasLeft} topics={[]} failedForm={failedForm} />
-        ),
-      };
+      const body = <SubscriptionPage token={token} isActive topics={[]} failedForm={failedForm} />;
+      return { path: unsubscribePath, body };
     }
     case "confirm-subscription":
       return { path: confirmPath, body: <ConfirmPage token={failedForm.values["token"]} failedForm={failedForm} /> };

@@ -87,16 +87,14 @@ interface SubscriptionPageProps {
   isActive: boolean;
   /** Whether the subscriber ended it. */
   hasLeft?: boolean;
-  /** Whether they have given a reason. */
-  hasReason?: boolean;
   topics: readonly { name: string; isChosen: boolean }[];
   failedForm?: FailedForm;
 }
 
 /** Page of the link in each issue. Its forms work without scripts, and only sending them has an effect. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { token, address = "this address", isActive, topics, failedForm } = props;
-  if (!isActive) return <Inactive {...props} address={address} />;
+  const { token, address = "this address", isActive, hasLeft, topics, failedForm } = props;
+  if (!isActive) return <Inactive address={address} hasLeft={hasLeft} />;
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>Unsubscribe from the newsletter</h1>
@@ -136,13 +134,8 @@ const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );
 
-const reasonAnchor = "reason";
-
-/** After a one-click unsubscription the reader may give a reason, and subscribe again by the form below every page. */
-function Inactive({ token, address, hasLeft, hasReason, failedForm }: SubscriptionPageProps) {
-  const isReasonAccepted = useIsAccepted(reasonAnchor);
-  // The form that ended the subscription has asked for the reason.
-  const isJustEnded = useIsAccepted(unsubscribeAnchor);
+/** The reader may subscribe again by the form below every page. */
+function Inactive({ address, hasLeft }: Pick<SubscriptionPageProps, "address" | "hasLeft">) {
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>{hasLeft ? "You are unsubscribed" : "You are not subscribed"}</h1>
@@ -158,23 +151,10 @@ function Inactive({ token, address, hasLeft, hasReason, failedForm }: Subscripti
           </>
         )}
       </p>
-      {isReasonAccepted && (
-        <p id={reasonAnchor} role="status" className="thanks mb-8">
-          Thank you for your feedback.
-        </p>
-      )}
-      {hasLeft && !hasReason && !isJustEnded && (
-        <div className="mb-12">
-          <UnsubscribeReasonForm token={token} anchor={reasonAnchor} failedForm={failedForm} label="Send" />
-        </div>
-      )}
       <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
     </div>
   );
 }
-
-/** Whether a failed form belongs to a reader who has already unsubscribed. */
-export const isReasonForm = ({ values }: FailedForm) => values["returnTo"]?.endsWith(`#${reasonAnchor}`) ?? false;
 
 const topicsAnchor = "topics";
 
