@@ -34,6 +34,7 @@ export function ContactPage({ site, failedForm, message }: ContactPageProps) {
         </div>
         <section aria-label="Send a message" className="lg:pt-2">
           <Island
+            name="contact-form"
             of={ContactForm}
             props={{
               returnTo: visitorPages.contact.path,

@@ -4,7 +4,6 @@ import type { ComponentType } from "react";
 const components = {
   "newsletter-form": () => import("../newsletter/newsletter-form.tsx").then((module) => module.NewsletterForm),
   "contact-form": () => import("../contact/contact-form.tsx").then((module) => module.ContactForm),
-  "unsubscribe-form": () => import("../newsletter/unsubscribe-form.tsx").then((module) => module.UnsubscribeForm),
   "sign-in-form": () => import("../sign-in/sign-in-form.tsx").then((module) => module.SignInForm),
 };
 

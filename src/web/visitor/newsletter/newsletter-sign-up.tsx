@@ -11,7 +11,13 @@ export const useNewsletterTexts = () => useContext(Newsletter);
 export function NewsletterSignUp(props: Omit<NewsletterFormProps, "thanks" | "isAccepted">) {
   const { thanks } = useNewsletterTexts();
   const isAccepted = useIsAccepted(newsletterAnchor(props.place));
-  return <Island of={NewsletterForm} props={{ ...props, thanks, ...(isAccepted && { isAccepted }) }} />;
+  return (
+    <Island
+      name="newsletter-form"
+      of={NewsletterForm}
+      props={{ ...props, thanks, ...(isAccepted && { isAccepted }) }}
+    />
+  );
 }
 
 /** A section that invites readers to subscribe to the newsletter. */

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
+import { limits } from "../../../contract/limits.ts";
 import { confirmationDays, signUpTexts } from "../../../contract/newsletter/sign-up-texts.ts";
-import { confirmPath, subscriptionLinkPath, visitorPages } from "../../../contract/visitor-pages.ts";
+import { confirmPath, subscriptionLinkPath, unsubscribePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/field.tsx";
-import { Island } from "../islands/island.tsx";
-import { type FailedForm, ReasonField, Choice, useIsAccepted } from "../parts/forms.tsx";
+import { ErrorText, Field } from "../../ui/field.tsx";
+import { Choice, EmailField, type FailedForm, useIsAccepted } from "../parts/forms.tsx";
 import type { NewsletterPlace } from "./newsletter-form.tsx";
 import { NewsletterSignUp, useNewsletterTexts } from "./newsletter-sign-up.tsx";
-import { unsubscribeAnchor, UnsubscribeForm } from "./unsubscribe-form.tsx";
 
 /** The newsletter form as a page, shown to browsers without scripts after a failed attempt. */
 export function SubscribePage(props: { place: NewsletterPlace; returnTo: string; failedForm: FailedForm }) {
@@ -21,6 +20,7 @@ export function SubscribePage(props: { place: NewsletterPlace; returnTo: string;
 }
 
 const confirmAnchor = "confirmation";
+const unsubscribeAnchor = "unsubscribe";
 
 interface ConfirmPageProps {
   /** Token of the link; undefined if it is used or too old. */
@@ -101,29 +101,39 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       <p className="mb-9 text-lg text-muted">
         Press the button to stop receiving issues at <Address>{address}.</Address>
       </p>
-      <UnsubscribeReasonForm token={token} anchor={unsubscribeAnchor} failedForm={failedForm} label="Unsubscribe" />
+      <UnsubscribeForm action="/api/newsletter/link/unsubscribe" failedForm={failedForm}>
+        <LinkFields token={token} anchor={unsubscribeAnchor} />
+      </UnsubscribeForm>
       {topics.length > 0 && <Topics token={token} topics={topics} />}
     </div>
   );
 }
 
-interface UnsubscribeReasonFormProps {
-  token: string;
+interface UnsubscribeFormProps {
+  action: string;
   failedForm: FailedForm | undefined;
-  anchor: string;
-  label: string;
+  /** Fields that identify the subscription. */
+  children: ReactNode;
 }
 
-/** Ends the subscription, or adds the reason afterwards. */
-function UnsubscribeReasonForm({ token, anchor, failedForm, label }: UnsubscribeReasonFormProps) {
-  const error = failedForm?.error;
+function UnsubscribeForm({ action, failedForm, children }: UnsubscribeFormProps) {
+  const { message, fields = {} } = failedForm?.error ?? {};
   return (
-    <form action="/api/newsletter/link/unsubscribe" method="post" className="flex flex-col gap-5">
-      <LinkFields token={token} anchor={anchor} />
-      <ReasonField failedForm={failedForm} error={error} />
-      {error && !error.fields?.["reason"] && <ErrorText>{error.message}</ErrorText>}
+    <form id={unsubscribeAnchor} action={action} method="post" className="flex flex-col gap-5">
+      {children}
+      <Field
+        label="What made you leave? (optional)"
+        id="unsubscribe-reason"
+        name="reason"
+        rows={3}
+        dir="auto"
+        maxLength={limits.unsubscribeReason}
+        defaultValue={failedForm?.values["reason"]}
+        error={fields["reason"]}
+      />
+      {message && !fields["email"] && !fields["reason"] && <ErrorText>{message}</ErrorText>}
       <Button type="submit" className="self-start max-sm:self-stretch">
-        {label}
+        Unsubscribe
       </Button>
     </form>
   );
@@ -135,7 +145,7 @@ const Address = ({ children }: { children: ReactNode }) => (
 );
 
 /** The reader may subscribe again by the form below every page. */
-function Inactive({ address, hasLeft }: Pick<SubscriptionPageProps, "address" | "hasLeft">) {
+function Inactive({ address, hasLeft }: { address: string; hasLeft: boolean | undefined }) {
   return (
     <div className="column pt-14 sm:pt-20">
       <h1 className={titleClass}>{hasLeft ? "You are unsubscribed" : "You are not subscribed"}</h1>
@@ -219,7 +229,20 @@ export function UnsubscribePage({ isUnknownLink = false, failedForm }: Unsubscri
           unsubscribe with your address.
         </p>
       )}
-      <Island of={UnsubscribeForm} props={{ ...(isAccepted && { isAccepted }), ...(failedForm && { failedForm }) }} />
+      {isAccepted ? (
+        <div id={unsubscribeAnchor} role="status" className="flex flex-col items-start gap-5">
+          <p className="thanks">You are unsubscribed. No further issues will be sent to this address.</p>
+          <ButtonLink href={visitorPages.blog.path}>Read the Blog</ButtonLink>
+        </div>
+      ) : (
+        <UnsubscribeForm action="/api/newsletter/unsubscribe" failedForm={failedForm}>
+          <p className="mb-4 text-lg text-muted">
+            Enter the address that gets the newsletter, and no further issues will be sent to it.
+          </p>
+          <input type="hidden" name="returnTo" value={`${unsubscribePath}#${unsubscribeAnchor}`} />
+          <EmailField id="unsubscribe-email" failedForm={failedForm} error={failedForm?.error} />
+        </UnsubscribeForm>
+      )}
     </div>
   );
 }

@@ -56,26 +56,6 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
   );
 }
 
-interface ReasonFieldProps {
-  failedForm: FailedForm | undefined;
-  error: FormFailure | undefined;
-}
-
-export function ReasonField({ failedForm, error }: ReasonFieldProps) {
-  return (
-    <Field
-      label="What made you leave? (optional)"
-      id="unsubscribe-reason"
-      name="reason"
-      rows={3}
-      dir="auto"
-      maxLength={limits.unsubscribeReason}
-      defaultValue={failedForm?.values["reason"]}
-      error={error?.fields?.["reason"]}
-    />
-  );
-}
-
 interface HiddenFieldsProps {
   /** Path and anchor to which the server redirects a browser without scripts. */
   returnTo: string;

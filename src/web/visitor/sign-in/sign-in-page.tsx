@@ -36,7 +36,7 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
           {passwordLinkTexts.done}
         </AcceptedPanel>
       )}
-      <Island of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />
+      <Island name="sign-in-form" of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />
       <p className="mt-4 text-sm">
         <a
           href={forgotPasswordPath}
