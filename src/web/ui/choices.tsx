@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Minus } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { compactInputClass } from "./field.tsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { compactInputClass, FieldBox } from "./field.tsx";
 
 export interface Option<T extends string> {
   value: T;
@@ -30,13 +30,39 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-      />
+      <Arrow />
     </span>
   );
 }
+
+const Arrow = () => (
+  <ChevronDown
+    aria-hidden
+    className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+  />
+);
+
+interface SelectFieldProps extends ComponentProps<"select"> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** The native select, with a visible label. */
+export const SelectField = ({ label, hint, error, ...select }: SelectFieldProps) => (
+  <FieldBox label={label} hint={hint} error={error} name={select.name}>
+    {(connected) => (
+      <span className="relative">
+        <select
+          {...connected}
+          {...select}
+          className={`${connected.className} cursor-pointer appearance-none pr-10 disabled:cursor-default disabled:opacity-60`}
+        />
+        <Arrow />
+      </span>
+    )}
+  </FieldBox>
+);
 
 interface CheckboxProps {
   label: string;

@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Trash2 } from "lucide-react";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 
 /** Classes of a square button with an icon, for links: 36 px, 44 px on touch screens. */
 export const iconButtonClass =
@@ -17,3 +18,12 @@ export function IconButton({
     </button>
   );
 }
+
+export const DeleteButton = ({
+  className = "hover:text-bad",
+  ...button
+}: Omit<ComponentProps<typeof IconButton>, "children">) => (
+  <IconButton {...button} className={className}>
+    <Trash2 aria-hidden className="size-4" />
+  </IconButton>
+);

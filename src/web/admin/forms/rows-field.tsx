@@ -1,8 +1,8 @@
 import { ChevronRight, Plus } from "lucide-react";
 import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { DeleteButton } from "../../ui/delete-button.tsx";
 import { ErrorText, FieldErrors } from "../../ui/field.tsx";
+import { DeleteButton } from "../../ui/icon-button.tsx";
 import { type Toast, useToast } from "../../ui/toasts.tsx";
 import { MoveButtons, useListFocus } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";

@@ -1,8 +1,7 @@
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DeleteButton } from "../../ui/delete-button.tsx";
-import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { DeleteButton, IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
 interface Props {
   /** Name of the row. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { Label, LabelKind } from "../../../contract/posts/labels.ts";
 import { postLimits } from "../../../contract/posts/posts.ts";
+import { SelectField } from "../../ui/choices.tsx";
 import { ConfirmButton, Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";

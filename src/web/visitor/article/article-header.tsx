@@ -7,7 +7,7 @@ import { isOwnImage } from "../parts/image-versions.ts";
 import { FramedPicture } from "../parts/images.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { coverTransition, titleTransition } from "../parts/post-cards.tsx";
-import { isLongTitle } from "../parts/title-size.ts";
+import { isLongTitle } from "../parts/sections.tsx";
 
 interface ArticleHeaderProps {
   post: Post;

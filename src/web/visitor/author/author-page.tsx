@@ -5,8 +5,7 @@ import { Prose } from "../../ui/prose.tsx";
 import { Portrait } from "../parts/images.tsx";
 import { pageAddress, PageLinks } from "../parts/page-links.tsx";
 import { PostGrid } from "../parts/post-cards.tsx";
-import { SectionHeading } from "../parts/sections.tsx";
-import { titleSize } from "../parts/title-size.ts";
+import { SectionHeading, titleSize } from "../parts/sections.tsx";
 import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
 
 interface AuthorPageProps {

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
-import { titleSize } from "../parts/title-size.ts";
+import { titleSize } from "../parts/sections.tsx";
 
 export interface ShownPage {
   page: CustomPageData;

@@ -5,7 +5,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Portrait } from "../parts/images.tsx";
 import { PostList } from "../parts/post-list.tsx";
-import { isLongTitle, titleSize } from "../parts/title-size.ts";
+import { isLongTitle, titleSize } from "../parts/sections.tsx";
 import { SiteLinks } from "./site-links.tsx";
 
 /** First screen of the home page: the person, a sentence, links, and the newest articles. */

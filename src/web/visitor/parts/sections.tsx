@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { feedFormats } from "../../../contract/visitor-pages.ts";
-import { titleSize } from "./title-size.ts";
 
 /** Classes of a link or button with only an icon. */
 export const iconLinkClass =
@@ -18,6 +17,14 @@ export function SectionHeading({ id, children, aside }: { id: string; children: 
     </div>
   );
 }
+
+const maxLargeTitle = 50;
+
+/** Whether a title is set smaller, so that the content after it begins on the first screen. */
+export const isLongTitle = (title: string) => title.length > maxLargeTitle;
+
+export const titleSize = (title: string) =>
+  isLongTitle(title) ? "text-long-title tracking-tight" : "text-2xl tracking-tighter";
 
 /** Title of a page in its own direction, smaller if it is long. */
 export const PageTitle = ({ title }: { title: string }) => (

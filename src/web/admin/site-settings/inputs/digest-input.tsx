@@ -1,6 +1,6 @@
 import { weekdays } from "../../../../contract/site-settings/site-settings.ts";
+import { SelectField } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
 import type { InputProps } from "../settings-form.ts";
 
 /** Day and time of the weekly digest, or none. */

@@ -5,9 +5,8 @@ import {
   siteSettingsRows,
 } from "../../../../contract/site-settings/site-settings.ts";
 import { visitorPages } from "../../../../contract/visitor-pages.ts";
-import { Checkbox } from "../../../ui/choices.tsx";
+import { Checkbox, SelectField } from "../../../ui/choices.tsx";
 import { emailInput, Field } from "../../../ui/field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
 import { adminExtensions } from "../../extensions.ts";
 import { ImageField } from "../../forms/image-field.tsx";
 import { type TextInput, textInputsOf, type TextName, TextRowsField } from "../../forms/text-inputs.tsx";
