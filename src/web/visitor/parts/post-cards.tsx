@@ -155,16 +155,5 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
 
 /** A text with the words of a search marked. */
 function MarkedText({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) =>
-    isMatch ? (
-      <mark
-        key={index}
-        className="rounded-[0.2em] bg-accent-soft box-decoration-clone text-text shadow-[0_0_0_0.1em_var(--color-accent-soft)]"
-      >
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  );
+  return parts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
 }
