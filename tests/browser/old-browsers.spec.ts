@@ -13,6 +13,7 @@ const enhancements: Record<string, string[]> = {
   "numbers of lists are not tabular": [":marker"],
   "in a list that skips what is unknown": [":open"],
   "the links are a row in the bar": [":popover-open"],
+  "dialogs appear without a fade": ["@starting-style"],
   "pages change without a fade": [
     ":view-transition-group",
     ":view-transition-new",
