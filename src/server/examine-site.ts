@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "../contract/system.ts";
 import { findLastBackup, findLastVerification } from "./backups/backups.queries.ts";
 import { listSiteBackups } from "./backups/destination.ts";
-import { extensionChecks } from "./extensions.ts";
 import { type Check, type ExaminedSite, reasonOf, unknown } from "./health/check.ts";
-import { checksWith } from "./health/checks.ts";
 import { openExamined } from "./health/examined-database.ts";
+import { checks } from "./health/health.ts";
 import { sectionOfTable } from "./people/tables-with-people.ts";
 
 /** Waiting times, in milliseconds, after which a finding says that something did not answer. */
@@ -48,8 +47,8 @@ export async function examineSite({
     findLastBackup,
     findLastVerification,
   };
-  const checks = checksWith(extensionChecks).filter(({ name }) => !only || only.includes(name));
-  const found = await Promise.all(checks.map((check) => runCheck(check, site, times.check)));
+  const selected = checks.filter(({ name }) => !only || only.includes(name));
+  const found = await Promise.all(selected.map((check) => runCheck(check, site, times.check)));
   const close = database.then((opened) => opened.close()).catch(() => undefined);
   await within(1000, close, () => undefined);
   return found.flat();

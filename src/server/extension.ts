@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { PublicSite, SiteContent } from "../contract/site-settings/site-settings.ts";
 import type { AppContext } from "./context.ts";
 import type { Core } from "./core.ts";
-import type { ExtensionCheck } from "./health/check.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
@@ -13,9 +12,7 @@ import type { PublicFetch } from "./outgoing/fetch-public.ts";
  */
 export interface Extension {
   /** Creates the extension's features, and registers its jobs and mails. */
-  register?: (context: AppContext, core: ExtensionDeps) => Registration;
-  /** Health checks of the extension. */
-  checks?: readonly ExtensionCheck[];
+  register: (context: AppContext, core: ExtensionDeps) => Registration;
 }
 
 /** Parts of the core that extensions use. */
@@ -27,7 +24,7 @@ export interface ExtensionDeps extends Core {
 }
 
 /** Parts that an extension adds to the server. */
-export interface Registration {
+interface Registration {
   /** Calls of the API. */
   routes?: Route[];
   /** Adds addresses outside of `/api`. */

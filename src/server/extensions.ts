@@ -7,5 +7,3 @@ export const extensions: readonly Extension[] = Object.values({
   webmentions,
   bounces,
 });
-
-export const extensionChecks = extensions.flatMap(({ checks = [] }) => checks);

@@ -16,10 +16,8 @@ import { registerPruning } from "./documents/pruning.ts";
 import { createTrash } from "./documents/trash.ts";
 import { createDrawnImages } from "./drawn-images/drawn-images.ts";
 import type { ExaminationTimes } from "./examine-site.ts";
-import type { Registration } from "./extension.ts";
-import { extensionChecks, extensions } from "./extensions.ts";
+import { extensions } from "./extensions.ts";
 import { createFileStore } from "./files/create-file-store.ts";
-import { checksWith } from "./health/checks.ts";
 import { createHealth } from "./health/health.ts";
 import { createImports } from "./import/imports.ts";
 import { createJobList } from "./jobs/job-list.ts";
@@ -135,7 +133,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const jobList = createJobList(context, { jobs });
   const health = createHealth(context, {
     version,
-    checks: checksWith(extensionChecks),
     examine: async () => (await import("./examine-site.ts")).examineSite({ ...context, times }),
     findLastBackup: nightlyBackup.findLast,
     describeLastBackup: nightlyBackup.describeLast,
@@ -183,7 +180,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
       createPublicFetch(`folio/${version} (${purpose}; +${context.settings.publicUrl})`, network),
     findPublished: posts.findPublished,
   };
-  const registrations = extensions.map(({ register }): Registration => register?.(context, extensionDeps) ?? {});
+  const registrations = extensions.map(({ register }) => register(context, extensionDeps));
 
   return {
     ...accountFeatures.features,

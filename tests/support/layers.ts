@@ -149,7 +149,7 @@ export const layers: Layer[] = [
   {
     name: "an extension",
     files: /^src\/server\/extensions\//,
-    may: [...featureMay, "src/server/health/check.ts", "src/web/visitor/extensions/"],
+    may: [...featureMay, "src/web/visitor/extensions/"],
     types: [server],
     instead: "the core hands it what it needs",
   },

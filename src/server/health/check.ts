@@ -19,11 +19,6 @@ export interface Check {
   measure?(site: RunningSite): Promise<Samples>;
 }
 
-/** A check of an extension, and the check behind which it is reported. */
-export interface ExtensionCheck extends Check {
-  after: string;
-}
-
 export type Observation = Omit<Finding, "check">;
 
 /** The examined site, running or not, with functions that read its data. */

@@ -7,7 +7,33 @@ import { listRecordedMigrations } from "../db/migrate.ts";
 import { readDisk } from "../files/data-folder.ts";
 import type { Samples } from "../metrics/text-format.ts";
 import type { Check, RunningSite } from "./check.ts";
+import { backupsCheck } from "./checks/backups.ts";
+import { jobsCheck, postsCheck } from "./checks/content.ts";
+import { databaseCheck, integrityCheck } from "./checks/database.ts";
+import { diskCheck, uploadsCheck } from "./checks/files.ts";
+import { mailCheck, newsletterCheck } from "./checks/mail.ts";
+import { nativePartsCheck } from "./checks/native-parts.ts";
+import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import * as queries from "./health.queries.ts";
+
+/**
+ * Lists everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System
+ * screen, `/metrics` and `/readyz`.
+ */
+export const checks: readonly Check[] = [
+  settingsCheck,
+  nativePartsCheck,
+  diskCheck,
+  databaseCheck,
+  integrityCheck,
+  accountsCheck,
+  uploadsCheck,
+  postsCheck,
+  jobsCheck,
+  backupsCheck,
+  mailCheck,
+  newsletterCheck,
+];
 
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
 /** Age up to which findings are reused: an examination takes seconds, and reads the whole database. */
@@ -20,7 +46,6 @@ const firstCountTimeoutMs = 500;
 const ownFigures = new Set(["backups", "jobs"]);
 
 interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification"> {
-  checks: readonly Check[];
   examine: () => Promise<Finding[]>;
   version: string;
   describeLastBackup: () => Promise<Pick<System, "lastBackup" | "isBackupOverdue">>;
@@ -30,7 +55,6 @@ interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerificatio
 /** Health of the running site, by the table of checks, and its figures: versions, storage, backups and jobs. */
 export function createHealth(context: AppContext, deps: Deps) {
   const { db, dialect, settings } = context;
-  const { checks } = deps;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
   let last: Finding[] = [];
   const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database });
