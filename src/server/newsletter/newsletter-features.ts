@@ -5,7 +5,6 @@ import { createAutomaticIssues } from "./issues/automatic-issues.ts";
 import { createIssueArchive } from "./issues/issue-archive.ts";
 import { createIssueMails } from "./issues/issue-mails.ts";
 import { createIssues } from "./issues/issues.ts";
-import { createReturnedIssues } from "./issues/returned-issues.ts";
 import { createIssueSending } from "./issues/sending.ts";
 import { createNewsletter } from "./newsletter.ts";
 import { createSignUps } from "./sign-ups/sign-ups.ts";
@@ -18,7 +17,7 @@ interface Deps extends Core {
 /** Features of the newsletter, including sending posts that are published with the newsletter box ticked. */
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   const issues = createIssues(context, deps);
-  const issueMails = createIssueMails(context, { ...deps, ...createReturnedIssues(context) });
+  const issueMails = createIssueMails(context, deps);
   const issueSending = createIssueSending(context, { ...deps, issueMails });
   const { listNewPosts } = issues;
   const { onPublished } = createAutomaticIssues(context, { ...deps, listNewPosts, begin: issueSending.begin });

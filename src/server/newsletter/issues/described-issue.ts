@@ -1,9 +1,9 @@
 import type { Issue, IssuePost } from "../../../contract/newsletter/issues.ts";
 import type { Db } from "../../db/tables.ts";
 import { found } from "../../errors.ts";
-import { findAudience } from "./audience.ts";
 import { countByState, noCounts } from "./deliveries.queries.ts";
 import * as queries from "./issues.queries.ts";
+import { countByPreferences, listTopicKeys } from "./sending.queries.ts";
 
 export const getIssue = async (db: Db, id: string) => found(await queries.find(db, id), "Issue");
 
@@ -35,3 +35,24 @@ export async function describeIssue(db: Db, id: string): Promise<DescribedIssue>
     : (await findAudience(db, (await contentOf(db, stored)).posts)).recipients;
   return { issue: { ...issue, posts: await listPostsOf(db, stored), counts, recipients }, version };
 }
+
+/**
+ * Finds the number of recipients of an issue, and the stored preferences of subscribers who do not get it. Subscribers
+ * without preferences get every issue, and preferences that are not categories of this site do not count. An issue
+ * without articles goes to all subscribers.
+ */
+export async function findAudience(db: Db, posts: readonly { categories: readonly string[] }[]) {
+  const [groups, known] = [await countByPreferences(db), new Set(await listTopicKeys(db))];
+  const categories = new Set(posts.flatMap(({ categories }) => categories.map(keyOf)));
+
+  function wants(preferences: readonly string[]) {
+    const topics = preferences.map(keyOf).filter((topic) => known.has(topic));
+    return posts.length === 0 || topics.length === 0 || topics.some((topic) => categories.has(topic));
+  }
+  return {
+    recipients: groups.reduce((sum, { preferences, count }) => sum + (wants(preferences) ? count : 0), 0),
+    excluded: groups.filter(({ preferences }) => !wants(preferences)).map(({ stored }) => stored),
+  };
+}
+
+const keyOf = (name: string) => name.toLowerCase();

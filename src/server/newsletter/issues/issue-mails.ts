@@ -12,27 +12,24 @@ import { issuesLock } from "./issues.ts";
 import * as ledger from "./ledger.queries.ts";
 import * as queries from "./sending.queries.ts";
 
-interface Deps extends Pick<Core, "mail" | "siteSettings"> {
-  /** Runs in the transaction that records that an address was refused permanently. */
-  onRefused: (transaction: Db, mailId: string) => Promise<void>;
-  onReturned: (transaction: Db, returned: ReturnedMail) => Promise<void>;
-}
-
 /** Maximum number of an issue's mails in the queue, so that mails of other kinds do not wait behind them. */
 const maxUntried = 20;
 /** Maximum number including retries: while the mail server refuses all mails, no further ones are tried. */
 const maxInFlight = 100;
 /** Time after which a transmitted mail counts as unanswered. */
 const responseTimeoutMs = 10 * minuteMs;
+/** Number of consecutive permanently refused issues after which an address is deactivated. */
+const maxRefusedIssues = 2;
 const notSentMessage = "The email was not sent. See System for the reason.";
 
 /**
  * Processes the ledger of an issue, which has a row for each recipient. Only a few recipients have a mail at a time:
- * the transaction that records the outcome of one creates the next mail.
+ * the transaction that records the outcome of one creates the next mail. Ends subscriptions whose address accepts no
+ * issues, or whose reader complained.
  */
 export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
-  { mail, siteSettings, onRefused, onReturned }: Deps,
+  { mail, siteSettings }: Pick<Core, "mail" | "siteSettings">,
 ) {
   const mailing = mail.register("issue", {
     payload: z.object({ issueId: z.string(), subscriberId: z.string() }),
@@ -99,8 +96,29 @@ export function createIssueMails(
     await lock(transaction, issuesLock);
     const outcome = { state, response, is_permanent: state === "failed" && isOfAddress ? 1 : 0 };
     const issueId = await ledger.setOutcome(transaction, id, outcome, now().getTime());
-    if (outcome.is_permanent === 1) await onRefused(transaction, id);
+    const delivery = outcome.is_permanent === 1 ? await ledger.findByMail(transaction, id) : undefined;
+    if (delivery) await deactivateIfUnreachable(transaction, delivery.subscriberId);
     if (issueId !== undefined && state !== "uncertain") await advance(transaction, issueId);
+  }
+
+  /** Handles a bounce or a complaint, in the transaction that records it. */
+  async function onReturned(transaction: Db, { id, kind, response, isOfAddress }: ReturnedMail) {
+    await lock(transaction, issuesLock);
+    const delivery = await ledger.findByMail(transaction, id);
+    if (!delivery) return;
+    const isBounce = kind === "bounce";
+    const at = now().getTime();
+    await ledger.setReported(transaction, delivery, { response, isBounce, isPermanent: isOfAddress, at });
+    if (isBounce) await deactivateIfUnreachable(transaction, delivery.subscriberId);
+    else await ledger.deactivate(transaction, delivery.subscriberId, "complained", response);
+  }
+
+  /** Deactivates the subscriber if the last issues were all refused permanently. */
+  async function deactivateIfUnreachable(transaction: Db, subscriberId: string) {
+    const deliveries = await ledger.listLastDeliveries(transaction, subscriberId, maxRefusedIssues);
+    const refused = deliveries.filter(({ isPermanent }) => isPermanent === 1);
+    if (refused.length < maxRefusedIssues) return;
+    await ledger.deactivate(transaction, subscriberId, "bounced", refused[0]?.response ?? "");
   }
 
   /** Marks deliveries as failed whose mail no job will send: the job was cancelled, or every attempt was cut short. */
