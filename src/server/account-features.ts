@@ -5,7 +5,7 @@ import type { AppContext } from "./context.ts";
 import type { Core } from "./core.ts";
 import type { Db } from "./db/tables.ts";
 import { createPeople } from "./people/people.ts";
-import { derivedVersion } from "./posts/derived/renderings.queries.ts";
+import { derivedVersion } from "./posts/derived/derived-data.queries.ts";
 import { slugOf } from "./posts/slugs.ts";
 import { createOwnSessions } from "./sessions/own-sessions.ts";
 import { createSessions } from "./sessions/sessions.ts";

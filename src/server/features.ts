@@ -32,7 +32,7 @@ import { createMedia, type ImageLimits } from "./media/media.ts";
 import { createNewsletterFeatures } from "./newsletter/newsletter-features.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { visitor } from "./permissions.ts";
-import { derivedVersion } from "./posts/derived/renderings.queries.ts";
+import { derivedVersion } from "./posts/derived/derived-data.queries.ts";
 import { createPostFeatures } from "./posts/post-features.ts";
 import { addViews } from "./posts/posts.writes.queries.ts";
 import { createRedirects } from "./redirects/redirects.ts";

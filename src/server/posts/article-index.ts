@@ -5,8 +5,7 @@ import { bindQueries } from "../db/bind-queries.ts";
 import type { ContentVersion } from "../db/content-version.ts";
 import type { Db } from "../db/tables.ts";
 import { listPosts, readSummaries } from "./lists/list-posts.queries.ts";
-import { findPublishedTag, listPublishedTags } from "./published/published-counts.queries.ts";
-import { countByYear, listArchive } from "./published/published-posts.queries.ts";
+import { countByYear, findPublishedTag, listArchive, listPublishedTags } from "./published/published-posts.queries.ts";
 import { slugOf } from "./slugs.ts";
 
 /** Lists published articles by tag and by year. */

@@ -7,7 +7,7 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import type { Dialect } from "../db/dialect.ts";
 import { chunksOf, hasChanged, inChunks } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
-import { recordRendering } from "./derived/renderings.queries.ts";
+import { recordRendering } from "./derived/derived-data.queries.ts";
 import { indexPosts } from "./derived/search-index.ts";
 import { findById } from "./posts.queries.ts";
 import { type RenderedText, statusColumns, titleKey, toColumns } from "./posts.rows.ts";

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import { deriveAgain } from "../../../../tests/support/derive-again.ts";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 import { waitFor } from "../../../../tests/support/waiting.ts";
-import { derivedVersion } from "../../posts/derived/renderings.queries.ts";
+import { derivedVersion } from "../../posts/derived/derived-data.queries.ts";
 
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json"];
 const lists = ["/", "/blog", "/llms.txt", "/api/blogs", ...feeds];

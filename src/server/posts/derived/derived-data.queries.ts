@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { findFact, storeFact } from "../../db/facts.ts";
-import type { Db } from "../../db/tables.ts";
-import { summaryColumns, toPost } from "../posts.rows.ts";
-import { derivedVersion } from "./renderings.queries.ts";
+import type { Db, Row } from "../../db/tables.ts";
+import { type RenderedText, summaryColumns, toPost } from "../posts.rows.ts";
+
+/**
+ * Version of all derived data. Increment it when the same text gives different HTML, sections, search words, sort keys,
+ * category slugs or reading times.
+ */
+export const derivedVersion = 10;
 
 /** Version of the folded columns of all tables: increment it together with `derivedVersion` when folding changes. */
 const foldedVersion = { name: "folded_version", value: "2" };
@@ -64,3 +69,79 @@ const toTexts = <R extends { categories: string; tags: string }>(row: R) => ({
 });
 
 const texts = (json: string) => JSON.parse(json) as string[];
+
+type RenderingState = Row<"renderings">["state"];
+
+/** Records the rendering of a saved text, in the transaction of the save. */
+export async function recordRendering(db: Db, postId: string, { state, sections }: RenderedText) {
+  const rendering = {
+    state,
+    derived_version: derivedVersion,
+    attempts: 0,
+    next_attempt_at: null,
+    sections: JSON.stringify(sections),
+  };
+  await db
+    .insertInto("renderings")
+    .values({ post_id: postId, ...rendering })
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(rendering))
+    .execute();
+}
+
+/** States of a Markdown text that is to be rendered again. */
+const unfinished = ["pending", "uncoloured", "outdated"] as const;
+
+/** A Markdown text whose rendering is outdated or missing. */
+interface UnfinishedRendering {
+  postId: string;
+  content: string;
+  state: RenderingState;
+}
+
+export async function listUnfinished(db: Db) {
+  const rows = await db.selectFrom("renderings").select("post_id").where("state", "in", unfinished).execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+/** Finds the text of a post; undefined if its rendering is complete, or has failed for good. */
+export async function findUnfinished(db: Db, postId: string): Promise<UnfinishedRendering | undefined> {
+  const row = await db
+    .selectFrom("renderings")
+    .innerJoin("posts", "posts.id", "renderings.post_id")
+    .select(["content", "state"])
+    .where("post_id", "=", postId)
+    .where("state", "in", unfinished)
+    .executeTakeFirst();
+  return row && { postId, ...row };
+}
+
+export interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">> {
+  state: RenderingState;
+}
+
+/**
+ * Stores a rendering, under the lock of posts, unless a newer save has rendered another text. Without HTML the existing
+ * HTML stays. Returns whether readers get different HTML.
+ */
+export async function storeRendering(
+  db: Db,
+  { postId, content }: UnfinishedRendering,
+  { state, html, sections }: Outcome,
+) {
+  const before = await db
+    .selectFrom("posts")
+    .innerJoin("renderings", "renderings.post_id", "posts.id")
+    .select(["content_html", "sections"])
+    .where("id", "=", postId)
+    .where("content", "=", content)
+    .executeTakeFirst();
+  if (!before) return false;
+  const after = {
+    content_html: html ?? before.content_html,
+    sections: sections ? JSON.stringify(sections) : before.sections,
+  };
+  await db.updateTable("renderings").set({ state, sections: after.sections }).where("post_id", "=", postId).execute();
+  if (after.content_html === before.content_html) return after.sections !== before.sections;
+  await db.updateTable("posts").set({ content_html: after.content_html }).where("id", "=", postId).execute();
+  return true;
+}

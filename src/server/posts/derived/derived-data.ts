@@ -7,7 +7,6 @@ import type { RenderContent } from "../../markdown/render-content.ts";
 import { readableExcerpt } from "../default-excerpt.ts";
 import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
-import * as renderings from "./renderings.queries.ts";
 
 const postsAtOnce = 20;
 
@@ -55,8 +54,8 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
   async function renderUnfinished(signal: AbortSignal) {
     let hasNewHtml = false;
     try {
-      for (const postId of await renderings.listUnfinished(db)) {
-        const post = await renderings.findUnfinished(db, postId);
+      for (const postId of await queries.listUnfinished(db)) {
+        const post = await queries.findUnfinished(db, postId);
         if (!post) continue;
         const { state, ...rendered } = await render(post.content, "markdown", {
           author: "",
@@ -66,10 +65,10 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
         signal.throwIfAborted();
         if (state === "pending") continue;
         // HTML of an older version is readable, so it stays if the text cannot be rendered any more.
-        const outcome: renderings.Outcome =
+        const outcome: queries.Outcome =
           state === "done" ? { ...rendered, state } : { state: post.state === "pending" ? state : "done" };
         await withPostsLock(inTransaction, async (transaction) => {
-          const isNew = await renderings.storeRendering(transaction, post, outcome);
+          const isNew = await queries.storeRendering(transaction, post, outcome);
           if (isNew && post.state === "pending") await changed(transaction);
           else hasNewHtml ||= isNew;
         });
@@ -88,7 +87,7 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
 
   // The job's name contains the version: a process of another version would consider outdated data of this one as
   // finished.
-  jobs.register(`posts.derive-${renderings.derivedVersion}`, {
+  jobs.register(`posts.derive-${queries.derivedVersion}`, {
     title: "Render articles again",
     // Repeated, because a process of another version may have written since, or a worker may have failed.
     schedule: { everyMinutes: 15 },

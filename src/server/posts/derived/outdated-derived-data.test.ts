@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deriveAgain, updateOutdated } from "../../../../tests/support/derive-again.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Database } from "../../db/dialect.ts";
-import { derivedVersion } from "./renderings.queries.ts";
+import { derivedVersion } from "./derived-data.queries.ts";
 
 /** Marks all derived data as made by an older version. */
 async function makeOutdated({ db }: Database) {

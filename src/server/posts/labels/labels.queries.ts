@@ -4,7 +4,7 @@ import type { Post } from "../../../contract/posts/posts.ts";
 import type { Db } from "../../db/tables.ts";
 import { isPublishedOrBy, type Visibility } from "../lists/post-filter.queries.ts";
 import type { LabelledPost } from "../posts.writes.queries.ts";
-import { listPublishedLabels } from "../published/published-counts.queries.ts";
+import { listPublishedLabels } from "../published/published-posts.queries.ts";
 import { slugOf } from "../slugs.ts";
 
 export const labelTables = {

@@ -3,7 +3,7 @@ import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
 import type { Db } from "../../db/tables.ts";
 import { selectStored } from "../posts.queries.ts";
 import { summaryColumns, toPost, toStoredPost, toSummary } from "../posts.rows.ts";
-import { countPublished } from "../published/published-counts.queries.ts";
+import { countPublished } from "../published/published-posts.queries.ts";
 import {
   countSelected,
   filtered,

@@ -6,7 +6,7 @@ import { isAutosaved } from "../../db/autosaved-posts.ts";
 import { countRows } from "../../db/found-rows.ts";
 import type { Db, Tables } from "../../db/tables.ts";
 import { draftFlag, publishedFlag } from "../posts.rows.ts";
-import { isCategory } from "../published/published-counts.queries.ts";
+import { isCategory } from "../published/published-posts.queries.ts";
 
 /** Conditions and order of a list of posts. */
 export interface Selection {

@@ -4,9 +4,13 @@ import type { Db } from "../../db/tables.ts";
 import { listLatestWhole, listNewest } from "../lists/list-posts.queries.ts";
 import { findMatches } from "../matches/find-matches.ts";
 import { listSeriesParts, type SeriesPart } from "../publishing/publications.queries.ts";
-import { countPublished } from "./published-counts.queries.ts";
-import { addressesOfPublished, findFormerFeedIds, findPublished } from "./published-posts.queries.ts";
-import { listRelated } from "./related-posts.queries.ts";
+import {
+  addressesOfPublished,
+  countPublished,
+  findFormerFeedIds,
+  findPublished,
+  listRelated,
+} from "./published-posts.queries.ts";
 
 const maxRelated = 3;
 
