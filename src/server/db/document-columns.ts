@@ -1,6 +1,14 @@
 import type { z } from "zod";
 import type { DocumentField, DocumentFields } from "../../contract/documents/define-document.ts";
-import type { Json, SqlBoolean, Time } from "./tables/column-types.ts";
+
+/** 0 or 1. */
+export type SqlBoolean = number;
+/** Milliseconds since 1970, UTC. */
+export type Time = number;
+/** A list or an object, as JSON text. */
+export type Json = string;
+/** A day of the site's calendar, `2025-01-31`. */
+export type Day = string;
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`

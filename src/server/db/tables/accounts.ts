@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from "../../../contract/security-events/security-events.ts";
-import type { Json, Time, SqlBoolean } from "./column-types.ts";
+import type { Json, SqlBoolean, Time } from "../document-columns.ts";
 
 /** Tables of accounts, authors, and security events. */
 export interface AccountTables {

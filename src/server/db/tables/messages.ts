@@ -1,4 +1,4 @@
-import type { Time, SqlBoolean } from "./column-types.ts";
+import type { SqlBoolean, Time } from "../document-columns.ts";
 
 /** Tables of messages from readers and other sites. */
 export interface MessageTables {

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { DeliveryState, IssueOrigin, IssueState } from "../../../contract/newsletter/issues.ts";
 import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
-import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
+import type { Day, Json, SqlBoolean, Time } from "../document-columns.ts";
 
 /** Tables of subscribers, and of the issues sent to them. */
 export interface NewsletterTables {

@@ -1,4 +1,4 @@
-import type { Json, Time } from "./column-types.ts";
+import type { Json, Time } from "../document-columns.ts";
 
 /** Tables for the operation of processes: jobs, mails, limits and repeated calls. */
 export interface OperationTables {

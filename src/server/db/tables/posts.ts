@@ -1,8 +1,7 @@
 import type { Generated } from "kysely";
 import type { TrashedKind } from "../../../contract/documents/trash.ts";
 import type { postDocument } from "../../../contract/posts/posts.ts";
-import type { ColumnsOf } from "../document-columns.ts";
-import type { Json, Time, SqlBoolean } from "./column-types.ts";
+import type { ColumnsOf, Json, SqlBoolean, Time } from "../document-columns.ts";
 
 type PostFields = typeof postDocument.fields;
 

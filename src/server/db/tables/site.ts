@@ -1,7 +1,6 @@
 import type { pageDocument } from "../../../contract/custom-pages.ts";
 import type { RedirectStatus } from "../../../contract/redirects/redirects.ts";
-import type { ColumnsOf } from "../document-columns.ts";
-import type { Day, Json, Time, SqlBoolean } from "./column-types.ts";
+import type { ColumnsOf, Day, Json, SqlBoolean, Time } from "../document-columns.ts";
 
 /** Subject of a view count: `name` is a post's id, a path of the site, or the host of another one. */
 type ViewKind = "article" | "page" | "referrer";
