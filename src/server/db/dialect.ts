@@ -45,8 +45,6 @@ export interface Dialect {
    * only the posts created last. `matches` is the number of all.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
-  /** Counts these posts, up to `max`; much quicker than ranking them. */
-  countMatches(db: Db, words: string[], max: number): Promise<number>;
 }
 
 export interface Database {

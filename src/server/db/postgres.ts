@@ -166,13 +166,4 @@ const postgres: Dialect = {
       from (select number, document from post_search where document @@ ${query}::tsquery ${limit}) as matching
     )`;
   },
-
-  async countMatches(db, words, max) {
-    const { rows } = await sql<{ matches: number }>`
-      select count(*) as matches
-      from (select 1 from post_search where document @@ ${queryOf(words)}::tsquery limit ${sql.lit(max)}) as matching`.execute(
-      db,
-    );
-    return rows[0]?.matches ?? 0;
-  },
 };

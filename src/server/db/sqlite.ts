@@ -215,11 +215,4 @@ export const sqlite: Dialect = {
       )
     )`;
   },
-
-  async countMatches(db, words, max) {
-    const { rows } = await sql<{ matches: number }>`
-      select count(*) as matches
-      from (select 1 from post_search where post_search match ${matchOf(words)} limit ${sql.lit(max)})`.execute(db);
-    return rows[0]?.matches ?? 0;
-  },
 };

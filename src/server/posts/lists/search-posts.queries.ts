@@ -39,7 +39,7 @@ export async function searchPosts<T extends { id: string }>(
   if (words.length === 0) return { items: [], total: 0, page, limit };
   const newest = isEstimate ? await findMatches(reader, dialect, search, { max: maxMatches, signal }) : undefined;
   // If filters exclude most of the newest matches, all are ranked.
-  const isEnough = newest && (!newest.isPartial || newest.total >= limit);
+  const isEnough = newest && newest.total > 0 && (!newest.isPartial || newest.total >= limit);
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
   const ranked = items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -77,6 +77,6 @@ async function findMatches(
     .execute({ signal });
   // A page after the last one has no row that contains the total.
   const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst({ signal }) : undefined);
-  const isPartial = max !== undefined && (counted?.matches ?? (await dialect.countMatches(db, words, max + 1))) > max;
+  const isPartial = max !== undefined && counted !== undefined && counted.matches > max;
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };
 }
