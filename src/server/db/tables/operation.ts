@@ -45,6 +45,6 @@ export interface OperationTables {
   tries: { key: string; count: number; until: Time };
   /** Results of calls with an `Idempotency-Key`; the hashes `id` and `fingerprint` reveal neither key nor caller. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
-  /** Single values of this site: hashes of set-up tokens, the versions of the public content and of folded columns. */
+  /** Single values of this site: hashes of set-up tokens, the version of the public content. */
   facts: { name: string; value: string };
 }

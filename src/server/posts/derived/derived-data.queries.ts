@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { findFact, storeFact } from "../../db/facts.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import { type RenderedText, summaryColumns, toPost } from "../posts.rows.ts";
 
@@ -8,14 +7,6 @@ import { type RenderedText, summaryColumns, toPost } from "../posts.rows.ts";
  * category slugs or reading times.
  */
 export const derivedVersion = 10;
-
-/** Version of the folded columns of all tables: increment it together with `derivedVersion` when folding changes. */
-const foldedVersion = { name: "folded_version", value: "2" };
-
-/** Whether the folded columns of all tables have this version. */
-export const isFolded = async (db: Db) => (await findFact(db, foldedVersion.name)) === foldedVersion.value;
-
-export const setFolded = (db: Db) => storeFact(db, foldedVersion.name, foldedVersion.value);
 
 /** Lists posts that were derived by an older version of the code, or by any other one. */
 export async function listOutdated(db: Db, than: "older" | "other", limit: number) {

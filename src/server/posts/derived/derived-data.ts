@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { AppContext, OnContentChange } from "../../context.ts";
-import { updateFoldedColumns } from "../../db/folding.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
@@ -41,11 +40,6 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
           await changed(transaction);
         });
       isMore = posts.length === postsAtOnce;
-    }
-    if (isFirstPass && !(await queries.isFolded(db))) {
-      await updateFoldedColumns(db, signal);
-      signal.throwIfAborted();
-      await inTransaction(queries.setFolded);
     }
     isFirstPass = false;
   }
