@@ -160,21 +160,12 @@ export function createPostStore(
       return changes.map(({ post, version }) => ({ post: post as S["post"], version: version + 1 }));
     },
 
-    /** Moves a post to the trash after `check`, which may throw. */
-    remove: (id: string, check: (stored: StoredPost | undefined) => unknown, by: Author) =>
-      withPostsLock(inTransaction, async (transaction) => {
-        check(await findById(transaction, id));
-        await movePostToTrash(transaction, id, { by, at: now() });
-        await changed(transaction);
-      }),
-
     /** Moves those of the posts that `isRemovable` accepts to the trash; if it throws, none is moved. */
-    removeMany: (ids: readonly string[], isRemovable: (stored: StoredPost) => boolean, by: Author) =>
+    remove: (ids: readonly string[], isRemovable: (stored: StoredPost | undefined) => boolean, by: Author) =>
       withPostsLock(inTransaction, async (transaction) => {
         const removed: string[] = [];
         for (const id of ids) {
-          const stored = await findById(transaction, id);
-          if (!stored || !isRemovable(stored)) continue;
+          if (!isRemovable(await findById(transaction, id))) continue;
           await movePostToTrash(transaction, id, { by, at: now() });
           removed.push(id);
         }

@@ -162,16 +162,14 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       setFlag(viewer, id, "isFeatured", isFeatured),
 
     /** Moves a post to the trash. */
-    remove: (viewer: SessionUser, id: string) => store.remove(id, (stored) => requireEditable(viewer, stored), viewer),
+    remove: (viewer: SessionUser, id: string) =>
+      store.remove([id], (stored) => Boolean(requireEditable(viewer, stored)), viewer),
 
     /** Moves posts to the trash, all or none; those that the viewer cannot see are skipped. */
     removeMany(viewer: SessionUser, ids: readonly string[]) {
-      const isRemovable = (stored: StoredPost) => {
-        if (!mayRead(viewer, stored.post)) return false;
-        requireEditable(viewer, stored);
-        return true;
-      };
-      return store.removeMany(ids, isRemovable, viewer);
+      const isRemovable = (stored: StoredPost | undefined) =>
+        stored !== undefined && mayRead(viewer, stored.post) && Boolean(requireEditable(viewer, stored));
+      return store.remove(ids, isRemovable, viewer);
     },
 
     /** Returns the unsaved form as a post, for the preview; nothing is stored. */
