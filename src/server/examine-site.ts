@@ -5,7 +5,7 @@ import { listSiteBackups } from "./backups/destination.ts";
 import { type Check, type ExaminedSite, reasonOf, unknown } from "./health/check.ts";
 import { openExamined } from "./health/examined-database.ts";
 import { checks } from "./health/health.ts";
-import { sectionOfTable } from "./people/tables-with-people.ts";
+import { sectionOfTable } from "./people/people.ts";
 
 /** Waiting times, in milliseconds, after which a finding says that something did not answer. */
 export interface ExaminationTimes {

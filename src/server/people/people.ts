@@ -3,11 +3,10 @@ import type { AppContext } from "../context.ts";
 import type { Core } from "../core.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { emailKey as emailKeyOf } from "../db/folding.ts";
-import type { Db } from "../db/tables.ts";
+import type { Db, Tables } from "../db/tables.ts";
 import type { Actor } from "../http/actor.ts";
 import { erasePerson } from "./erase.queries.ts";
 import * as rows from "./person-rows.queries.ts";
-import { sectionOfTable } from "./tables-with-people.ts";
 
 interface Deps extends Pick<Core, "record" | "changed"> {
   /** Runs work in a transaction that excludes other changes of accounts. */
@@ -74,11 +73,66 @@ export function createPeople(
   };
 }
 
+type Section = keyof typeof rows.sections;
+
+/**
+ * Section of the export that covers each table, or the settings, whose texts may contain a person's data. A new table does not compile until it is assigned one.
+ */
+export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothing about people"> = {
+  users: "account",
+  sessions: "sessions",
+  password_links: "account",
+  posts: "posts",
+  post_slugs: "nothing about people",
+  post_categories: "nothing about people",
+  post_tags: "nothing about people",
+  published_counts: "nothing about people",
+  publications: "nothing about people",
+  label_aliases: "nothing about people",
+  renderings: "nothing about people",
+  trash: "trashedPosts",
+  revisions: "revisions",
+  working_copies: "workingCopies",
+  draft_links: "draftLinks",
+  author_profiles: "profile",
+  author_slugs: "profile",
+  contact_messages: "messages",
+  replies: "messages",
+  message_notices: "account",
+  message_sources: "messages",
+  subscribers: "subscription",
+  subscription_requests: "subscription",
+  issues: "nothing about people",
+  issue_deliveries: "subscription",
+  issue_figures: "nothing about people",
+  webmentions: "webmentions",
+  media: "uploads",
+  post_media: "nothing about people",
+  subscriber_days: "nothing about people",
+  view_days: "nothing about people",
+  view_details: "nothing about people",
+  view_months: "nothing about people",
+  security_events: "securityEvents",
+  pages: "nothing about people",
+  imports: "nothing about people",
+  imported_documents: "nothing about people",
+  former_page_slugs: "nothing about people",
+  redirects: "nothing about people",
+  unknown_addresses: "nothing about people",
+  site_settings: "settings",
+  tries: "attempts",
+  idempotency_keys: "idempotencyRecords",
+  jobs: "jobs",
+  mails: "mails",
+  job_schedules: "nothing about people",
+  processes: "nothing about people",
+  facts: "nothing about people",
+};
+
 const tablesOfPeople = Object.entries(sectionOfTable).flatMap(([table, section]) =>
   ["nothing about people", "posts", "uploads", "settings"].includes(section) ? [] : [table],
 );
 
-type Section = keyof typeof rows.sections;
 const sectionNames = Object.keys(rows.sections) as Section[];
 const single: ReadonlySet<Section> = new Set(["account", "profile", "subscription"]);
 
