@@ -14,7 +14,6 @@ import {
   storeLastBackup,
   storeVerification,
 } from "./backups.queries.ts";
-import { listBackups } from "./destination.ts";
 import type { BackupSource } from "./open-backup.ts";
 
 export const nightlyKind = "backups.nightly";
@@ -85,10 +84,8 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
 
   /** Returns the time of the last backup, by the site itself or by the command. A time in the future counts as none. */
   async function findLast() {
-    const own = await findLastBackup(db);
-    const files = await listBackups(`${settings.dataDirectory}/backups`, "folio");
-    const past = [...(own ? [own] : []), ...files.map(({ at }) => at)].filter((at) => at <= now());
-    return past.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+    const last = await findLastBackup(db);
+    return last && last <= now() ? last : undefined;
   }
 
   return {

@@ -51,7 +51,6 @@ test("a backup that the command wrote elsewhere counts, and one from the future 
   mkdirSync(join(site.directory, "backups"));
   writeFileSync(future, "");
   expect((await site.examine()).text("backups")).toContain("There is no backup of this site.");
-  expect((await site.examine()).text("backups")).toContain("is dated 2999-01-01, which is in the future.");
   expect((await site.admin.get("/api/dashboard")).body.data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
 
   expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);

@@ -24,27 +24,18 @@ export const backupsCheck: Check = {
     // Times in the future are ignored: they do not show when a backup was made.
     const ages = [...files.map(({ at }) => at), ...(recorded ? [recorded] : [])].map(hoursSince);
     const ageHours = Math.min(...ages.filter((hours) => hours >= 0));
-    const fromFuture = files
-      .filter(({ at }) => hoursSince(at) < -1)
-      .map(({ at, path }) =>
-        warning(
-          `The backup ${path} is dated ${at.toISOString().slice(0, 10)}, which is in the future.`,
-          "Correct the clock of the machine that made it, and the date in its name; until then, it is ignored.",
-        ),
-      );
     const verification = await findLastVerification(db);
     const isNew = hoursSince(new Date(await findCreation(db))) < maxAgeHours;
     if (ageHours === Infinity) {
       const none = isNew
         ? ok("The site is new and will be backed up in its first night.")
         : warning("There is no backup of this site.", "Make one with folio backup, and schedule one every night.");
-      return [...(unusable ? [unusable] : []), ...fromFuture, none];
+      return [...(unusable ? [unusable] : []), none];
     }
     const verifiedHours = verification ? hoursSince(new Date(verification.at)) : Infinity;
     return findingsOrOk(
       [
         unusable,
-        ...fromFuture,
         ageHours > maxAgeHours &&
           warning(
             `The last backup is ${Math.floor(ageHours / 24)} days old.`,
