@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   Message,
   MessageChanges,
@@ -6,10 +7,12 @@ import type {
   NewMessage,
   SentMessage,
 } from "../../contract/contacts/contacts.ts";
+import { hourMs } from "../../contract/durations.ts";
 import type { Subscription } from "../../contract/newsletter/newsletter.ts";
 import { signUpTexts } from "../../contract/newsletter/sign-up-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import type { AppContext } from "../context.ts";
+import { foldedTexts } from "../db/folding.ts";
 import { createBulkActions } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
@@ -18,7 +21,11 @@ import { found, notFound } from "../errors.ts";
 import { networkOf } from "../http/rate-limits/client-network.ts";
 import * as queries from "./contacts.queries.ts";
 import * as sources from "./message-sources.queries.ts";
-import { quarantineRepeatedText } from "./repeated-text.ts";
+
+const repetitionMs = hourMs;
+const minimumNetworks = 3;
+/** Short texts ("Hello", "Please call me back") are often equal by chance. */
+const minimumLength = 40;
 
 const bulkChanges = {
   read: { isRead: true },
@@ -115,3 +122,25 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
 }
 
 export type Contacts = ReturnType<typeof createContacts>;
+
+/**
+ * Quarantines messages whose text came from several networks within an hour, including the earlier ones, unless one of
+ * the senders is known from a message that was replied to. Case, accents and white space are ignored.
+ */
+async function quarantineRepeatedText(transaction: Db, message: Message, network: string) {
+  const text = foldedTexts(message.message);
+  const textKey = hash(text);
+  const sentAt = Date.parse(message.createdAt);
+  // The origin of a message is deleted once it cannot matter any more.
+  await sources.removeUntil(transaction, sentAt - repetitionMs);
+  await sources.insert(transaction, {
+    message_id: message.id,
+    text_key: textKey,
+    network_key: hash(`${textKey} ${network}`),
+    sent_at: sentAt,
+  });
+  if (text.length < minimumLength || (await sources.countNetworks(transaction, textKey)) < minimumNetworks) return;
+  if (!(await sources.hasKnownSender(transaction, textKey))) await sources.quarantine(transaction, textKey);
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
