@@ -1,5 +1,7 @@
+import type { Post } from "../contract/posts/posts.ts";
 import type { PostStatus } from "../contract/posts/publishing.ts";
 import type { SessionUser } from "../contract/users/session.ts";
+import { notAllowed, notFound } from "./errors.ts";
 
 /** The requester: a visitor, or a signed-in person. */
 export type Viewer = { role: "visitor" } | SessionUser;
@@ -20,3 +22,17 @@ export const mayEdit = (viewer: Person, post: Owned) =>
   viewer.role === "admin" || (viewer.role === "user" && viewer.id === post.author.id);
 
 export const mayRead = (viewer: Viewer, post: Owned) => post.status === "published" || mayEdit(viewer, post);
+
+/** Throws a 404 if the viewer may not read the post, a 403 if they may read but not change it. */
+export function requireEditable<T extends { post: Owned }>(viewer: Viewer, stored?: T) {
+  if (!stored || !mayRead(viewer, stored.post)) throw notFound("Post");
+  if (!mayEdit(viewer, stored.post)) throw notAllowed();
+  return stored;
+}
+
+type Sendable = Pick<Post, "sendWhenPublished">;
+
+/** Refuses for everyone but administrators, who alone may send articles to subscribers. */
+export function requireMaySend({ role }: SessionUser, edited: Sendable, stored: Sendable | undefined) {
+  if (edited.sendWhenPublished && !stored?.sendWhenPublished && role !== "admin") throw notAllowed();
+}

@@ -15,7 +15,7 @@ import { postsLock, withPostsLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";
 import { type DocumentKind, saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import { badField, notFound, Refusal } from "../errors.ts";
-import { mayRead, type Viewer } from "../permissions.ts";
+import { mayRead, requireEditable, requireMaySend, type Viewer } from "../permissions.ts";
 import { excerptToStore } from "./default-excerpt.ts";
 import { searchWords } from "./derived/search-index.ts";
 import { listLabels } from "./labels/labels.queries.ts";
@@ -28,7 +28,6 @@ import type { StoredPost } from "./posts.rows.ts";
 import { createPublishedPosts } from "./published/published-posts.ts";
 import { listSeries } from "./publishing/publications.queries.ts";
 import { withAnnouncement } from "./publishing/scheduled-publishing.ts";
-import { requireEditable, requireMaySend } from "./require-editable.ts";
 import { slugBase } from "./slugs.ts";
 import { findUnsavedText, withUnsavedChanges } from "./unsaved-text.ts";
 

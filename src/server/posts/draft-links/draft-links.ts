@@ -17,10 +17,9 @@ import { withLock } from "../../db/locks.ts";
 import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict, notFound } from "../../errors.ts";
 import type { RenderContent } from "../../markdown/render-content.ts";
-import { mayEdit } from "../../permissions.ts";
+import { mayEdit, requireEditable } from "../../permissions.ts";
 import { findAccess, findById } from "../posts.queries.ts";
 import type { StoredPost } from "../posts.rows.ts";
-import { requireEditable } from "../require-editable.ts";
 import * as queries from "./draft-links.queries.ts";
 
 interface Deps {
