@@ -42,11 +42,6 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
     return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose, signal })).html;
   }
 
-  async function propsOf(id: string) {
-    const issue = await getIssue(db, id);
-    return mailPropsOf(issue, await contentOf(db, issue), { siteUrl: settings.publicUrl });
-  }
-
   return {
     async list(filter: IssueFilter): Promise<Page<IssueSummary>> {
       const page = await queries.list(db, filter);
@@ -138,8 +133,9 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
 
     /** Sends the issue to this person alone, and returns the mail server's response. */
     async sendTest({ email }: Actor, id: string) {
-      const props = await propsOf(id);
+      const issue = await getIssue(db, id);
       await mail.requireReady();
+      const props = mailPropsOf(issue, await contentOf(db, issue), { siteUrl: settings.publicUrl });
       return mail.sendNow("issue", email, props);
     },
   };
