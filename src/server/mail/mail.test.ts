@@ -96,26 +96,22 @@ test("a permanently refused mail is not retried automatically, and shows the res
   expect(await stateOf(app)).toMatchObject({ mail: "accepted", job: "done" });
 });
 
-test("a mail that was transmitted without a response is uncertain, and never retried automatically", async () => {
-  const app = await mailApp({ faults: { onMail: () => "hang-up" } });
-  await enqueue(app);
-  await app.runDue();
-  expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
-  app.pass(dayMs);
-  await app.runDue();
-  expect(app.server.attempts).toHaveLength(1);
-  expect((await app.admin.get("/metrics", { headers: {} })).text).toContain('folio_mails{state="uncertain"} 1');
-});
-
-test("a mail is uncertain when the server stops responding after its transmission", async () => {
-  const app = await mailApp({
-    faults: { onMail: () => new Promise(() => {}) },
-    smtpTimes: { silenceMs: 800 },
-  });
-  await enqueue(app);
-  await app.runDue();
-  expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
-});
+test.each([
+  ["hangs up", () => "hang-up" as const],
+  ["stops responding", () => new Promise<never>(() => {})],
+])(
+  "a mail is uncertain if the server %s after its transmission, and never retried automatically",
+  async (_, onMail) => {
+    const app = await mailApp({ faults: { onMail }, smtpTimes: { silenceMs: 800 } });
+    await enqueue(app);
+    await app.runDue();
+    expect(await stateOf(app)).toMatchObject({ mail: "uncertain", job: "uncertain" });
+    app.pass(dayMs);
+    await app.runDue();
+    expect(app.server.attempts).toHaveLength(1);
+    expect((await app.admin.get("/metrics", { headers: {} })).text).toContain('folio_mails{state="uncertain"} 1');
+  },
+);
 
 test.each([
   ["hangs up before it got the mail", { onRecipient: () => "hang-up" as const }],

@@ -24,6 +24,22 @@ test("changing one's password ends all sessions but this one, which gets another
   );
 });
 
+test("a sign-in with the old password during its change does not open a session", async () => {
+  const { admin, origin, password } = await testApp({
+    settings: { LIMIT_LOGINS: "1000", LIMIT_LOGINS_ADDRESS: "1000" },
+  });
+  const late = Array.from({ length: 12 }, () => createClient(origin));
+
+  const [change] = await Promise.all([
+    admin.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "another password" }),
+    ...late.map((client) => client.post("/api/auth/login", { email: "admin@example.com", password })),
+  ]);
+
+  expect(change.status).toBe(200);
+  expect((await admin.get("/api/auth/me")).status).toBe(200);
+  for (const client of late) expect((await client.get("/api/auth/me")).status).toBe(401);
+});
+
 test("changing the password requires the current one, and a new one of 6 to 128 characters", async () => {
   const { visitor, as, password } = await testApp();
   const ada = await as("user", "ada");

@@ -100,16 +100,11 @@ test("another person's session cannot be ended, not even by an administrator", a
   expect(await sessionsOf(here)).toHaveLength(2);
 });
 
-test("all other sessions can be ended at once, and end with a new password", async () => {
-  const { here, elsewhere, stranger, sessionsOf, password } = await twoBrowsers();
+test("all other sessions can be ended at once", async () => {
+  const { here, elsewhere, stranger, sessionsOf } = await twoBrowsers();
 
   expect((await here.delete("/api/auth/sessions")).body).toEqual({ success: true });
   expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
   expect((await stranger.get("/api/auth/me")).status).toBe(200);
   expect(await sessionsOf(here)).toHaveLength(1);
-
-  await elsewhere.post("/api/auth/login", { email: "ada@example.com", password });
-  expect(await sessionsOf(here)).toHaveLength(2);
-  await here.put("/api/auth/updatepassword", { currentPassword: password, newPassword: "new password" });
-  expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }]);
 });
