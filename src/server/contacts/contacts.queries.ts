@@ -4,8 +4,7 @@ import type { MessageNotices, Reply } from "../../contract/contacts/replies.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { changedRows, removeByIds } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { changedRows, readPage, removeByIds } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 const columns = [

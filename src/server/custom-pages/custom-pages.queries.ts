@@ -7,8 +7,7 @@ import {
 import { isProvisionalSlug } from "../../contract/posts/empty-drafts.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { columnCodec } from "../db/document-columns.ts";
-import { hasRow } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { hasRow, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** A page with its HTML, and whether it came with a new site. */

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { Page } from "../../contract/envelope.ts";
 import { type BulkOutcome, bulkTexts } from "../../contract/long-lists.ts";
 import { conflict } from "../errors.ts";
-import type { Db, Tables } from "./tables.ts";
+import type { Db, Row, Tables } from "./tables.ts";
 import type { RunTransaction } from "./transactions.ts";
 
 /** Splits a list into parts that fit into one statement: databases limit its parameters. */
@@ -46,6 +47,21 @@ export async function countRows<T extends keyof Tables>(rows: SelectQueryBuilder
   return total;
 }
 
+/** Reads one page of a list, and counts all of it. `rows` are the `matches` with their columns in order. */
+export async function readPage<T extends keyof Tables, R, Item>(
+  matches: SelectQueryBuilder<Tables, T, object>,
+  rows: SelectQueryBuilder<Tables, T, R>,
+  toItem: (row: R) => Item,
+  { page, limit }: Pick<Page<Item>, "page" | "limit">,
+): Promise<Page<Item>> {
+  const found = await rows
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const total = await countRows(matches);
+  return { items: found.map((row) => toItem(row as R)), total, page, limit };
+}
+
 /** Counts the rows of a table by state; states without rows are missing. */
 export async function countByState<State extends string>(
   db: Kysely<Tables>,
@@ -75,6 +91,16 @@ export async function changedRows(statement: Change) {
 }
 
 export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
+
+/** Deletes jobs or mails that ended longer ago than the retention of their state. */
+export async function removeEnded(db: Db, table: "jobs" | "mails", storedForMs: Record<string, number>, now: Date) {
+  for (const [state, ms] of Object.entries(storedForMs))
+    await db
+      .deleteFrom(table as "jobs")
+      .where("state", "=", state as Row<"jobs">["state"])
+      .where("ended_at", "<", now.getTime() - ms)
+      .execute();
+}
 
 type Table = "contact_messages" | "subscribers" | "webmentions";
 

@@ -1,8 +1,7 @@
 import type { Revision, RevisionFilter } from "../../contract/documents/revisions.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { decodeResource } from "../db/decode-row.ts";
-import { hasRow } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { hasRow, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** A revision without its text. */

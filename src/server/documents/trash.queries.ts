@@ -3,7 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { LongListFilter } from "../../contract/long-lists.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { readPage } from "../db/read-page.ts";
+import { readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export async function insert(db: Db, rows: readonly Omit<Row<"trash">, "folded">[]) {

@@ -3,8 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import { jobStateTexts } from "../../contract/jobs/job-texts.ts";
 import type { Job, JobFilter, JobState } from "../../contract/jobs/jobs.ts";
 import { decodeResource } from "../db/decode-row.ts";
-import { hasChanged, countByState } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { countByState, hasChanged, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 type ListedJob = Omit<Job, "title">;

@@ -168,16 +168,6 @@ export async function advanceSchedule(db: Db, kind: string, { from, to }: { from
   );
 }
 
-/** Deletes jobs that ended longer ago than the retention of their state. */
-export async function prune(db: Db, storedForMs: Partial<Record<JobState, number>>, now: Date) {
-  for (const [state, ms] of Object.entries(storedForMs) as [JobState, number][])
-    await db
-      .deleteFrom("jobs")
-      .where("state", "=", state)
-      .where("ended_at", "<", now.getTime() - ms)
-      .execute();
-}
-
 export const countByState = (db: Db, states: JobState[]) =>
   db
     .selectFrom("jobs")

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
+import { removeEnded } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { afterCommit } from "../db/transactions.ts";
@@ -134,7 +135,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   jobs.register("jobs.prune", {
     title: "Delete old job records",
     schedule: { dailyAt: "04:30" },
-    run: () => queries.prune(db, storedForMs, now()),
+    run: () => removeEnded(db, "jobs", storedForMs, now()),
   });
   return jobs;
 }

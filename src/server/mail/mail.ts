@@ -5,6 +5,7 @@ import type { MailStatus, MailTest } from "../../contract/mail/mail.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { MailKind, MailProps } from "../../web/mail/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
+import { removeEnded } from "../db/found-rows.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
@@ -41,6 +42,7 @@ const storedForMs = {
   bounced: 90 * dayMs,
   uncertain: 90 * dayMs,
 };
+
 /** Sends mails through the job queue. A mail that the server may have accepted is never retried automatically. */
 export function createMail(context: AppContext, { jobs, siteSettings, times }: Deps) {
   const { db, now, settings } = context;
@@ -59,7 +61,7 @@ export function createMail(context: AppContext, { jobs, siteSettings, times }: D
   jobs.register("mail.prune", {
     title: "Delete old email records",
     schedule: { dailyAt: "04:40" },
-    run: () => queries.prune(db, storedForMs, now()),
+    run: () => removeEnded(db, "mails", storedForMs, now()),
   });
 
   async function enqueueJob(transaction: Db, id: string, options?: { runAt: Date }) {

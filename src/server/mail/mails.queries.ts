@@ -4,8 +4,7 @@ import { mailKindTexts } from "../../contract/mail/mail-texts.ts";
 import type { MailFilter, MailRecord } from "../../contract/mail/mail.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { holdsPhrase } from "../db/folding.ts";
-import { countByState, countRows, hasChanged } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { countByState, countRows, hasChanged, readPage } from "../db/found-rows.ts";
 import type { Db, Row, Tables } from "../db/tables.ts";
 
 export type MailState = Row<"mails">["state"];
@@ -87,16 +86,6 @@ export const countSince = (db: Db, kind: string, recipient: string, since: numbe
   countRows(
     db.selectFrom("mails").where("kind", "=", kind).where("recipient", "=", recipient).where("created_at", ">=", since),
   );
-
-/** Deletes mails that reached their final state longer ago than its retention. */
-export async function prune(db: Db, storedForMs: Partial<Record<MailState, number>>, now: Date) {
-  for (const [state, ms] of Object.entries(storedForMs) as [MailState, number][])
-    await db
-      .deleteFrom("mails")
-      .where("state", "=", state)
-      .where("ended_at", "<", now.getTime() - ms)
-      .execute();
-}
 
 type Columns = Omit<Row<"mails">, "props" | "attempted_at"> & { attempt_at: number | null; is_being_sent: number };
 

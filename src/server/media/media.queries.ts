@@ -2,8 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import type { MediaFilter, MediaTexts } from "../../contract/media/media.ts";
 import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { chunksOf } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { chunksOf, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 type NewFile = Pick<Row<"media">, "id" | "file" | "width" | "height" | "bytes" | "name"> & {

@@ -8,8 +8,7 @@ import type {
 } from "../../contract/newsletter/newsletter.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { changedRows, removeByIds } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { changedRows, readPage, removeByIds } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** Columns derived from address and name. */

@@ -3,8 +3,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { UnknownAddress, UnknownAddressFilter } from "../../contract/redirects/redirects.ts";
 import { decodeRow } from "../db/decode-row.ts";
 import { holdsPhrase } from "../db/folding.ts";
-import { inChunks } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { inChunks, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 export const addHits = (db: Db, id: string, hits: number, at: number) =>

@@ -2,8 +2,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { Redirect, RedirectFilter } from "../../contract/redirects/redirects.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { inChunks } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { inChunks, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 import { isPattern, keyOf, splitAddress } from "./redirect-source.ts";
 

@@ -7,8 +7,7 @@ import type {
 } from "../../contract/security-events/security-events.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { countRows, hasChanged } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { countRows, hasChanged, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 interface Person {

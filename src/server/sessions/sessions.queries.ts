@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { SessionUser } from "../../contract/users/session.ts";
 import { findFact, storeFact } from "../db/facts.ts";
-import { changedRows, hasChanged } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { changedRows, hasChanged, readPage } from "../db/found-rows.ts";
 import type { Db } from "../db/tables.ts";
 
 export interface Session {

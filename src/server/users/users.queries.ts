@@ -2,8 +2,7 @@ import type { Page } from "../../contract/envelope.ts";
 import type { User, UserFilter, UserStats } from "../../contract/users/users.ts";
 import { decodeResource } from "../db/decode-row.ts";
 import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
-import { countRows, hasRow } from "../db/found-rows.ts";
-import { readPage } from "../db/read-page.ts";
+import { countRows, hasRow, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
 /** A user with the fields that the API never returns. */

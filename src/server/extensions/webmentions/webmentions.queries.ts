@@ -9,8 +9,7 @@ import type {
 } from "../../../contract/extensions/webmentions.ts";
 import { decodeResource, decodeRow } from "../../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../../db/folding.ts";
-import { changedRows, countByState } from "../../db/found-rows.ts";
-import { readPage } from "../../db/read-page.ts";
+import { changedRows, countByState, readPage } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 
 /** Author and text of a mention, read from its page. */

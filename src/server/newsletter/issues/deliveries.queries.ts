@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "../../../contract/envelope.ts";
 import type { Delivery, DeliveryFilter, DeliveryState, IssueCounts } from "../../../contract/newsletter/issues.ts";
 import { decodeRow } from "../../db/decode-row.ts";
-import { readPage } from "../../db/read-page.ts";
+import { readPage } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 import { isBeingSent } from "../../mail/mails.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "../../../contract/envelope.ts";
 import type { IssueFilter, IssuePost, IssueSummary } from "../../../contract/newsletter/issues.ts";
 import { decodeResource, decodeRow } from "../../db/decode-row.ts";
-import { readPage } from "../../db/read-page.ts";
+import { readPage } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
 /** Content of the issue at the time when sending began. */
