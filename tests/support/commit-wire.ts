@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { startTcpProxy } from "./network-proxy.ts";
 
 /**
  * Fault at the next COMMIT: it does not reach PostgreSQL, its answer does not reach the server, or the answer arrives
@@ -12,13 +12,13 @@ const commit = Buffer.from("commit\0");
 
 /** Creates a proxy in front of PostgreSQL that breaks a connection at a COMMIT. */
 export function createCommitWire() {
-  const open = new Set<Socket>();
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>> | undefined;
   let fault: Fault | undefined;
   let isCut = false;
 
   function cut() {
     isCut = true;
-    for (const socket of open) socket.destroy();
+    for (const socket of proxy?.open ?? []) socket.destroy();
   }
 
   function join(near: Socket, far: Socket) {
@@ -41,25 +41,13 @@ export function createCommitWire() {
       if (ending === "answer lost") return breakBoth();
       near.write(bytes, ending && cut);
     });
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on("error", breakBoth);
-      socket.on("close", () => {
-        open.delete(socket);
-        breakBoth();
-      });
-    }
+    for (const socket of [near, far]) socket.on("close", breakBoth);
   }
 
   async function through(url: string) {
-    const target = new URL(url);
-    const { port, hostname } = target;
-    const server = createServer((near) => (isCut ? near.destroy() : join(near, connect(Number(port), hostname))));
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onTestFinished(() => void server.close());
-    target.port = String((server.address() as AddressInfo).port);
-    return target.href;
+    proxy = await startTcpProxy(url, (near, connectFar) => (isCut ? near.destroy() : join(near, connectFar())));
+    onTestFinished(proxy.close);
+    return proxy.url;
   }
 
   return {

@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { startTcpProxy } from "./network-proxy.ts";
 
 /** Number of PostgreSQL's messages after which connections end, and whether the last bytes contain the reason. */
 interface Cut {
@@ -15,7 +15,7 @@ reason.writeInt32BE(reason.length - 1, 1);
 
 /** Creates a proxy in front of PostgreSQL that ends connections between two messages of the protocol. */
 export function createMessageWire() {
-  const open = new Set<Socket>();
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>> | undefined;
   let cut: Cut | undefined;
   let cuts = 0;
 
@@ -42,37 +42,22 @@ export function createMessageWire() {
       if (planned.withReason) return void near.end(Buffer.concat([whole, reason]));
       return void near.write(whole, () => near.resetAndDestroy());
     });
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      socket.on("error", () => socket.destroy());
-      socket.on("close", () => {
-        open.delete(socket);
-        if (socket === near || !other.writableEnded) other.destroy();
-      });
-    }
+    near.on("close", () => far.destroy());
+    far.on("close", () => {
+      if (!near.writableEnded) near.destroy();
+    });
   }
 
   return {
     async through(url: string) {
-      const target = new URL(url);
-      const { port, hostname } = target;
-      const server = createServer((near) => join(near, connect(Number(port), hostname)));
-      server.listen(0, "127.0.0.1");
-      await once(server, "listening");
-      onTestFinished(() => {
-        server.close();
-        for (const socket of open) socket.destroy();
-      });
-      target.port = String((server.address() as AddressInfo).port);
-      return target.href;
+      proxy = await startTcpProxy(url, (near, connectFar) => join(near, connectFar()));
+      onTestFinished(proxy.close);
+      return proxy.url;
     },
     /** Ends all connections, and each new one after this number of messages. */
     cutAt(planned: Cut) {
       cut = planned;
-      for (const socket of open) socket.destroy();
+      for (const socket of proxy?.open ?? []) socket.destroy();
     },
     mend: () => void (cut = undefined),
     /** Returns the number of new connections that were ended. */

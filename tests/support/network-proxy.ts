@@ -1,47 +1,56 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Creates a TCP proxy whose connections can fail like those of a network. */
-export async function createNetworkProxy(url: string) {
+/**
+ * Starts a TCP proxy, which gives each connection to `join`, with a function that connects to the target. The address
+ * is that of the target with another port.
+ */
+export async function startTcpProxy(url: string, join: (near: Socket, connectFar: () => Socket) => void) {
   const target = new URL(url);
   const { port, hostname } = target;
-  const sockets = new Set<Socket>();
+  const open = new Set<Socket>();
+  const track = (socket: Socket) => {
+    open.add(socket);
+    socket.on("error", () => socket.destroy());
+    return socket.on("close", () => open.delete(socket));
+  };
+  const server = createServer((near) => join(track(near), () => track(connect(Number(port), hostname))));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.href,
+    open,
+    close() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+/** Creates a TCP proxy whose connections can fail like those of a network. */
+export async function createNetworkProxy(url: string) {
   let live: [near: Socket, far: Socket][] = [];
   let refused = 0;
   let state: "working" | "refusing" | "hanging" = "working";
 
-  const server = createServer((near) => {
-    track(near);
+  const proxy = await startTcpProxy(url, (near, connectFar) => {
     if (state === "refusing") {
       refused++;
-      return near.resetAndDestroy();
+      return void near.resetAndDestroy();
     }
     // The connection is accepted, but gets no answer.
-    if (state === "hanging") return near.pause();
-    const far = connect(Number(port), hostname);
-    track(far);
-    const pair: [Socket, Socket] = [near, far];
+    if (state === "hanging") return void near.pause();
+    const pair: [Socket, Socket] = [near, connectFar()];
     live.push(pair);
     for (const [from, to] of [pair, pair.toReversed() as typeof pair]) {
       from.pipe(to);
       from.on("close", () => {
         if (live.includes(pair)) to.destroy();
+        live = live.filter((other) => other !== pair);
       });
     }
-    return undefined;
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  target.port = String((server.address() as AddressInfo).port);
-
-  function track(socket: Socket) {
-    sockets.add(socket);
-    socket.on("error", () => socket.destroy());
-    socket.on("close", () => {
-      sockets.delete(socket);
-      live = live.filter((pair) => !pair.includes(socket));
-    });
-  }
 
   /** Blocks both directions, without either end noticing. */
   function freeze() {
@@ -57,11 +66,11 @@ export async function createNetworkProxy(url: string) {
   }
 
   return {
-    url: target.href,
+    url: proxy.url,
     /** Resets every connection, and refuses new ones until `restore`. */
     cut() {
       state = "refusing";
-      for (const socket of sockets) socket.resetAndDestroy();
+      for (const socket of proxy.open) socket.resetAndDestroy();
     },
     /** Lets open connections die silently; new ones work. */
     freeze,
@@ -75,10 +84,7 @@ export async function createNetworkProxy(url: string) {
     },
     /** Returns the number of refused connections. */
     refusedConnections: () => refused,
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
+    close: proxy.close,
   };
 }
 

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { onFreePort } from "./foreign-port.ts";
 import { chownToAccount, account } from "./postgres-binaries.ts";
+import { isListening } from "./proxy-process.ts";
 
 export const hasPgBouncer = () => spawnSync("pgbouncer", ["--version"]).status === 0;
 
@@ -51,9 +51,3 @@ async function startAt(listenPort: number, url: string, mode: "session" | "trans
   address.port = String(listenPort);
   return address.href;
 }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(Boolean(socket.destroy())));
-    socket.on("error", () => resolve(false));
-  });

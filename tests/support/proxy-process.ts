@@ -37,7 +37,7 @@ async function startAt(port: number, isSecure: boolean, configure: Configure) {
   };
 }
 
-const isListening = (port: number) =>
+export const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
