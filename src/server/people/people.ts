@@ -108,7 +108,6 @@ export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothin
   webmentions: "webmentions",
   media: "uploads",
   post_media: "nothing about people",
-  subscriber_days: "nothing about people",
   view_days: "nothing about people",
   view_details: "nothing about people",
   view_months: "nothing about people",
@@ -125,7 +124,6 @@ export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothin
   jobs: "jobs",
   mails: "mails",
   job_schedules: "nothing about people",
-  processes: "nothing about people",
   facts: "nothing about people",
 };
 

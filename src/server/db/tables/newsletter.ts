@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { DeliveryState, IssueOrigin, IssueState } from "../../../contract/newsletter/issues.ts";
 import type { InactiveReason } from "../../../contract/newsletter/newsletter.ts";
-import type { Day, Json, SqlBoolean, Time } from "../document-columns.ts";
+import type { Json, SqlBoolean, Time } from "../document-columns.ts";
 
 /** Tables of subscribers, and of the issues sent to them. */
 export interface NewsletterTables {
@@ -87,6 +87,4 @@ export interface NewsletterTables {
     uncertain: number;
     bounced: number;
   };
-  /** Number of active subscribers at the end of each day, recorded by earlier releases. */
-  subscriber_days: { day: Day; active: number };
 }

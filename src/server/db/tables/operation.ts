@@ -39,8 +39,6 @@ export interface OperationTables {
     created_at: Time;
     ended_at: Time | null;
   };
-  /** No longer used; earlier releases register their processes here. */
-  processes: { id: string; host: string; version: string; media: string; started_at: Time; seen_at: Time };
   /** Attempts counted by rate limits, for several processes that share the limits. */
   tries: { key: string; count: number; until: Time };
   /** Results of calls with an `Idempotency-Key`; the hashes `id` and `fingerprint` reveal neither key nor caller. */
