@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ProjectFacts } from "../../contract/projects.ts";
 import type { SiteSettings, SiteSettingsChanges } from "../../contract/site-settings/site-settings.ts";
+import type { Json, SqlBoolean } from "../db/document-columns.ts";
 import type { Db, Row } from "../db/tables.ts";
-import type { Json, SqlBoolean } from "../db/tables/column-types.ts";
 import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import { type CustomPage, customPageLimits } from "../../../contract/custom-pages.ts";
 import { blankProject } from "../../../contract/projects.ts";
@@ -91,7 +91,7 @@ function PageEditor({ start, editorKey }: Props) {
           <ProjectFactsPanel
             project={form.project}
             change={(project) => edit({ project })}
-            onUploading={(step) => setUploadCount((count) => count + step)}
+            onUploading={editor.countUpload}
           />
         )}
       </aside>

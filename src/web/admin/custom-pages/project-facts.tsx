@@ -3,7 +3,7 @@ import { Checkbox } from "../../ui/choices.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ImageField } from "../forms/image-field.tsx";
-import { textInputsOf } from "../forms/text-inputs.ts";
+import { textInputsOf } from "../forms/text-inputs.tsx";
 import { WordsInput } from "../forms/words-input.tsx";
 
 export const factLabels = {
