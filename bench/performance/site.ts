@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 // @ts-expect-error -- a script without types
 import { startBuiltSite } from "../../scripts/steps/built-site.mjs";
 import { atDatabase, createDatabase, dropDatabase } from "../../tests/support/postgres-databases.ts";
@@ -38,11 +37,7 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
     await createDatabase(postgresUrl, database);
     settings["DATABASE_URL"] = atDatabase(postgresUrl, database);
   }
-  const start = async () => {
-    const site = (await startBuiltSite(settings)) as Process;
-    await untilDrawn(site.address);
-    return site;
-  };
+  const start = async () => (await startBuiltSite(settings)) as Process;
   // The first start creates the administrator and the starter articles.
   let running = await start();
   // Share images contain the host: with another port, a restart would draw them all again.
@@ -103,16 +98,5 @@ export async function startSite(posts: number, postgresUrl?: string, moreSetting
     },
   };
 }
-
-/**
- * Waits until the share images of the newest articles are drawn, which takes ten seconds of CPU time after the first
- * start.
- */
-async function untilDrawn(address: string) {
-  while (await isDrawing(address)) await sleep(100);
-}
-
-export const isDrawing = async (address: string) =>
-  /folio_jobs\{kind="drawn-images/.test(await (await fetch(`${address}/metrics`)).text());
 
 export type Site = Awaited<ReturnType<typeof startSite>>;

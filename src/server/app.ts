@@ -31,7 +31,6 @@ import { createFormerAddresses } from "./pages/page/former-address.tsx";
 import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
-import { createWarmUp } from "./pages/page/warm-up.ts";
 import { inlineScripts, registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 import { version } from "./version.ts";
@@ -76,9 +75,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
     limitRead,
     formerAddresses,
   };
-  const warmUp = createWarmUp(app, { ...features, log });
-  // Fastify refuses requests that the warm-up would send from now on.
-  app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
@@ -137,10 +133,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
     features.mail.close();
   });
   // Hooks run in reverse order, so these run before the jobs are stopped.
-  app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
   app.addHook("onClose", () => features.redirects.count.flush());
-  return { app, features, routes, warmUp };
+  return { app, features, routes };
 }
 
 interface ServerParts {

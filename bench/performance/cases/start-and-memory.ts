@@ -6,11 +6,11 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
-import { cpuMs, memoryMb, residentMbOf } from "../measure/process-usage.ts";
+import { cpuMs, memoryMb } from "../measure/process-usage.ts";
 import { median } from "../measure/statistics.ts";
 import type { Case } from "../row.ts";
 import { commonWords, slugOf } from "../seed.ts";
-import { browserHeaders, isDrawing, type Site } from "../site.ts";
+import { browserHeaders, type Site } from "../site.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const starts = 5;
@@ -64,30 +64,15 @@ export const startAndMemory: Case[] = [
       const loaded = memoryMb(site.pid);
       await sleep(minuteMs);
       const settled = memoryMb(site.pid);
-      const drawing = await memoryWhileDrawing(site);
       return [
         { what: "memory, empty", now: empty, unit: "MB", goal: { atMost: 90 } },
         { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
         // The goal is the memory after the start, plus code compiled since.
         { what: "memory a minute after the load", now: settled, unit: "MB", goal: { atMost: 120 } },
-        // The goal is the limit of the drawing process, above which it ends.
-        { what: "memory of the drawing process, 100 share images", now: drawing, unit: "MB", goal: { atMost: 200 } },
       ];
     },
   },
 ];
-
-/** Largest resident size of the drawing process while the newest hundred share images are drawn again. */
-async function memoryWhileDrawing(site: Site) {
-  const headers = { ...(await site.adminHeaders()), "content-type": "application/json" };
-  await fetch(`${site.address}/api/settings`, { method: "PUT", headers, body: '{"name":"Drawn again"}' });
-  let most = 0;
-  do {
-    await sleep(100);
-    most = Math.max(most, residentMbOf(site.pid, "draw-image.worker"));
-  } while (await isDrawing(site.address));
-  return most;
-}
 
 interface Start {
   seconds: number;

@@ -35,13 +35,6 @@ export function memoryMb(pid: number) {
   return [ofServer, ...ofChildren].reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
 }
 
-/** Resident size in MB of a process's child that runs this entry; 0 without one. */
-export function residentMbOf(pid: number, entry: string) {
-  const isOfEntry = (child: number) => ifAlive(() => readFileSync(`/proc/${child}/cmdline`, "utf8"))?.includes(entry);
-  const child = treeOf(pid).find(isOfEntry);
-  return child === undefined ? 0 : sizes(child, ["Rss"]) / 1024;
-}
-
 function cpuMsOf(pid: number) {
   const threads = ifAlive(() => readdirSync(`/proc/${pid}/task`)) ?? [];
   const nanoseconds = threads.map((thread) =>

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import { type FileStore, readWhole } from "../files/file-store.ts";
@@ -29,8 +28,6 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
   });
   // Drawing 20 images takes two seconds, and a robot that requests the images of a whole list waits not much longer.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
-  // Names of images that are known to be stored: in object storage, each look-up is a request.
-  const prepared = new LRUCache<string, true>({ max: 1000 });
   let removedAt = 0;
 
   async function removeOld() {
@@ -69,15 +66,6 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
       if (data?.length) return data;
       const { result = "busy" } = await queue.add({ key: image.name, signal }, () => make(image));
       return result;
-    },
-
-    /** Draws the image unless it is stored; requests take precedence. */
-    async prepare(image: DrawnImage, signal: AbortSignal) {
-      if (prepared.has(image.name)) return;
-      const stored = await files.find(image.name);
-      if (!stored?.bytes) await queue.add({ key: image.name, priority: 1, signal }, () => make(image));
-      signal.throwIfAborted();
-      prepared.set(image.name, true);
     },
 
     close() {

@@ -89,11 +89,7 @@ test("an icon is drawn once, and again when the name, the accent or the mark cha
   const mark = (await admin.post("/api/blogs/upload", imageForm(await redSquare()))).body.url as string;
   for (const change of [{ name: "Somebody Else" }, { accentHue: 20 }, { mark }, { mark: null, name: "Zoë" }]) {
     await admin.put("/api/settings", change);
-    await site.features.jobs.runDue();
-    const stored = (await readdir(folder)).length;
     seen.add((await fetched(site, "/favicon.svg")).headers.get("etag") ?? "");
-    // The icon was already drawn by the job.
-    expect((await readdir(folder)).length).toBe(stored);
   }
   expect(seen.size).toBe(5);
 });

@@ -123,13 +123,10 @@ export function createReplayLog(log: FastifyBaseLogger) {
   };
 }
 
-/** Client address of requests that the process makes to itself; no socket has it. */
-export const inProcess = "in process";
-
 /** Logs a line for each response of the router. */
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
-    if (request.routeOptions.config.isUnlogged || request.socket.remoteAddress === inProcess) return done();
+    if (request.routeOptions.config.isUnlogged) return done();
     logAnswer(request.log, {
       method: request.method,
       url: request.url,

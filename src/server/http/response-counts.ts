@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { inProcess } from "./logging.ts";
 
 /** Upper bounds of the buckets of response times, in milliseconds. */
 export const latencyBoundsMs = [0.1, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
@@ -56,11 +55,10 @@ export function createResponseCounts() {
 
 export type ResponseCounts = ReturnType<typeof createResponseCounts>;
 
-/** Counts each response of the router by method and route, except those to requests of the process itself. */
+/** Counts each response of the router by method and route. */
 export function countResponses(app: FastifyInstance, counts: ResponseCounts) {
   app.addHook("onResponse", (request, reply, done) => {
-    if (request.socket.remoteAddress !== inProcess)
-      counts.of(request.method, request.routeOptions.url).count(reply.statusCode, reply.elapsedTime);
+    counts.of(request.method, request.routeOptions.url).count(reply.statusCode, reply.elapsedTime);
     done();
   });
 }

@@ -4,7 +4,7 @@ import { isReading } from "../http/unknown-address.ts";
 import { apiDescription } from "./back-office/api-description.tsx";
 import { backOfficePages } from "./back-office/back-office-pages.tsx";
 import { settingsPreviews } from "./back-office/settings-preview.ts";
-import { preparedImages, shareImages } from "./crawlers/share-images.ts";
+import { shareImages } from "./crawlers/share-images.ts";
 import { siteIconFiles } from "./crawlers/site-icon-files.ts";
 import { sitemap } from "./crawlers/sitemap.ts";
 import { textFiles } from "./crawlers/text-files.ts";
@@ -44,7 +44,7 @@ const visitor = [
   embedFrame,
   sources,
 ];
-const machineReadable = [feeds, sitemap, textFiles, shareImages, preparedImages, siteIconFiles];
+const machineReadable = [feeds, sitemap, textFiles, shareImages, siteIconFiles];
 const backOffice = [backOfficePages, previewPage, apiDescription];
 
 /** Registers every address that answers with a page or a file. */

@@ -1,5 +1,4 @@
 import type { Post } from "../../contract/posts/posts.ts";
-import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -59,7 +58,7 @@ export const postTrash = (
       publication: rows.publication && withoutLapsedPlan(rows.publication, now()),
     });
     await followStatus(transaction, { post: restored, before: restored });
-    await changed(transaction, articlePath(slug));
+    await changed(transaction);
     return restored;
   },
 });

@@ -19,11 +19,8 @@ async function site() {
     const contentVersion = createContentVersion(server);
     createScheduledPublishing(server, {
       jobs: server.jobs,
-      async changed(db, path = "") {
-        await contentVersion.changed(db, path);
-        afterCommit(db, () => published.push(path));
-      },
-      onPublished: async () => {},
+      changed: contentVersion.changed,
+      onPublished: async (db, ids) => afterCommit(db, () => published.push(...ids)),
     });
     return server.jobs;
   }
@@ -42,20 +39,20 @@ async function site() {
 
 test("posts that became due while the site was down are published when it starts, even if its jobs are lost", async () => {
   const { startPublisher, schedule, pass, publications, database } = await site();
-  await schedule("while-down", minuteMs);
-  await schedule("afterwards", 120_000);
+  const whileDown = await schedule("while-down", minuteMs);
+  const afterwards = await schedule("afterwards", 120_000);
   await database.db.deleteFrom("jobs").execute();
   pass(61_000);
   (await startPublisher()).start();
   await waitUntil(() => publications.length === 1);
   pass(minuteMs);
   await waitUntil(() => publications.length === 2);
-  expect(publications).toEqual(["/blog/while-down", "/blog/afterwards"]);
+  expect(publications).toEqual([whileDown.id, afterwards.id]);
 });
 
 test("an article is published once even if the process that publishes it is killed", async () => {
   const { startPublisher, schedule, pass, publications, titlesForVisitors, inMs, ...app } = await site();
-  await schedule("once", minuteMs);
+  const first = await schedule("once", minuteMs);
   const child = spawnHangingPublisher(app, inMs(minuteMs));
   await once(createInterface(child.stdout), "line");
   child.kill("SIGKILL");
@@ -65,9 +62,9 @@ test("an article is published once even if the process that publishes it is kill
   pass(minuteMs);
   (await startPublisher()).start();
   await waitUntil(() => publications.length > 0);
-  await schedule("next", minuteMs);
+  const next = await schedule("next", minuteMs);
   pass(minuteMs);
-  await waitUntil(() => publications.includes("/blog/next"));
-  expect(publications).toEqual(["/blog/once", "/blog/next"]);
+  await waitUntil(() => publications.includes(next.id));
+  expect(publications).toEqual([first.id, next.id]);
   await expect.poll(titlesForVisitors).toEqual(["next", "once"]);
 });

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { z } from "zod";
 import { plainTexts } from "../../../contract/failure-texts.ts";
-import { drawnIcon, drawnShareImage, type IconFile, iconFiles, mediaType } from "../../drawn-images/drawings.ts";
+import { drawnShareImage, mediaType } from "../../drawn-images/drawings.ts";
 import { abortSignalOf } from "../../http/abort-signal.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { visitor } from "../../permissions.ts";
 import type { PageContext } from "../page/page-context.ts";
-import { articleShareImage, cardStyleOf, shareImagePath, siteIconOf, siteShareImage } from "./page-images.ts";
+import { articleShareImage, cardStyleOf, shareImagePath, siteShareImage } from "./page-images.ts";
 
 const retryAfterSeconds = 30;
 
@@ -51,35 +50,3 @@ const immutableHeaders = {
   // Other sites may embed these images.
   "cross-origin-resource-policy": "cross-origin",
 };
-
-/**
- * Number of newest articles whose images are drawn in advance: an import of thousands would keep a core busy for
- * minutes.
- */
-const newest = 100;
-
-/** Draws the newest articles' share images and the icons after a change, ahead of the first request. */
-export function preparedImages(_: FastifyInstance, { features, publicUrl, log }: PageContext) {
-  const { contentVersion, drawnImages, jobs, posts, siteSettings } = features;
-
-  const preparing = jobs.register("drawn-images.prepare", {
-    title: "Create share images",
-    payload: z.object({}),
-    atStart: true,
-    async run(_, { signal }) {
-      const site = await siteSettings.current();
-      const icons = Object.keys(iconFiles).map((file) => drawnIcon(siteIconOf(site), file as IconFile));
-      const articles = (await posts.newest(newest)).map((post) => articleShareImage(post, site, publicUrl));
-      const shared = [siteShareImage(site, publicUrl), ...articles].filter((image) => image !== undefined);
-      for (const image of [...icons, ...shared.map((image) => drawnShareImage(image, cardStyleOf))]) {
-        signal.throwIfAborted();
-        await drawnImages.prepare(image, signal).catch((error: unknown) => {
-          signal.throwIfAborted();
-          // The other images are still drawn.
-          log.warn({ err: error, name: image.name }, "an image could not be drawn");
-        });
-      }
-    },
-  });
-  contentVersion.onEachChange((transaction) => preparing.enqueue(transaction, {}, { key: "newest" }));
-}

@@ -3,7 +3,6 @@ import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { PageGone } from "../../../web/visitor/shell/missing-pages.tsx";
 import type { Features } from "../../features.ts";
 import type { Assets } from "../../http/assets.ts";
-import { inProcess } from "../../http/logging.ts";
 import type { LimitRead } from "../../http/read-limit.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
@@ -46,10 +45,8 @@ export function createFormerAddresses({ features, assets, limitRead, publicUrl }
     const url = request.originalUrl;
     const redirect = await redirects.find(url);
     const found = redirect ?? (await findArticle(request)) ?? redirects.formerPlaceOf(url);
-    if (request.ip !== inProcess) {
-      if (redirect) redirects.count.followed(redirect.id);
-      if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
-    }
+    if (redirect) redirects.count.followed(redirect.id);
+    if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
     if (found) await send(request, reply, found);
     return found !== undefined;
   };
@@ -59,10 +56,8 @@ export function createFormerAddresses({ features, assets, limitRead, publicUrl }
     const url = request.originalUrl;
     if (!redirects.mayDependOnQuery(url)) return false;
     const redirect = await redirects.findByQuery(url);
-    if (request.ip !== inProcess) {
-      if (redirect) redirects.count.followed(redirect.id);
-      else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);
-    }
+    if (redirect) redirects.count.followed(redirect.id);
+    else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);
     const found = redirect ?? (redirects.isFeedQuery(url) ? redirects.formerPlaceOf(url) : undefined);
     if (found) await send(request, reply, found);
     return found !== undefined;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
-import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext, OnContentChange } from "../../context.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
@@ -28,7 +27,7 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
     run: (_, { complete }) =>
       withPostsLock(inTransaction, async (transaction) => {
         const due = await publishDue(transaction, now());
-        for (const { slug } of due) await changed(transaction, articlePath(slug));
+        if (due.length > 0) await changed(transaction);
         await onPublished(
           transaction,
           due.map(({ id }) => id),
