@@ -14,7 +14,6 @@ import { logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadLimit } from "./http/read-limit.ts";
-import { countResponses, createResponseCounts } from "./http/response-counts.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
@@ -25,7 +24,6 @@ import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-prox
 import { refuseFaultyRequests } from "./http/server/unreadable-requests.ts";
 import { registerUnknownAddresses, routableAddress } from "./http/unknown-address.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
-import { createMetrics } from "./metrics/metrics.ts";
 import { createFailedFormPage } from "./pages/page/failed-form.tsx";
 import { createFormerAddresses } from "./pages/page/former-address.tsx";
 import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
@@ -33,7 +31,6 @@ import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
 import { inlineScripts, registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
-import { version } from "./version.ts";
 
 export interface AppOptions extends FeatureOptions {
   assets: Assets;
@@ -57,8 +54,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const { isSecure } = settings;
   const routes = createRoutes(features, isSecure);
   const pageStore = createPageStore(pageCacheBytes);
-  const responses = createResponseCounts();
-  const replay = createPageReplay(log, responses, features.redirects.mayDependOnQuery);
+  const replay = createPageReplay(log, features.metrics.countResponse, features.redirects.mayDependOnQuery);
 
   const app = createFastify(context, { replay, connectionLimits: options.connectionLimits });
   const limitRead = createReadLimit();
@@ -78,7 +74,10 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
-  countResponses(app, responses);
+  app.addHook("onResponse", (_, reply, done) => {
+    features.metrics.countResponse(reply.statusCode);
+    done();
+  });
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
   app.setErrorHandler(answerFailure(dialect));
 
@@ -91,15 +90,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   healthRoutes(app, features.health.explainNotReady);
 
-  const metrics = createMetrics(context, {
-    version,
-    responses,
-    securityEvents: features.securityEvents.counts,
-    pageCacheOutcomes: pageStore.outcomes,
-    countReplays: replay.count,
-    measureHealth: features.health.measure,
-  });
-  metricsRoute(app, metrics, settings.metricsToken);
+  metricsRoute(app, features.metrics, settings.metricsToken);
 
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");

@@ -29,6 +29,7 @@ import { createContentRenderer } from "./markdown/render-content.ts";
 import type { RenderMarkdown } from "./markdown/render-workers.ts";
 import { createMediaLibrary } from "./media/media-library.ts";
 import { createMedia, type ImageLimits } from "./media/media.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { createNewsletterFeatures } from "./newsletter/newsletter-features.ts";
 import { createPublicFetch, type Network } from "./outgoing/fetch-public.ts";
 import { visitor } from "./permissions.ts";
@@ -134,7 +135,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const health = createHealth(context, {
     version,
     examine: async () => (await import("./examine-site.ts")).examineSite({ ...context, times }),
-    findLastBackup: nightlyBackup.findLast,
     describeLastBackup: nightlyBackup.describeLast,
     findLastVerification: nightlyBackup.findLastVerification,
     countJobs: jobList.countByState,
@@ -201,6 +201,12 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     media,
     mediaLibrary,
     messageNotices,
+    metrics: createMetrics(context, {
+      version,
+      countJobs: jobList.countByState,
+      findLastBackup: nightlyBackup.findLast,
+      findLastVerification: nightlyBackup.findLastVerification,
+    }),
     ...newsletterFeatures,
     ...postFeatures,
     redirects,

@@ -136,7 +136,7 @@ export const layers: Layer[] = [
   {
     name: "server/metrics",
     files: /^src\/server\/metrics\//,
-    may: [metrics, http, workers, db],
+    may: [metrics, contract],
     types: ["src/server/context.ts"],
     instead: "a tool knows no feature: it is given the counts",
   },

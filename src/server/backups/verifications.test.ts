@@ -3,14 +3,13 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { nightlyApp } from "../../../tests/support/any-database-app.ts";
 import { filesIn } from "../../../tests/support/backup-app.ts";
-import { readPrometheusText } from "../../../tests/support/prometheus-text.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 
 /** Reads the site's reports about the verification of its backups. */
 async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) {
   const admin = await as("admin");
-  const families = readPrometheusText((await admin.get("/metrics")).text);
-  const metric = (name: string) => families.get(`folio_backup_last_verify_${name}`)?.samples[0]?.value;
+  const { text } = await admin.get("/metrics");
+  const metric = (name: string) => Number(new RegExp(`^folio_backup_last_verify_${name} (.+)$`, "m").exec(text)?.[1]);
   const findings = (await admin.get("/api/system/findings")).body.data as { check: string; level: string }[];
   return {
     system: (await admin.get("/api/system")).body.data.lastVerification as unknown,

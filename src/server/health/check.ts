@@ -1,11 +1,9 @@
 import type { Finding, Verification } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
-import type { Db } from "../db/tables.ts";
-import type { Samples } from "../metrics/text-format.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { ExaminedDatabase, Settings } from "./examined-database.ts";
 
-/** One aspect of a site's health, from which the doctor, the System screen, `/metrics` and `/readyz` report. */
+/** One aspect of a site's health, from which the doctor, the System screen and `/readyz` report. */
 export interface Check {
   name: string;
   /** Returns findings with their remedies, for `folio doctor` and the System screen. */
@@ -14,9 +12,7 @@ export interface Check {
    * Returns why a running server cannot do its work, for `/readyz`; must be cheap, because probes ask every few
    * seconds.
    */
-  explainNotReady?(site: RunningSite): Promise<string | undefined>;
-  /** Samples for `/metrics`, from which alerts are made; nothing after a failure or a timeout. */
-  measure?(site: RunningSite): Promise<Samples>;
+  explainNotReady?(site: Pick<AppContext, "settings" | "explainReadOnly">): Promise<string | undefined>;
 }
 
 export type Observation = Omit<Finding, "check">;
@@ -39,14 +35,6 @@ export interface ExaminedSite {
   findLastBackup(db: ExaminedDatabase["db"]): Promise<Date | undefined>;
   /** Returns the result of the last verification of a backup. */
   findLastVerification(db: ExaminedDatabase["db"]): Promise<Verification | undefined>;
-}
-
-/** A site as the process sees it that serves it. */
-export interface RunningSite extends Pick<AppContext, "settings" | "explainReadOnly"> {
-  /** Rejects if the database does not answer. */
-  database: Promise<Db>;
-  findLastBackup(): Promise<Date | undefined>;
-  findLastVerification(): Promise<Verification | undefined>;
 }
 
 export const ok = (sentence: string): Observation => ({ level: "ok", sentence });

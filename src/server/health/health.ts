@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hourMs, secondMs } from "../../contract/durations.ts";
 import type { JobState } from "../../contract/jobs/jobs.ts";
-import type { Finding, System } from "../../contract/system.ts";
+import type { Finding, System, Verification } from "../../contract/system.ts";
 import type { AppContext } from "../context.ts";
 import { listRecordedMigrations } from "../db/migrate.ts";
 import { readDisk } from "../files/data-folder.ts";
-import type { Samples } from "../metrics/text-format.ts";
-import type { Check, RunningSite } from "./check.ts";
+import type { Check } from "./check.ts";
 import { backupsCheck } from "./checks/backups.ts";
 import { jobsCheck, postsCheck } from "./checks/content.ts";
 import { databaseCheck, integrityCheck } from "./checks/database.ts";
@@ -38,18 +37,18 @@ export const checks: readonly Check[] = [
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
 /** Age up to which findings are reused: an examination takes seconds, and reads the whole database. */
 const findingsMaxAgeMs = 10 * secondMs;
-const measuringTimeoutMs = 1000;
 /** Age up to which the dashboard counts findings, while a new examination runs; it hardly waits for the first one. */
 const countMaxAgeMs = hourMs;
 const firstCountTimeoutMs = 500;
 /** Checks that the dashboard shows in separate figures. */
 const ownFigures = new Set(["backups", "jobs"]);
 
-interface Deps extends Pick<RunningSite, "findLastBackup" | "findLastVerification"> {
+interface Deps {
   examine: () => Promise<Finding[]>;
   version: string;
   describeLastBackup: () => Promise<Pick<System, "lastBackup" | "isBackupOverdue">>;
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
+  findLastVerification: () => Promise<Verification | undefined>;
 }
 
 /** Health of the running site, by the table of checks, and its figures: versions, storage, backups and jobs. */
@@ -57,7 +56,6 @@ export function createHealth(context: AppContext, deps: Deps) {
   const { db, dialect, settings } = context;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
   let last: Finding[] = [];
-  const site = (database: Promise<typeof db>): RunningSite => ({ ...context, ...deps, database });
 
   /** Examines the site, unless findings of at most this age exist. */
   async function findingsWithin(maxAgeMs: number) {
@@ -75,20 +73,10 @@ export function createHealth(context: AppContext, deps: Deps) {
     /** Returns why the site cannot work fully; throws if the database does not answer. */
     async explainNotReady() {
       for (const { explainNotReady } of checks) {
-        const reason = await explainNotReady?.(site(Promise.resolve(db)));
+        const reason = await explainNotReady?.(context);
         if (reason) return reason;
       }
       return undefined;
-    },
-
-    async measure(isDatabaseUp: boolean): Promise<Samples> {
-      const database = isDatabaseUp ? Promise.resolve(db) : Promise.reject(new Error("The database does not answer."));
-      database.catch(() => undefined);
-      const timeout = sleep(measuringTimeoutMs, undefined, { ref: false });
-      const measured = checks.map(async ({ measure }) =>
-        Promise.race([measure?.(site(database)).catch(() => undefined), timeout]),
-      );
-      return Object.assign({}, ...(await Promise.all(measured)));
     },
 
     /** Lists the findings, urgent ones first. */

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Metrics } from "./metrics.ts";
-import { prometheusText } from "./text-format.ts";
 
+const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
 const config = { skipsSession: true, isUnlogged: true } as const;
 
 /** Serves `/metrics` for Prometheus. */

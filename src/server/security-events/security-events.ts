@@ -22,18 +22,12 @@ const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-faile
 
 /** Records sign-ins, failed ones, and security-relevant changes; equal events within an hour are one row. */
 export function createSecurityEvents({ db, log, now }: AppContext) {
-  const counts = new Map<SecurityEventKind, number>();
-
   return {
-    /** Number of events by kind that this process has recorded. */
-    counts: counts as ReadonlyMap<SecurityEventKind, number>,
-
     /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
       const person = actor.id === undefined ? undefined : actor;
       // The line is logged first, so that it exists even if the row cannot be written.
       const line = { event: kind, address: actor.address, actor: person?.id, subject: subject?.id };
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
       log[failures.has(kind) ? "warn" : "info"](line, securityEventTexts[kind]);
 
       const at = now().getTime();

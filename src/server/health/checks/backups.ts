@@ -46,17 +46,6 @@ export const backupsCheck: Check = {
       `The last backup is ${Math.round(ageHours)} hours old, and one ${verification ? `was verified ${Math.round(verifiedHours)} hours ago` : "will be verified in the site's first night"}.`,
     );
   },
-  async measure({ database, findLastBackup, findLastVerification }) {
-    await database;
-    const [at, verification] = await Promise.all([findLastBackup(), findLastVerification()]);
-    return {
-      ...(at && { folio_backup_last_success_timestamp_seconds: [{ value: at.getTime() / 1e3 }] }),
-      ...(verification && {
-        folio_backup_last_verify_success: [{ value: Number(verification.fault === null) }],
-        folio_backup_last_verify_timestamp_seconds: [{ value: Date.parse(verification.at) / 1e3 }],
-      }),
-    };
-  },
 };
 
 function checkVerification(verification: Verification | undefined, hours: number) {

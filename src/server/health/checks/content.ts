@@ -41,8 +41,4 @@ export const jobsCheck: Check = {
       "No background job needs a decision.",
     );
   },
-  async measure({ database }) {
-    const jobs = await countByState(await database, ["waiting", "running", "dead", "uncertain"]);
-    return { folio_jobs: jobs.map(({ count: value, ...labels }) => ({ labels, value })) };
-  },
 };

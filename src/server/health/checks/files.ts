@@ -90,8 +90,4 @@ export const diskCheck: Check = {
     );
   },
   explainNotReady: ({ settings }) => explainUnwritableFolder(settings.dataDirectory),
-  async measure({ settings }) {
-    const { freeBytes, totalBytes } = await readDisk(settings.dataDirectory);
-    return { folio_disk_free_bytes: [{ value: freeBytes }], folio_disk_size_bytes: [{ value: totalBytes }] };
-  },
 };

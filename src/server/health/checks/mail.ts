@@ -1,8 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { hourMs } from "../../../contract/durations.ts";
-import { countMails } from "../../mail/mails.queries.ts";
 import { createSmtpConnections } from "../../mail/smtp-connections.ts";
-import { samplesBy } from "../../metrics/text-format.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 import { findMailSettings, listUnderWay } from "../health.queries.ts";
@@ -30,7 +28,6 @@ export const mailCheck: Check = {
       );
     return findingsOrOk([unset, ...found], `${mail.host} accepts mail from ${address}.`);
   },
-  measure: async ({ database }) => ({ folio_mails: samplesBy("state", await countMails(await database)) }),
 };
 
 /** Tries the mail server: connects and signs in, and sends nothing. */

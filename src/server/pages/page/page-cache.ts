@@ -50,12 +50,10 @@ const overheadPerEntry = 12_000;
 
 /** Creates the memory that caches share; the least recently used pages are evicted. */
 export function createPageStore(maxBytes: number) {
-  const pages = new LRUCache<string, Entry>({
+  return new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.heldBytes() + 2 * key.length + overheadPerEntry,
   });
-  /** Adds counters of outcomes: requests answered from the cache, with a stale page, or by a rendering. */
-  return Object.assign(pages, { outcomes: { hit: 0, stale: 0, miss: 0 } });
 }
 
 export type PageStore = ReturnType<typeof createPageStore>;
@@ -74,18 +72,11 @@ export function createPageCache(
     async get(key: string, render: () => Promise<Page>, run: RunRead = (work) => work()): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
-      if (entry && isCurrent(entry, version)) {
-        pages.outcomes.hit++;
-        return entry.page;
-      }
+      if (entry && isCurrent(entry, version)) return entry.page;
 
       const lostSince = versions.lostSince();
       const mayServeStale = entry && entry.currentAt > (lostSince ?? performance.now()) - staleGraceMs;
-      if (mayServeStale && lostSince !== undefined) {
-        pages.outcomes.stale++;
-        return entry.page;
-      }
-      pages.outcomes.miss++;
+      if (mayServeStale && lostSince !== undefined) return entry.page;
       const rendering = findOrRender(key, version, render, run);
       if (!mayServeStale) return rendering;
       const refreshed = rendering.catch((error: unknown) => {

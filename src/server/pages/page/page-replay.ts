@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 import { doneParameter } from "../../../contract/visitor-pages.ts";
 import type { Encoding } from "../../http/compression.ts";
 import { createReplayLog } from "../../http/logging.ts";
-import type { ResponseCounts, RouteCounts } from "../../http/response-counts.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
 import { type CachedPage, encodingFor } from "./cached-page.ts";
@@ -26,13 +25,12 @@ export interface CachedAddress {
   onVisit(visit: PageVisit, page: CachedPage): void;
 }
 
-/** A recorded response of the router, and counters of its replays. */
+/** A recorded response of the router. */
 interface Replayed {
   status: number;
   /** Header names and values, alternately. */
   head: string[];
   body: Buffer | string | undefined;
-  counts: RouteCounts;
   route: string | undefined;
 }
 
@@ -50,7 +48,7 @@ const maxTextBytes = 14 * 1024;
  */
 export function createPageReplay(
   log: FastifyBaseLogger,
-  responseCounts: ResponseCounts,
+  countResponse: (status: number) => void,
   mayRedirect: (url: string) => boolean,
 ) {
   /** Cached pages by whole address, and by address without the parameters that no page reads. */
@@ -64,12 +62,8 @@ export function createPageReplay(
   };
   const logAnswer = createReplayLog(log);
   const responses = new WeakMap<CachedPage, Map<string, Replayed>>();
-  let count = 0;
 
   return {
-    /** Number of repeated responses. */
-    count: () => count,
-
     /** Answers the request, or returns false to leave it to the router. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const begunAt = performance.now();
@@ -83,8 +77,7 @@ export function createPageReplay(
       address?.onVisit(request, page);
       response.writeHead(recorded.status, recorded.head).end(recorded.body, "latin1");
       const ms = performance.now() - begunAt;
-      count++;
-      recorded.counts.count(recorded.status, ms);
+      countResponse(recorded.status);
       logAnswer({ method, url, route: recorded.route, status: recorded.status, ms });
       return true;
     },
@@ -97,8 +90,7 @@ export function createPageReplay(
         if (reply.hasHeader("set-cookie")) return;
         const variants = responses.get(page) ?? new Map<string, Replayed>();
         const { url: route } = request.routeOptions;
-        const counts = responseCounts.of(request.method, route);
-        const recorded = { status: reply.statusCode, head: headOf(reply), body: body && toSent(body), counts, route };
+        const recorded = { status: reply.statusCode, head: headOf(reply), body: body && toSent(body), route };
         responses.set(page, variants.set(variantOf(page, request.headers), recorded));
         const { originalUrl } = request;
         addresses.set(address.readsAllParameters ? originalUrl : copyOf(withoutUnread(originalUrl)), address);
