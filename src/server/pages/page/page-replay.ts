@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { doneParameter } from "../../../contract/visitor-pages.ts";
 import type { Encoding } from "../../http/compression.ts";
-import { createReplayLog } from "../../http/logging.ts";
+import { logAnswer, requestId } from "../../http/logging.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
 import { mayCarrySession } from "../../http/security/session-cookie.ts";
 import { type CachedPage, encodingFor } from "./cached-page.ts";
@@ -60,7 +60,6 @@ export function createPageReplay(
     const reduced = addresses.get(withoutUnread(url));
     return reduced?.readsAllParameters === false ? reduced : addresses.get(url);
   };
-  const logAnswer = createReplayLog(log);
   const responses = new WeakMap<CachedPage, Map<string, Replayed>>();
 
   return {
@@ -78,7 +77,7 @@ export function createPageReplay(
       response.writeHead(recorded.status, recorded.head).end(recorded.body, "latin1");
       const ms = performance.now() - begunAt;
       countResponse(recorded.status);
-      logAnswer({ method, url, route: recorded.route, status: recorded.status, ms });
+      logAnswer(log, { reqId: requestId(), method, url, route: recorded.route, status: recorded.status, ms });
       return true;
     },
 
