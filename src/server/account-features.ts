@@ -48,16 +48,14 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
   const users = createUsers(context, { ...deps, accounts, profiles: authors, passwords });
 
   return {
-    features: {
-      accounts,
-      authors,
-      ownAccount: createOwnAccount(context, { accounts, passwords, profiles: authors, sessions, record }),
-      ownSessions: createOwnSessions(context),
-      passwordLinks: createPasswordLinks(context, { ...deps, accounts, passwords }),
-      people: createPeople(context, { ...deps, ...accounts, ...users, ...credentials }),
-      sessions,
-      setup: createSetup(context, { ...deps, accounts }),
-      users,
-    },
+    accounts,
+    authors,
+    ownAccount: createOwnAccount(context, { accounts, passwords, profiles: authors, sessions, record }),
+    ownSessions: createOwnSessions(context),
+    passwordLinks: createPasswordLinks(context, { ...deps, accounts, passwords }),
+    people: createPeople(context, { ...deps, ...accounts, ...users, ...credentials }),
+    sessions,
+    setup: createSetup(context, { ...deps, accounts }),
+    users,
   };
 }

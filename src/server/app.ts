@@ -58,19 +58,8 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   const app = createFastify(context, { replay, connectionLimits: options.connectionLimits });
   const limitRead = createReadLimit();
-  const { publicUrl } = settings;
-  const formerAddresses = createFormerAddresses({ features, assets, limitRead, publicUrl });
-  const pageDeps = {
-    ...context,
-    features,
-    routes,
-    assets,
-    webRoot,
-    pageStore,
-    replay,
-    limitRead,
-    formerAddresses,
-  };
+  const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, limitRead };
+  const formerAddresses = createFormerAddresses(pageDeps);
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
@@ -115,7 +104,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     },
     { prefix: "/api" },
   );
-  await app.register(async (pages) => registerPages(pages, pageDeps));
+  await app.register(async (pages) => registerPages(pages, { ...pageDeps, formerAddresses }));
   registerUnknownAddresses(app, formerAddresses.answer);
   app.addHook("onClose", async () => {
     const jobsStopped = features.jobs.stop();

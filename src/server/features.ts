@@ -74,7 +74,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const siteSettings = createSiteSettings(context, {
     changed,
     record,
-    onRename: (...renaming) => accountFeatures.features.accounts.followSiteName(...renaming),
+    onRename: (...renaming) => accountFeatures.accounts.followSiteName(...renaming),
     render,
     renderVersion: derivedVersion,
   });
@@ -163,7 +163,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const renderedTexts = [
     ["settings", "Render the settings again", siteSettings],
     ["pages", "Render the pages again", customPages],
-    ["authors", "Render author bios again", accountFeatures.features.authors],
+    ["authors", "Render author bios again", accountFeatures.authors],
   ] as const;
   // Runs at the first start of another version, and after a failed attempt.
   for (const [kind, title, { renderAgain }] of renderedTexts)
@@ -183,7 +183,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   const registrations = extensions.map(({ register }) => register(context, extensionDeps));
 
   return {
-    ...accountFeatures.features,
+    ...accountFeatures,
     analytics,
     backups,
     contacts,

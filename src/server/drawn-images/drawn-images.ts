@@ -1,6 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
-import { type FileStore, readWhole } from "../files/file-store.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { createTaskQueue } from "../workers/task-queue.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import { type DrawingTask, type DrawnImage, folders } from "./drawings.ts";
@@ -61,7 +62,7 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
      */
     async find(image: DrawnImage, signal?: AbortSignal): Promise<Buffer | "busy" | "missing"> {
       const stored = await files.read(image.name);
-      const data = stored && (await readWhole(stored));
+      const data = stored && (await buffer(stored.body));
       // A power cut can leave an empty file.
       if (data?.length) return data;
       const { result = "busy" } = await queue.add({ key: image.name, signal }, () => make(image));

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 export interface FileDetails {
@@ -37,6 +36,3 @@ export interface FileStore {
   /** Sends the file, or the requested range of it; a 404 if there is no such file. */
   send(request: FastifyRequest, reply: FastifyReply, name: string, caching: FileCaching): Promise<FastifyReply>;
 }
-
-/** Reads the whole content of a file. */
-export const readWhole = ({ body }: { body: Readable }) => buffer(body);

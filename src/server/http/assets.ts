@@ -16,12 +16,7 @@ export interface Assets {
 /** Scripts that are built into one file without imports, so that a classic <script src> runs them. */
 export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor/client/main.ts"];
 
-interface ManifestChunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-type Manifest = Record<string, ManifestChunk>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /**
  * Reads the addresses from a build's manifest (by default that of the running build); in development they are the

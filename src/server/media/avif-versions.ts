@@ -16,12 +16,8 @@ import {
   variantsFolder,
 } from "./image-variants.ts";
 
-interface AvifDeps extends VariantDeps {
-  variants: ImageVariants;
-}
-
 /** AVIF versions of uploaded images, in the folders of the smaller variants; jobs encode them. */
-export function createAvifVersions({ files, log, images, variants }: AvifDeps) {
+export function createAvifVersions({ files, log, images, variants }: VariantDeps & { variants: ImageVariants }) {
   const bytesOf = async (name: string) => (await files.find(name))?.bytes;
 
   /** Encodes one width; undefined if the original image no longer exists. */

@@ -13,10 +13,8 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-interface PutOptions {
-  /** Content type that the storage serves the object with. */
-  type?: string;
-}
+/** Content type that the storage serves an object with. */
+type PutOptions = { type?: string };
 
 const defaultLimits: StorageLimits = { timeoutMs: 15_000, attempts: 4 };
 

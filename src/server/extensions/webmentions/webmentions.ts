@@ -10,20 +10,14 @@ import type { AppContext } from "../../context.ts";
 import { createBulkActions, removeByIds } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 import { badField, Refusal } from "../../errors.ts";
+import type { ExtensionDeps } from "../../extension.ts";
 import { createVerification, type VerificationDeps } from "./verification.ts";
 import * as queries from "./webmentions.queries.ts";
 
 /** Maximum number of mentions that an article's page shows. */
 const maxShown = 30;
 
-interface PublishedPost {
-  id: string;
-  slug: string;
-}
-
-interface Deps extends VerificationDeps {
-  findPublished: (slug: string) => Promise<PublishedPost | undefined>;
-}
+type Deps = VerificationDeps & Pick<ExtensionDeps, "findPublished">;
 
 /** Pages of other sites that link to articles: verified by fetching them, shown once an administrator approves. */
 export function createWebmentions(context: AppContext, deps: Deps) {

@@ -27,19 +27,13 @@ export async function find(db: Db, { id, expiresAfter }: Claim): Promise<Recorde
   return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result) as unknown };
 }
 
-interface NewRecord {
-  fingerprint: string;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-}
-
 /**
  * Claims the key in this transaction; returns false if it is taken. Waits for another transaction that is claiming it.
  */
 export async function take(
   transaction: Db,
   { id, expiresAfter, replacesOthers }: Claim,
-  { fingerprint, expiresAt }: NewRecord,
+  { fingerprint, expiresAt }: { fingerprint: string; expiresAt: number },
 ) {
   const row = { fingerprint, result: "null", expires_at: expiresAt };
   return hasChanged(

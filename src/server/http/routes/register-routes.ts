@@ -40,15 +40,8 @@ interface Tools {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    render: () => Promise<CacheableAnswer>,
+    render: () => Promise<{ status: number; text: string; type: string; version: string | undefined }>,
   ) => Promise<FastifyReply>;
-}
-
-interface CacheableAnswer {
-  status: number;
-  text: string;
-  type: string;
-  version: string | undefined;
 }
 
 /** Registers the routes under `/api`. A route with an incomplete rule prevents the server from starting. */

@@ -82,7 +82,7 @@ export function feedItem(
     html:
       contentHtml.length > maxFullTextLength
         ? excerptOnly(post.excerpt, url)
-        : contentForFeeds({ post, contentHtml }, url),
+        : portableHtml(contentHtml, { url, isAsWritten: post.contentFormat === "plain" || post.rendering !== "done" }),
     images: imagesOf(post).map((address) => feedImage(address, url)),
     author: feedPerson(shownAuthor(post.author, site), origin),
     publishedAt: withOffset(post.publishedAt ?? post.createdAt, site.timeZone),
@@ -116,15 +116,3 @@ function feedImage(address: string, base: string): FeedImage {
 
 const excerptOnly = (excerpt: string, url: string) =>
   xml`<p>${excerpt}</p><p><a href="${url}">Read the whole article</a></p>`.markup;
-
-interface FeedPost {
-  post: Pick<StoredPost["post"], "contentFormat" | "rendering">;
-  contentHtml: string;
-}
-
-/**
- * Returns post content for feed readers: addresses are absolute, and line breaks of plain text are `<br>`, independent
- * of CSS.
- */
-export const contentForFeeds = ({ post, contentHtml }: FeedPost, url: string) =>
-  portableHtml(contentHtml, { url, isAsWritten: post.contentFormat === "plain" || post.rendering !== "done" });

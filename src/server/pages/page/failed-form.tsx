@@ -21,12 +21,8 @@ import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendUncached } from "./send-page.ts";
 
 /** Renders a failed form of a browser without scripts as a page with the error and the submitted values. */
-export function createFailedFormPage({
-  dialect,
-  settings,
-  features,
-  assets,
-}: Omit<PageDeps, "routes">): RenderFailedForm {
+export function createFailedFormPage(deps: Omit<PageDeps, "formerAddresses">): RenderFailedForm {
+  const { dialect, settings, features, assets } = deps;
   const addresses = visitorAssets(assets);
 
   return async (request, reply, failure, form) => {

@@ -1,28 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { PageGone } from "../../../web/visitor/shell/missing-pages.tsx";
-import type { Features } from "../../features.ts";
-import type { Assets } from "../../http/assets.ts";
-import type { LimitRead } from "../../http/read-limit.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { missing } from "./missing-page.tsx";
+import type { PageDeps } from "./page-context.ts";
 import { renderPage, visitorAssets } from "./render-page.tsx";
 import { sendUncached } from "./send-page.ts";
-
-interface Deps {
-  features: Pick<Features, "redirects" | "posts" | "siteSettings">;
-  assets: Assets;
-  limitRead: LimitRead;
-  publicUrl: string;
-}
 
 /**
  * Answers former addresses: redirects of the owner, addresses whose last part is the slug of an article, and lists of
  * other programs.
  */
-export function createFormerAddresses({ features, assets, limitRead, publicUrl }: Deps) {
+export function createFormerAddresses({ features, assets, limitRead, settings }: Omit<PageDeps, "formerAddresses">) {
   const { redirects, posts, siteSettings } = features;
+  const { publicUrl } = settings;
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: { status: number; location: string }) {
     reply.header("cache-control", isSignedIn(request.viewer) ? "no-store" : "no-cache");
