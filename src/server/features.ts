@@ -1,6 +1,5 @@
 import { createAccountFeatures } from "./account-features.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
-import { registerRollUp } from "./analytics/roll-up.ts";
 import { createViewCounter } from "./analytics/view-counter.ts";
 import { createBackups } from "./backups/backups.ts";
 import { createNightlyBackup } from "./backups/nightly-job.ts";
@@ -122,7 +121,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
   });
 
   const views = createViewCounter(context, { ...core, addToPosts: addViews, viewsChanged });
-  registerRollUp(context, core);
   const nightlyBackup = createNightlyBackup(context, {
     jobs,
     createWorker,

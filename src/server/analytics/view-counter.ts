@@ -4,14 +4,14 @@ import { type Counted, createBufferedCounts, createTally } from "../db/buffered-
 import { sum } from "../db/found-rows.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db, Row } from "../db/tables.ts";
-import { createCalendar, quarterHour } from "./calendar.ts";
+import { createCalendar, plusDays, quarterHour, siteCalendar } from "./calendar.ts";
 import * as queries from "./views.queries.ts";
 import { otherNames } from "./views.queries.ts";
 
 /** Number of buffered entries beyond which referring sites are stored without names. */
 const maxBuffered = 10_000;
 
-interface Deps extends Pick<Core, "timeZone"> {
+interface Deps extends Pick<Core, "jobs" | "timeZone"> {
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
   /** Marks the views as changed in the transaction that stores them. */
   viewsChanged: (db: Db) => Promise<void>;
@@ -19,9 +19,22 @@ interface Deps extends Pick<Core, "timeZone"> {
 
 type CountedViews = Counted<Row<"view_details">["kind"]>;
 
-/** Counts opened pages. */
-export function createViewCounter(context: AppContext, { timeZone, addToPosts, viewsChanged }: Deps) {
-  const { inTransaction, now } = context;
+/** Details are stored by day for at least this many days. */
+const daysWithDetails = 92;
+
+/** Counts opened pages, and merges the details of whole past months, so that the tables stay small. */
+export function createViewCounter(context: AppContext, { jobs, timeZone, addToPosts, viewsChanged }: Deps) {
+  const { db, inTransaction, now } = context;
+
+  jobs.register("views.roll-up", {
+    title: "Summarize the views of past months",
+    schedule: { dailyAt: "00:20" },
+    async run() {
+      const { today } = await siteCalendar(timeZone(db), now());
+      const before = `${plusDays(today, -daysWithDetails).slice(0, 7)}-01`;
+      await withLock(inTransaction, "views", (transaction) => queries.mergeIntoMonths(transaction, before));
+    },
+  });
 
   // Locked, because processes add to the same rows and share the limit of named sites.
   const store = (counted: CountedViews[]) =>

@@ -61,8 +61,6 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
   };
 }
 
-export type Bounces = ReturnType<typeof createBounces>;
-
 /** Reads the id from a `Message-ID` of this site, or of Amazon SES, which returns it in its response. */
 function idsOf(messageId: string): Pick<Report, "mailId" | "serverId"> | undefined {
   const mailId = /^<?([0-9a-f]{24})(@|$)/.exec(messageId.trim())?.[1];

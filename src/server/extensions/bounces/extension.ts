@@ -1,8 +1,27 @@
+import { bounceTexts } from "../../../contract/extensions/bounces.ts";
 import type { Extension } from "../../extension.ts";
-import { bouncesApi } from "./bounces.api.ts";
+import { routesFor } from "../../http/routes/route.ts";
 import { createBounces } from "./bounces.ts";
+
+// Not rate-limited: a provider makes one call per report, and a call with a wrong signature is refused cheaply.
+const signedRoute = routesFor({ may: "anyone", rate: "none", cache: "never", signed: true });
 
 /** Mails that came back, and complaints, reported by signed calls. */
 export const bounces: Extension = {
-  register: (context, core) => ({ routes: bouncesApi(createBounces(context, core)) }),
+  register(context, core) {
+    const { requireSignature, report } = createBounces(context, core);
+    const reporting = signedRoute(
+      "POST /newsletter/bounces",
+      {
+        summary: "Report a bounced email or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
+        refuses: { 409: bounceTexts.noSecret },
+      },
+      ({ body, request }) => {
+        const { "x-folio-timestamp": timestamp, "x-folio-signature": signature } = request.headers;
+        requireSignature({ timestamp, signature, body: request.signedText });
+        return report(body);
+      },
+    );
+    return { routes: [reporting] };
+  },
 };

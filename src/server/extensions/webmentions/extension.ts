@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createElement } from "react";
 import { webmentionPath, webmentionTexts } from "../../../contract/extensions/webmentions.ts";
+import { bulkTexts } from "../../../contract/long-lists.ts";
 import { Refusal } from "../../errors.ts";
 import type { Extension } from "../../extension.ts";
 import { networkOf } from "../../http/rate-limits/client-network.ts";
 import type { RateLimits } from "../../http/rate-limits/rate-limits.ts";
 import { isPlainForm } from "../../http/routes/plain-forms.ts";
-import { done } from "../../http/routes/route.ts";
-import { webmentionsApi } from "./webmentions.api.ts";
+import { adminRoute, done, type Route } from "../../http/routes/route.ts";
 import { createWebmentions, type Webmentions } from "./webmentions.ts";
 
 /** Links from other sites, which an administrator approves and the page of the article shows. */
@@ -16,7 +16,7 @@ export const webmentions: Extension = {
     const mentions = createWebmentions(context, { ...core, fetchPublic: core.createPublicFetch("webmention") });
     const link = { rel: "webmention", href: context.settings.publicUrl + webmentionPath };
     return {
-      routes: webmentionsApi(mentions),
+      routes: calls(mentions),
       addAddresses: (app, limits) => webmentionEndpoint(app, mentions, limits),
       async addToArticle(postId, site) {
         if (!site.webmentions) return undefined;
@@ -29,6 +29,28 @@ export const webmentions: Extension = {
     };
   },
 };
+
+const calls = (webmentions: Webmentions): Route[] => [
+  adminRoute("GET /webmentions", "List webmentions, newest first: pending, approved or rejected ones", ({ query }) =>
+    webmentions.list(query),
+  ),
+  adminRoute(
+    "GET /webmentions/stats",
+    "Check whether the site receives webmentions, and count them by state",
+    webmentions.stats,
+  ),
+  adminRoute(
+    "PUT /webmentions/bulk/all",
+    {
+      summary: "Approve, reject or delete all webmentions of a list, all or none",
+      refuses: { 409: bulkTexts.foundOthers },
+    },
+    ({ body }) => webmentions.changeFound(body),
+  ),
+  adminRoute("PUT /webmentions/bulk", "Approve, reject or delete webmentions, all or none", ({ body }) =>
+    webmentions.bulk(body),
+  ),
+];
 
 const bodyLimit = 16 * 1024;
 
