@@ -216,12 +216,6 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     trash,
     views,
 
-    /** Waiting and running tasks of each task queue. */
-    loads: {
-      "share-images": drawnImages.load,
-      images: media.load,
-    },
-
     /** Ends the worker processes. */
     closeWorkers() {
       for (const part of [renderer, media, drawnImages, nightlyBackup, imports, ...registrations]) part.close?.();

@@ -54,8 +54,6 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
   }
 
   return {
-    load: queue.load,
-
     /**
      * Returns the image's file, drawn if it is not stored. "busy" if too many images are queued. "missing" if the
      * uploaded image no longer exists.

@@ -17,7 +17,7 @@ import * as queries from "./health.queries.ts";
 
 /**
  * Lists everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System
- * screen, `/metrics` and `/readyz`.
+ * screen and `/readyz`.
  */
 export const checks: readonly Check[] = [
   settingsCheck,

@@ -29,7 +29,6 @@ export function createImageQueue(createWorker: CreateWorker) {
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 200 });
 
   return {
-    load: queue.load,
     /** Runs `work` when it is next; only `work` may call `process`. */
     add: <T>(purpose: keyof typeof purposes, options: TaskOptions, work: () => Promise<T>) =>
       queue.add({ ...options, ...purposes[purpose] }, work),

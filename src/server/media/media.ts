@@ -134,7 +134,6 @@ export function createMedia(
 
   return {
     files,
-    load: images.load,
 
     /** Finds the file to send for `/uploads/{width}/{name}`. */
     findVariant: (name: string, width: string) => (name.endsWith(".avif") ? avif : variants).find(name, width),

@@ -154,8 +154,6 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
       });
     },
 
-    load: () => ({ running: concurrency - idleSlots.length, waiting: waiting.size }),
-
     /** Drops all waiting and future tasks; running ones continue. */
     close() {
       isClosed = true;
