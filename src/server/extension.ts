@@ -9,11 +9,9 @@ import type { PublicFetch } from "./outgoing/fetch-public.ts";
 
 /**
  * A separable part of the product: without its folders and its lines in the lists of extensions, everything else works.
+ * Creates its features, and registers its jobs and mails.
  */
-export interface Extension {
-  /** Creates the extension's features, and registers its jobs and mails. */
-  register: (context: AppContext, core: ExtensionDeps) => Registration;
-}
+export type Extension = (context: AppContext, core: ExtensionDeps) => Registration;
 
 /** Parts of the core that extensions use. */
 export interface ExtensionDeps extends Core {

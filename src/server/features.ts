@@ -15,7 +15,9 @@ import { registerPruning } from "./documents/pruning.ts";
 import { createTrash } from "./documents/trash.ts";
 import { createDrawnImages } from "./drawn-images/drawn-images.ts";
 import type { ExaminationTimes } from "./examine-site.ts";
-import { extensions } from "./extensions.ts";
+import type { Extension } from "./extension.ts";
+import { bounces } from "./extensions/bounces/extension.ts";
+import { webmentions } from "./extensions/webmentions/extension.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createHealth } from "./health/health.ts";
 import { createImports } from "./import/imports.ts";
@@ -178,7 +180,11 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
       createPublicFetch(`folio/${version} (${purpose}; +${context.settings.publicUrl})`, network),
     findPublished: posts.findPublished,
   };
-  const registrations = extensions.map(({ register }) => register(context, extensionDeps));
+  const extensions: Extension[] = Object.values({
+    webmentions,
+    bounces,
+  });
+  const registrations = extensions.map((register) => register(context, extensionDeps));
 
   return {
     ...accountFeatures,

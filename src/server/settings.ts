@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 import { canonicalEmail, isEmail } from "../contract/email-address.ts";
 import { passwordMinimum, TimeZone } from "../contract/fields.ts";
-import { extensionEnvironment, readExtensionSettings } from "./extension-settings.ts";
+import { bounceEnvironment, bounceSettingsOf } from "./extensions/bounces/bounce-settings.ts";
 import { mailEnvironment, mailSettingsOf } from "./mail/mail-settings.ts";
 import {
   BadSetting,
@@ -64,7 +64,7 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   S3_PATH_STYLE: z.enum(["on", "off"], "on or off").optional(),
   ...mailEnvironment,
-  ...extensionEnvironment,
+  ...bounceEnvironment,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,256}$/, "16 to 256 letters, digits and - . _ ~ + / =")
@@ -149,7 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     objectStorage: objectStorageOf(all),
     /** Mail server; undefined if mail cannot be sent. */
     mail: mailSettingsOf(all),
-    ...readExtensionSettings(all),
+    bounces: bounceSettingsOf(all),
     metricsToken: all.METRICS_TOKEN,
     logLevel: all.LOG_LEVEL,
   };

@@ -5,12 +5,6 @@ import { OperatorError } from "./errors.ts";
 /** A setting that cannot be used; the message is one sentence that names it. */
 export class BadSetting extends OperatorError {}
 
-/** Settings of an extension: schemas of its environment variables, and a function that converts their values. */
-export const extensionSettings = <Shape extends z.ZodRawShape, T>(
-  environment: Shape,
-  read: (all: z.output<z.ZodObject<Shape>>) => T,
-) => ({ environment, read });
-
 export const positiveInteger = (fallback: number) =>
   z
     .string()

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { extensionSettings } from "../../typed-settings.ts";
 
-const environment = {
+export const bounceEnvironment = {
   BOUNCE_WEBHOOK_SECRET: z
     .string()
     .regex(/^[!-~]{32,256}$/, "32 to 256 letters, digits and symbols, without spaces")
@@ -9,6 +8,5 @@ const environment = {
 };
 
 /** Secret that signs bounce reports; without it none are accepted. */
-export const bounceSettings = extensionSettings(environment, ({ BOUNCE_WEBHOOK_SECRET }) =>
-  Object.freeze({ webhookSecret: BOUNCE_WEBHOOK_SECRET }),
-);
+export const bounceSettingsOf = (all: z.output<z.ZodObject<typeof bounceEnvironment>>) =>
+  Object.freeze({ webhookSecret: all.BOUNCE_WEBHOOK_SECRET });

@@ -7,21 +7,19 @@ import { createBounces } from "./bounces.ts";
 const signedRoute = routesFor({ may: "anyone", rate: "none", cache: "never", signed: true });
 
 /** Mails that came back, and complaints, reported by signed calls. */
-export const bounces: Extension = {
-  register(context, core) {
-    const { requireSignature, report } = createBounces(context, core);
-    const reporting = signedRoute(
-      "POST /newsletter/bounces",
-      {
-        summary: "Report a bounced email or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
-        refuses: { 409: bounceTexts.noSecret },
-      },
-      ({ body, request }) => {
-        const { "x-folio-timestamp": timestamp, "x-folio-signature": signature } = request.headers;
-        requireSignature({ timestamp, signature, body: request.signedText });
-        return report(body);
-      },
-    );
-    return { routes: [reporting] };
-  },
+export const bounces: Extension = (context, core) => {
+  const { requireSignature, report } = createBounces(context, core);
+  const reporting = signedRoute(
+    "POST /newsletter/bounces",
+    {
+      summary: "Report a bounced email or a complaint; signed with BOUNCE_WEBHOOK_SECRET",
+      refuses: { 409: bounceTexts.noSecret },
+    },
+    ({ body, request }) => {
+      const { "x-folio-timestamp": timestamp, "x-folio-signature": signature } = request.headers;
+      requireSignature({ timestamp, signature, body: request.signedText });
+      return report(body);
+    },
+  );
+  return { routes: [reporting] };
 };

@@ -11,23 +11,21 @@ import { adminRoute, done, type Route } from "../../http/routes/route.ts";
 import { createWebmentions, type Webmentions } from "./webmentions.ts";
 
 /** Links from other sites, which an administrator approves and the page of the article shows. */
-export const webmentions: Extension = {
-  register(context, core) {
-    const mentions = createWebmentions(context, { ...core, fetchPublic: core.createPublicFetch("webmention") });
-    const link = { rel: "webmention", href: context.settings.publicUrl + webmentionPath };
-    return {
-      routes: calls(mentions),
-      addAddresses: (app, limits) => webmentionEndpoint(app, mentions, limits),
-      async addToArticle(postId, site) {
-        if (!site.webmentions) return undefined;
-        // Programs that run from the sources, such as the bench, cannot load JSX.
-        const { Mentions } = await import("../../../web/visitor/extensions/webmentions/mentions.tsx");
-        return { link, section: createElement(Mentions, { mentions: await mentions.ofArticle(postId) }) };
-      },
-      documentAttributes: (site) => (site.webmentions ? ["data-webmentions"] : []),
-      close: mentions.close,
-    };
-  },
+export const webmentions: Extension = (context, core) => {
+  const mentions = createWebmentions(context, { ...core, fetchPublic: core.createPublicFetch("webmention") });
+  const link = { rel: "webmention", href: context.settings.publicUrl + webmentionPath };
+  return {
+    routes: calls(mentions),
+    addAddresses: (app, limits) => webmentionEndpoint(app, mentions, limits),
+    async addToArticle(postId, site) {
+      if (!site.webmentions) return undefined;
+      // Programs that run from the sources, such as the bench, cannot load JSX.
+      const { Mentions } = await import("../../../web/visitor/extensions/webmentions/mentions.tsx");
+      return { link, section: createElement(Mentions, { mentions: await mentions.ofArticle(postId) }) };
+    },
+    documentAttributes: (site) => (site.webmentions ? ["data-webmentions"] : []),
+    close: mentions.close,
+  };
 };
 
 const calls = (webmentions: Webmentions): Route[] => [

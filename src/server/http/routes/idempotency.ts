@@ -2,8 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
-import type { AppContext } from "../../context.ts";
 import { emailKey } from "../../db/folding.ts";
+import type { Db } from "../../db/tables.ts";
 import { CommitUncertain, type RunTransaction } from "../../db/transactions.ts";
 import { badField, conflict } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
@@ -18,6 +18,12 @@ export interface Attempt {
   once: RunOnce;
 }
 
+interface Deps {
+  db: Db;
+  inTransaction: RunTransaction;
+  now: () => Date;
+}
+
 const lifetimeMs = dayMs;
 /** An equal form within this time is a second click; later it is another message. */
 const repeatedFormMs = minuteMs;
@@ -29,7 +35,7 @@ export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201
  * Runs calls with an `Idempotency-Key` once: the result is recorded in the call's transaction, and returned to its
  * repeats.
  */
-export function createIdempotency({ db, inTransaction, now }: Pick<AppContext, "db" | "inTransaction" | "now">) {
+export function createIdempotency({ db, inTransaction, now }: Deps) {
   let sweptAt = -Infinity;
 
   async function sweep(at: number) {
