@@ -11,3 +11,4 @@ export { nightlyApp } from "./nightly-app.ts";
 export { replayingApp } from "./replaying-app.ts";
 export { signUpsApp } from "./sign-ups-app.ts";
 export * from "./webmentions-app.ts";
+export * from "./uploads-app.ts";

@@ -1,13 +1,15 @@
-import { spawn } from "node:child_process";
+import { spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 const logging = join(import.meta.dirname, "logging.ts");
-const writeLines = `
+const begin = `
   import { createLog } from ${JSON.stringify(logging)};
   const log = createLog({ level: "info", readable: false });
+`;
+const writeLines = `${begin}
   for (let line = 0; line < 10; line++) {
     log.warn({ line }, "answered");
     // A failed write is noticed after the current turn of the event loop.
@@ -16,11 +18,17 @@ const writeLines = `
   process.stderr.write("went on");
 `;
 
+/** Starts a process that runs this program. */
+function start(program: string, stdio: StdioOptions) {
+  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", program];
+  const child = spawn(process.execPath, args, { stdio });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
 /** Runs a process that logs ten lines; returns its final report. */
 async function logTo(stdout: "pipe" | number, isRead: boolean) {
-  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", writeLines];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", stdout, "pipe"] });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const child = start(writeLines, ["ignore", stdout, "pipe"]);
   let lines = "";
   let reported = "";
   if (isRead) child.stdout?.on("data", (bytes: Buffer) => (lines += bytes.toString()));
@@ -35,22 +43,18 @@ test("every line of the log is written", async () => {
 });
 
 test("a process continues while its log is not read, and no line is lost", async () => {
-  const script = `
-    import { createLog } from ${JSON.stringify(logging)};
-    const log = createLog({ level: "info", readable: false });
+  const script = `${begin}
     for (let line = 0; line < 2000; line++) log.info({ line, text: "x".repeat(200) }, "answered");
     process.stderr.write("went on");
     process.stdin.resume();
   `;
-  const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", script];
-  const child = spawn(process.execPath, args, { stdio: "pipe" });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const [reported] = await once(child.stderr, "data");
+  const child = start(script, "pipe");
+  const [reported] = await once(child.stderr!, "data");
   expect(String(reported)).toBe("went on");
   let lines = "";
-  child.stdout.on("data", (bytes: Buffer) => (lines += bytes.toString()));
+  child.stdout!.on("data", (bytes: Buffer) => (lines += bytes.toString()));
   await expect.poll(() => lines.split("\n").length - 1).toBe(2000);
-  child.stdin.end();
+  child.stdin!.end();
   await once(child, "close");
 });
 

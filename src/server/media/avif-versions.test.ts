@@ -1,30 +1,25 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm, noiseOf, pngOf } from "../../../tests/support/image-form.ts";
+import { uploadsApp } from "../../../tests/support/any-database-app.ts";
+import { animatedGif, noiseOf, pngOf } from "../../../tests/support/image-form.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 
 const photo = (width: number, height: number) => noiseOf(width, height).blur(3).jpeg().toBuffer();
 
 async function uploads() {
-  const app = await testApp();
+  const app = await uploadsApp();
   app.features.jobs.start();
   return {
     ...app,
     /** Uploads an image; returns the name of its file without the extension. */
-    async upload(bytes: Buffer) {
-      const user = await app.as("user");
-      const { body } = await user.post("/api/blogs/upload", imageForm(bytes));
-      return (body.url as string).slice("/uploads/".length, -".webp".length);
-    },
+    upload: async (bytes: Buffer) => (await app.uploadFile(bytes)).slice(0, -".webp".length),
     async get(path: string) {
-      const { status, headers } = await fetch(app.origin + path);
+      const { status, headers } = await app.get(path);
       return [status, headers.get("content-type"), headers.get("cache-control")];
     },
     avifFiles: () =>
-      readdirSync(join(app.directory, "smaller-uploads"), { recursive: true, encoding: "utf8" })
+      readdirSync(app.smaller, { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".avif"))
         .toSorted(),
   };

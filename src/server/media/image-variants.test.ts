@@ -2,29 +2,23 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/any-database-app.ts";
-import { imageForm, noiseOf } from "../../../tests/support/image-form.ts";
+import { uploadsApp } from "../../../tests/support/any-database-app.ts";
+import { noiseOf } from "../../../tests/support/image-form.ts";
 
 const picture = (width: number, height: number) => noiseOf(width, height).png().toBuffer();
 
 async function uploads() {
-  const app = await testApp();
-  const smaller = join(app.directory, "smaller-uploads");
+  const app = await uploadsApp();
+  const { smaller } = app;
   return {
     ...app,
-    whole: join(app.directory, "uploads"),
-    /** Uploads an image; returns the name of its file. */
-    async upload(bytes: Buffer) {
-      const { body } = await app.user.post("/api/blogs/upload", imageForm(bytes));
-      return (body.url as string).slice("/uploads/".length);
-    },
+    upload: app.uploadFile,
     /**
      * Removes the variants of current uploads, as if a release that made variants at their first request had stored
      * them.
      */
     removeVariants: () =>
       readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true, maxRetries: 5 })),
-    get: (path: string) => fetch(app.origin + path, { redirect: "manual" }),
     /** Lists the stored variants, except AVIF versions, which are made later. */
     stored: () =>
       readdirSync(smaller, { recursive: true, withFileTypes: true })
@@ -65,10 +59,10 @@ test("a variant of an older upload, or in a former width, is made at its first r
 });
 
 test("an unknown width, an unknown name and a path outside the folder are not found", async () => {
-  const { upload, get, stored, removeVariants, whole, directory } = await uploads();
+  const { upload, get, stored, removeVariants, folder, directory } = await uploads();
   const file = await upload(await picture(1000, 500));
   const small = await upload(await picture(480, 300));
-  writeFileSync(join(whole, "other.webp"), await picture(900, 900));
+  writeFileSync(join(folder, "other.webp"), await picture(900, 900));
   writeFileSync(join(directory, "secret.webp"), "secret");
   removeVariants();
   const lost = `${"0".repeat(32)}-2000x1000.webp`;
@@ -125,10 +119,10 @@ test("pages offer the variants that exist, and name only the original to other s
 });
 
 test("an image that cannot be shrunk is redirected to the original", async () => {
-  const { upload, get, stored, removeVariants, whole } = await uploads();
+  const { upload, get, stored, removeVariants, folder } = await uploads();
   const file = await upload(await picture(1000, 500));
   removeVariants();
-  writeFileSync(join(whole, file), "damaged");
+  writeFileSync(join(folder, file), "damaged");
 
   const answer = await get(`/uploads/480/${file}`);
 

@@ -1,28 +1,24 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm, pngOf } from "../../../tests/support/image-form.ts";
+import { uploadsApp } from "../../../tests/support/any-database-app.ts";
+import { animatedGif, pngOf } from "../../../tests/support/image-form.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 
 const forever = "public, max-age=31536000, immutable";
 
-const photo = (width: number, height: number) => pngOf(width, height);
-
 async function siteWithBucket() {
   const storage = await startS3Server();
   const mediaUrl = `s3://${bucketName}/my/site`;
-  const app = await testApp({ settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
+  const app = await uploadsApp({ settings: { ...storage.environment, MEDIA_URL: mediaUrl } });
   app.features.jobs.start();
   const bucket = createBucket(storage.settings, mediaUrl);
   return {
     ...app,
     storage,
     bucket,
-    upload: async (bytes: Buffer) => app.user.post("/api/blogs/upload", imageForm(bytes)),
-    get: (path: string, init?: RequestInit) => fetch(app.origin + path, { redirect: "manual", ...init }),
     async stored(under = "") {
       const keys: string[] = [];
       for await (const { key } of bucket.list(under)) keys.push(key);
@@ -33,7 +29,7 @@ async function siteWithBucket() {
 
 test("uploads, their versions and share images are in the bucket, and served by the site at the same addresses", async () => {
   const { upload, get, stored, published, directory } = await siteWithBucket();
-  const { body } = await upload(await photo(500, 300));
+  const { body } = await upload(await pngOf(500, 300));
   const file = body.url.slice("/uploads/".length) as string;
   const { slug } = await published({ featuredImage: body.url });
   const [share = ""] = /\/share\/[^"]+/.exec(await (await get(`/blog/${slug}`)).text()) ?? [];
@@ -68,7 +64,7 @@ test("uploads, their versions and share images are in the bucket, and served by 
 
 test("ranges, HEAD requests and revalidation of a file are answered as from a folder", async () => {
   const { upload, get } = await siteWithBucket();
-  const { url } = (await upload(await photo(60, 40))).body;
+  const { url } = (await upload(await pngOf(60, 40))).body;
   const whole = Buffer.from(await (await get(url)).arrayBuffer());
 
   const part = await get(url, { headers: { range: "bytes=4-9" } });
@@ -106,12 +102,12 @@ test("a file missing from the bucket is not found, and a missing smaller version
 
 test("while the storage is unavailable, pages work and uploads are refused with a sentence; uploads work again afterwards", async () => {
   const { upload, get, storage, features, published } = await siteWithBucket();
-  const { url } = (await upload(await photo(60, 40))).body;
+  const { url } = (await upload(await pngOf(60, 40))).body;
   const { slug } = await published({ featuredImage: url });
   await storage.stop();
 
   expect((await get(`/blog/${slug}`)).status).toBe(200);
-  const refused = await upload(await photo(40, 40));
+  const refused = await upload(await pngOf(40, 40));
   expect([refused.status, refused.body.error]).toEqual([
     503,
     "The image storage does not answer. Nothing was changed; please try again in a moment.",
@@ -122,5 +118,5 @@ test("while the storage is unavailable, pages work and uploads are refused with 
 
   await storage.start();
   expect((await get(url)).status).toBe(200);
-  expect((await upload(await photo(40, 40))).status).toBe(201);
+  expect((await upload(await pngOf(40, 40))).status).toBe(201);
 });

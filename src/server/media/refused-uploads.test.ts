@@ -1,28 +1,13 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/any-database-app.ts";
+import { uploadsApp } from "../../../tests/support/any-database-app.ts";
 import { imageForm, noiseOf } from "../../../tests/support/image-form.ts";
 import type { ImageLimits } from "./media.ts";
 
 const limits: ImageLimits = { prepareMs: 30_000, storedBytes: 1_000_000 };
 
-async function uploads(imageLimits?: ImageLimits) {
-  const app = await testApp({ ...(imageLimits && { imageLimits }) });
-  const user = await app.as("user");
-  const folder = join(app.directory, "uploads");
-  return {
-    ...app,
-    user,
-    upload: (bytes: Uint8Array, name: string) => user.post("/api/blogs/upload", imageForm(bytes, name)),
-    async stored() {
-      const rows = await app.database.db.selectFrom("media").select("file").execute();
-      return [...rows, ...(existsSync(folder) ? readdirSync(folder) : [])];
-    },
-  };
-}
+const nothing = { files: [], rows: [] };
 
 /** Returns a PNG whose header claims this size, with almost no data. */
 function pngOfSize(width: number, height: number) {
@@ -43,7 +28,7 @@ function pngOfSize(width: number, height: number) {
 }
 
 test("a file that is not an image by its bytes is refused, whatever its name", async () => {
-  const { upload, stored } = await uploads();
+  const { upload, stored } = await uploadsApp();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
     .tiff()
@@ -63,39 +48,39 @@ test("a file that is not an image by its bytes is refused, whatever its name", a
     expect([status, body.success], name).toEqual([415, false]);
     expect(body.error).toContain("PNG, JPEG, WebP, AVIF or GIF");
   }
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
 });
 
 test("a decompression bomb is refused before it is unpacked", async () => {
-  const { upload, stored } = await uploads();
+  const { upload, stored } = await uploadsApp();
 
   for (const bytes of [pngOfSize(50_000, 50_000), pngOfSize(7072, 7072), pngOfSize(1_000_000, 51)]) {
     const { status, body } = await upload(bytes, "bomb.png");
     expect([status, body.error]).toEqual([413, "This image is too large: at most 50 megapixels"]);
   }
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
 });
 
 test.each(["png", "jpeg", "webp", "gif", "avif"] as const)("a truncated %s is refused", async (format) => {
-  const { upload, stored } = await uploads();
+  const { upload, stored } = await uploadsApp();
   const whole = await noiseOf(200, 200).toFormat(format).toBuffer();
 
   for (const share of [0.5, 0.9]) {
     const { status, body } = await upload(whole.subarray(0, whole.length * share), `cut.${format}`);
     expect([status, body.success], `${share}`).toEqual([415, false]);
   }
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
 });
 
 test("a file of more than 20 MB is refused", async () => {
-  const { upload, stored } = await uploads();
+  const { upload, stored } = await uploadsApp();
   const { status, body } = await upload(Buffer.alloc(21 * 1024 * 1024, 1), "large.png");
   expect([status, body]).toEqual([413, { success: false, error: "This file is too large: at most 20 MB" }]);
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
 });
 
 test("an animation whose WebP would be larger than the limit is refused", async () => {
-  const { upload, stored } = await uploads({ ...limits, storedBytes: 2000 });
+  const { upload, stored } = await uploadsApp({ imageLimits: { ...limits, storedBytes: 2000 } });
   const frames = await Promise.all([1, 2, 3].map(() => noiseOf(60, 40).png().toBuffer()));
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -107,25 +92,25 @@ test("an animation whose WebP would be larger than the limit is refused", async 
     413,
     "This image needs more than 10 MB of storage: please choose a smaller or shorter one",
   ]);
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
   expect((await upload(await noiseOf(9, 9).png().toBuffer(), "small.png")).status).toBe(201);
 });
 
 test("an image that takes too long to prepare is refused, and the next one is prepared by a new process", async () => {
   const slow = { ...limits, prepareMs: 1 };
-  const { upload, stored } = await uploads(slow);
+  const { upload, stored } = await uploadsApp({ imageLimits: slow });
   const bytes = await noiseOf(900, 600).png().toBuffer();
 
   const { status, body } = await upload(bytes, "slow.png");
   expect([status, body.error]).toEqual([413, "This image takes too long to process: please choose a smaller one"]);
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
 
   slow.prepareMs = 30_000;
   expect((await upload(bytes, "slow.png")).status).toBe(201);
 });
 
 test("a malformed form, or one without the file or with another field, is refused with the name of the field", async () => {
-  const { user, stored } = await uploads();
+  const { user, stored } = await uploadsApp();
   const wrongField = imageForm(await noiseOf(9, 9).png().toBuffer(), "a.png", "picture");
   const largeInWrongField = imageForm(new Uint8Array(15 * 1024 * 1024), "a.png", "picture");
   const textOnly = new FormData();
@@ -148,5 +133,5 @@ test("a malformed form, or one without the file or with another field, is refuse
   ]) {
     expect([answer.status, answer.body.success], answer.text).toEqual([400, false]);
   }
-  expect(await stored()).toEqual([]);
+  expect(await stored()).toEqual(nothing);
 });

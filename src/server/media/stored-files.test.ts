@@ -2,32 +2,18 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { open, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { testApp } from "../../../tests/support/any-database-app.ts";
-import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
+import { uploadsApp } from "../../../tests/support/any-database-app.ts";
+import { pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
-
-async function uploads(now = () => new Date()) {
-  const app = await testApp({ now });
-  const folder = join(app.directory, "uploads");
-  return {
-    ...app,
-    folder,
-    async upload() {
-      const bytes = await pngOf(60, 40);
-      const { body } = await app.user.post("/api/blogs/upload", imageForm(bytes));
-      return (body.url as string).slice("/uploads/".length);
-    },
-  };
-}
 
 test("removed uploads are deleted after 30 days, at night", async () => {
   let now = Date.now();
-  const { features, admin, folder, upload, origin } = await uploads(() => new Date(now));
-  const file = await upload();
+  const { features, admin, folder, uploadFile, get } = await uploadsApp({ now: () => new Date(now) });
+  const file = await uploadFile(await pngOf(60, 40));
   await admin.delete(`/api/media/${file}`);
   const removed = () => readdirSync(join(folder, ".removed"));
   expect([readdirSync(folder), removed()]).toEqual([[".removed"], [file]]);
-  expect((await fetch(`${origin}/uploads/.removed/${file}`)).status).toBe(404);
+  expect((await get(`/uploads/.removed/${file}`)).status).toBe(404);
   await features.jobs.runDue();
 
   now += 29 * dayMs;
@@ -39,7 +25,7 @@ test("removed uploads are deleted after 30 days, at night", async () => {
 });
 
 test("an upload is answered after the file and its directory entry are synced to disk", async () => {
-  const { folder, upload } = await uploads();
+  const { folder, uploadFile } = await uploadsApp();
   const synced: string[] = [];
   const handle = await open(folder, "r");
   const prototype = Object.getPrototypeOf(handle) as { fd: number; sync: () => Promise<void> };
@@ -54,13 +40,13 @@ test("an upload is answered after the file and its directory entry are synced to
   });
   onTestFinished(() => watching.mockRestore());
 
-  const file = await upload();
+  const file = await uploadFile(await pngOf(60, 40));
 
   expect(synced).toEqual([expect.stringMatching(/\.part$/), folder, file]);
 });
 
 test("temporary files of a killed process are removed after a day, and nothing else", async () => {
-  const { features, folder: originals, directory } = await uploads();
+  const { features, folder: originals, directory } = await uploadsApp();
   const [now, before] = [new Date(), new Date(Date.now() - 25 * hourMs)];
   const part = (digit: string) => `.${digit.repeat(24)}.part`;
   const all = [part("a"), part("b"), ".hidden", "a.part", `${part("c")}.webp`, "old.webp"];

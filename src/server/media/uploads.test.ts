@@ -1,32 +1,14 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/any-database-app.ts";
-import { animatedGif, imageForm } from "../../../tests/support/image-form.ts";
+import { uploadsApp } from "../../../tests/support/any-database-app.ts";
+import { animatedGif } from "../../../tests/support/image-form.ts";
 
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: "#c03020" } });
-
-async function uploads() {
-  const app = await testApp();
-  const folder = join(app.directory, "uploads");
-  const user = await app.as("user");
-  return {
-    ...app,
-    visitor: await app.as("visitor"),
-    user,
-    upload: async (bytes: Uint8Array, name?: string) => user.post("/api/blogs/upload", imageForm(bytes, name)),
-    async stored() {
-      const rows = await app.database.db.selectFrom("media").select("file").execute();
-      return { files: readdirSync(folder).toSorted(), rows: rows.map(({ file }) => file).toSorted() };
-    },
-  };
-}
 
 test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
   "a %s becomes a WebP that is named by its content and size",
   async (format) => {
-    const { upload, origin, stored } = await uploads();
+    const { upload, origin, stored } = await uploadsApp();
 
     const { status, body } = await upload(await picture().toFormat(format).toBuffer(), "any name at all.txt");
 
@@ -49,7 +31,7 @@ test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
 );
 
 test("an image loses its metadata, is rotated upright and scaled to at most 2400 pixels wide", async () => {
-  const { upload, origin } = await uploads();
+  const { upload, origin } = await uploadsApp();
   const gps = {
     IFD0: { Artist: "Somebody", Orientation: "6" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" },
@@ -94,7 +76,7 @@ test.each<[what: string, change: (webp: Buffer) => Buffer | Promise<Buffer>, isU
   ["with bytes behind it", (webp) => Buffer.concat([webp, Buffer.from("<script>")]), false],
   ["with an unknown part", (webp) => withPart(webp, "HTML", "<script>"), false],
 ])("a WebP %s is only encoded again if necessary", async (_, change, isUnchanged) => {
-  const { upload, origin } = await uploads();
+  const { upload, origin } = await uploadsApp();
   const webp = await change(await picture().webp({ quality: 20 }).toBuffer());
   const { status, body } = await upload(webp);
   expect(status).toBe(201);
@@ -120,13 +102,13 @@ function withPart(webp: Buffer, type: string, content: string) {
 }
 
 test("an image that is taller than the maximum of WebP is scaled down", async () => {
-  const { upload } = await uploads();
+  const { upload } = await uploadsApp();
   const { status, body } = await upload(await picture(40, 20_000).png().toBuffer());
   expect([status, body.height]).toEqual([201, 16_383]);
 });
 
 test("an animated GIF stays animated", async () => {
-  const { upload, origin } = await uploads();
+  const { upload, origin } = await uploadsApp();
 
   const { status, body } = await upload(await animatedGif(20, 10), "moving.gif");
 
@@ -138,7 +120,7 @@ test("an animated GIF stays animated", async () => {
 });
 
 test("an image that is uploaded several times at once is one file", async () => {
-  const { upload, stored } = await uploads();
+  const { upload, stored } = await uploadsApp();
   const bytes = await picture().png().toBuffer();
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)));
@@ -150,7 +132,7 @@ test("an image that is uploaded several times at once is one file", async () => 
 });
 
 test("a file name cannot lead out of the upload folder", async () => {
-  const { upload, visitor, stored } = await uploads();
+  const { upload, visitor, stored } = await uploadsApp();
   const { body } = await upload(await picture().png().toBuffer(), "../../../etc/evil.png");
   expect((await stored()).files).toEqual([body.url.slice("/uploads/".length)]);
 

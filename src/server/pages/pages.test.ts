@@ -91,3 +91,19 @@ test("the blog list applies search, category and page, and ignores invalid value
   }
   expect((await visitor.get("/blog?page=99")).status).toBe(200);
 });
+
+test("the pages of the back office are not indexed and not cached", async () => {
+  const { visitor } = await testApp();
+  for (const path of ["/admin", "/admin/login", "/admin/blogs/edit/1", "/admin/setup"]) {
+    const { headers } = await visitor.get(path);
+    expect([headers.get("x-robots-tag"), headers.get("cache-control")], path).toEqual(["noindex", "no-store"]);
+  }
+});
+
+test("the API page shows the name of the site from the settings", async () => {
+  const { admin, visitor } = await testApp();
+  await visitor.get("/api/docs");
+  await admin.put("/api/settings", { name: "Ada Lovelace" });
+
+  await expect.poll(async () => (await visitor.get("/api/docs")).text).toContain("Ada Lovelace");
+});
