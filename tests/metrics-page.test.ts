@@ -11,7 +11,7 @@ const definitions = Object.entries(metricDefinitions).map(([name, definition]) =
 });
 
 /** Labels of each metric. */
-const series = new Map(definitions.map(({ name, labels }) => [name as string, labels]));
+const series = new Map<string, readonly string[]>(definitions.map(({ name, labels }) => [name, labels]));
 
 /** Labels that Prometheus adds to every series. */
 const ofTarget = ["instance", "job"];

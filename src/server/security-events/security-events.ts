@@ -1,11 +1,7 @@
 import { dayMs, hourMs } from "../../contract/durations.ts";
 import type { Page } from "../../contract/envelope.ts";
 import { securityEventDays, securityEventTexts } from "../../contract/security-events/security-event-texts.ts";
-import type {
-  SecurityEvent,
-  SecurityEventFilter,
-  SecurityEventKind,
-} from "../../contract/security-events/security-events.ts";
+import type { SecurityEvent, SecurityEventFilter } from "../../contract/security-events/security-events.ts";
 import type { AppContext, SecurityEventInput } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import type { Db } from "../db/tables.ts";
