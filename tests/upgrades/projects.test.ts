@@ -65,9 +65,10 @@ test("projects of the settings are pages after the upgrade, with their addresses
   ).body.data;
   const projects = pages.filter(({ project }) => project).map(({ title, isPublished }) => [title, isPublished]);
   expect(projects).toEqual([
-    ["Boat", true],
     ["Kite Planner", true],
     ["Raft", false],
+    // Another page has its address.
+    ["Boat", true],
   ]);
   const { id } = pages.find(({ title }) => title === "Kite Planner")!;
   const copy = (await ada.get(`/api/pages/${id}/working-copy`)).body.data;

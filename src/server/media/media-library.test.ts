@@ -133,14 +133,15 @@ describe("the media library", () => {
 
   test("accepts an uploaded image by its address in each field that shows one, and lists that use", async () => {
     const { admin, upload, published, get } = await library();
-    const project = { id: "1", title: "Kites", description: "Flies", technologies: [], demoUrl: "#", featured: true };
+    const createProject = (slug: string, project: object) => admin.post("/api/pages", { title: slug, slug, project });
     const places: [kind: string, use: (image: string) => Promise<unknown>][] = [
       ["post", (featuredImage) => published({ featuredImage })],
       ["post", (image) => published({ galleryImages: [image] })],
       ["post", (shareImage) => published({ shareImage })],
       ["settings", (avatar) => admin.put("/api/settings", { avatar })],
       ["settings", (mark) => admin.put("/api/settings", { mark })],
-      ["settings", (image) => admin.put("/api/settings", { projects: [{ ...project, image, images: [image] }] })],
+      ["page", (image) => createProject("kites", { image })],
+      ["page", (image) => createProject("boats", { images: [{ image }] })],
       ["profile", (picture) => admin.put("/api/auth/updatedetails", { picture })],
     ];
     for (const [kind, use] of places) {

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rawConnection } from "../../../tests/support/raw-connection.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
+import { storeLastBackup } from "../backups/backups.queries.ts";
+import { createTransactions } from "../db/transactions.ts";
 
 async function watchedApp(settings: Record<string, string> = {}) {
   const app = await testApp({ settings });
@@ -48,14 +48,13 @@ test("each metric has its type and its help, and the process has figures", async
 });
 
 test("metrics show the time of the newest backup, once there is one", async () => {
-  const { directory, scrape } = await watchedApp();
+  const { database, scrape } = await watchedApp();
   const name = "folio_backup_last_success_timestamp_seconds";
   expect((await scrape())(name)).toBeUndefined();
 
-  mkdirSync(join(directory, "backups"));
-  for (const day of ["2026-01-09", "2026-01-10"])
-    writeFileSync(join(directory, "backups", `folio-${day}T03-00-00Z.tar`), "");
-  expect((await scrape())(name)).toBe(Date.parse("2026-01-10T03:00:00Z") / 1000);
+  const at = new Date("2026-01-10T03:00:00Z");
+  await createTransactions(database)((transaction) => storeLastBackup(transaction, at));
+  expect((await scrape())(name)).toBe(at.getTime() / 1000);
 });
 
 test("metrics show jobs by state until they are done", async () => {

@@ -57,10 +57,12 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
   async function prepareAll(pages: readonly StarterPage[]) {
     const drafts: PageDraft[] = [];
     const at = now().getTime();
+    // The renderer limits what one author has it render at a time.
+    const author = { id: newId(now()) };
     // Each is a second older than the next, because projects are listed by their time.
     for (const [index, page] of pages.entries()) {
       const created = new Date(at - index * 1000);
-      drafts.push(await customPages.prepare({ id: "" }, NewCustomPage.parse(page), { created }));
+      drafts.push(await customPages.prepare(author, NewCustomPage.parse(page), { created }));
     }
     return drafts;
   }
