@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -486,74 +485,6 @@ test("an Obsidian vault is imported with wikilinks, embeds, callouts and comment
     "The link [[Nowhere]] leads to no note: its text stays.",
     "An embedded note became a link.",
   ]);
-});
-
-test("articles of dev.to and Hashnode are imported with their Liquid tags and embeds", async () => {
-  const app = await importingApp();
-  const file = (name: string, content: unknown) => {
-    const path = join(folderOf({}), name);
-    writeFileSync(path, JSON.stringify(content));
-    return path;
-  };
-  const devto = await app.import([
-    "--no-fetch",
-    file("articles.json", [
-      {
-        id: 7,
-        title: "On dev.to",
-        description: "In short",
-        published: true,
-        published_at: "2021-02-03T04:05:06Z",
-        slug: "on-devto-3k1b",
-        url: "https://dev.to/ada/on-devto-3k1b",
-        canonical_url: "https://dev.to/ada/on-devto-3k1b",
-        cover_image: "https://img.example.net/c.png",
-        tag_list: ["webdev", "css"],
-        body_markdown:
-          "{% youtube abc123def45 %}\n\n{% details More %}\nInside.\n{% enddetails %}\n\n{% embed https://example.org/x %}\n\n[Own](https://dev.to/ada/other-1a2b)",
-      },
-      {
-        id: 8,
-        title: "Other",
-        published: false,
-        slug: "other-1a2b",
-        url: "https://dev.to/ada/other-1a2b",
-        body_markdown: "Draft.",
-      },
-    ]),
-  ]);
-  expect(devto).toMatchObject({ source: "dev.to https://dev.to/ada", counts: { new: 2 } });
-  const article = await app.post("on-devto");
-  expect(article).toMatchObject({
-    tags: ["webdev", "css"],
-    excerpt: "In short",
-    canonicalUrl: "",
-    featuredImage: "https://img.example.net/c.png",
-  });
-  expect(article.content).toBe(
-    "https://www.youtube.com/watch?v=abc123def45\n\n<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n\nhttps://example.org/x\n\n[Own](/blog/other)",
-  );
-
-  const hashnode = await app.import([
-    file("export.json", {
-      posts: [
-        {
-          _id: "a1",
-          title: "On Hashnode",
-          slug: "on-hashnode",
-          brief: "Brief",
-          dateAdded: "2022-01-01T00:00:00Z",
-          contentMarkdown: "%[https://www.youtube.com/watch?v=x1]\n\nText.",
-        },
-      ],
-    }),
-  ]);
-  expect(hashnode.program).toBe("Hashnode");
-  expect(await app.post("on-hashnode")).toMatchObject({
-    isPublished: true,
-    excerpt: "Brief",
-    content: "https://www.youtube.com/watch?v=x1\n\nText.",
-  });
 });
 
 const html = `<p>Hello <em>there</em>, $5 and $6 == x.</p><figure><img src="https://img.example.net/a.png" alt="A"><figcaption>Caption</figcaption></figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0"></iframe><table><tr><td colspan="2">Wide</td></tr><tr><td>1</td><td>2</td></tr></table><p>H<sub>2</sub>O, <kbd>Ctrl</kbd></p><details><summary>More</summary><p>In <b>it</b></p></details><pre><code class="language-js">let a;</code></pre><script>alert(1)</script>`;

@@ -60,7 +60,7 @@ export const importTexts = {
   fileMissing:
     "The file is not where this process keeps files: let all processes share one DATA_DIR, or set MEDIA_URL, then upload it again.",
   unknownFile:
-    "This is not a file that can be imported. folio reads the exports of Ghost, WordPress, Substack, Medium, Notion, dev.to and Hashnode, feeds, and zips of folders with Markdown.",
+    "This is not a file that can be imported. folio reads the exports of Ghost, WordPress, Substack, Medium and Notion, feeds, and zips of folders with Markdown.",
   overLimit: "Reading this file took too much time or memory: unpack it, and import the folder by the command.",
   unexpected: "Something went wrong while the file was read. What was imported before that stays.",
   stopped: "It was stopped. What was imported before that stays.",

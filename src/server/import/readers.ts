@@ -8,7 +8,6 @@ import type { ImportPlace, ImportSource, OpenOptions, SourceReader } from "./imp
 import { type ArchiveFiles, readHead, readStart } from "./sources/archive/archive-files.ts";
 import { openArchiveFiles } from "./sources/archive/open-archive-files.ts";
 import { isZip } from "./sources/archive/zip-files.ts";
-import { articleListReader } from "./sources/article-list.ts";
 import { feedReader } from "./sources/feed.ts";
 import { isGhostExport, openGhost } from "./sources/ghost/ghost.ts";
 import { isHugo, openHugo } from "./sources/hugo.ts";
@@ -84,7 +83,6 @@ const readers: readonly SourceReader[] = [
   folderReader("obsidian", "Obsidian", isObsidian, openObsidian),
   ...archiveReaders,
   plainReader("markdown", "Markdown files", async () => true),
-  articleListReader,
   feedReader,
 ];
 

@@ -10,15 +10,15 @@ export interface LiquidContext {
   notes: Notes;
   /** Values for outputs `{{ … }}`, such as `site.baseurl`. */
   values?: ReadonlyMap<string, string>;
-  /** Returns the name by which a text links to a document, for tags such as `link`; undefined for texts of dev.to. */
-  findDocument?: (tag: string, name: string) => string | undefined;
+  /** Returns the name by which a text links to a document, for tags such as `link`. */
+  findDocument: (tag: string, name: string) => string | undefined;
   templates?: Templates | undefined;
 }
 
 const tagPattern = /\{%-?\s*([\w]+)((?:[^%{]|%(?!\})|\{(?!%))*?)-?%\}|\{\{-?((?:[^}{]|\}(?!\})|\{(?!\{))*?)-?\}\}/g;
 const noValues: ReadonlyMap<string, string> = new Map();
 
-/** Converts tags and outputs of Liquid, as Jekyll, Eleventy and dev.to use it. */
+/** Converts tags and outputs of Liquid, as Jekyll and Eleventy use it. */
 export function convertLiquid(text: string, context: LiquidContext): string {
   if (!/\{[{%]/.test(text)) return text;
   const { notes, values = noValues, templates } = context;
@@ -84,7 +84,7 @@ const layoutName = /grid|columns?$|row$|gallery|wrap(?:per)?$|container/;
 
 type Convert = (tag: CalledTag, context: LiquidContext, first: string) => string | undefined;
 
-/** Tags that only Jekyll and dev.to have. */
+/** Tags that only Jekyll and Eleventy have. */
 const own = byName<Convert>({
   "include include_relative include_cached render": ({ params }, { notes }, file) => includeOf(file, params, notes),
   comment: () => "",
@@ -93,18 +93,12 @@ const own = byName<Convert>({
   highlight: ({ source }, _, language) =>
     source === undefined ? undefined : block(fenced(source.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ""), language)),
   rendertemplate: ({ inner }) => inner?.(),
-  cta: ({ inner }, _, address) => inner && block(`[${inner().trim()}](${address})`),
   "link post_url"({ name }, { findDocument, notes }, document) {
-    if (name === "link" && /^https?:/.test(document)) return block(document);
-    if (!findDocument)
-      return name === "link" && document ? block(`https://dev.to/${document.replace(/^\//, "")}`) : undefined;
     const target = findDocument(name, document);
     if (target === undefined) notes.lost(`A ${name} leads to “${document}”, which is not in the folder.`);
     return target ?? "#";
   },
-  ref: ({ name }, { findDocument }, document) => findDocument?.(name, document),
-  "user organization": (_, __, user) => (user ? `[@${user}](https://dev.to/${user})` : undefined),
-  tag: (_, __, tag) => (tag ? `#${tag}` : undefined),
+  ref: ({ name }, { findDocument }, document) => findDocument(name, document),
 });
 
 function convertTag(tag: CalledTag, context: LiquidContext) {

@@ -151,7 +151,7 @@ function FileUpload({ onUploaded }: { onUploaded: () => Promise<void> }) {
         type="file"
         error={error}
         onChange={({ currentTarget }) => void send(currentTarget)}
-        hint="An export of Ghost, WordPress, Substack, Medium, Notion, dev.to or Hashnode, a feed, or a zip of a folder of Hugo, Jekyll, Astro, Eleventy, Obsidian or Markdown. Up to 100 MB, sent within a minute. Nothing is imported before you have seen what it contains."
+        hint="An export of Ghost, WordPress, Substack, Medium or Notion, a feed, or a zip of a folder of Hugo, Jekyll, Astro, Eleventy, Obsidian or Markdown. Up to 100 MB, sent within a minute. Nothing is imported before you have seen what it contains."
       />
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {sending && `Uploading ${sending}...`}
