@@ -16,7 +16,7 @@ const fields = {
   target: Target,
   status: RedirectStatus,
   /** Name of the import that created it; empty if it was entered by hand. */
-  origin: optionalText(redirectLimits.origin).meta({ examples: ["redirects.yaml"] }),
+  origin: optionalText(redirectLimits.origin).meta({ examples: ["_redirects"] }),
 };
 
 export const NewRedirect = z.object({
@@ -35,7 +35,7 @@ export const Redirect = z.object({
   source: z.string().meta({ examples: ["/2019/05/:slug"] }),
   target: z.string().meta({ examples: ["/blog/:slug"] }),
   status: RedirectStatus,
-  origin: z.string().meta({ examples: ["redirects.yaml"] }),
+  origin: z.string().meta({ examples: ["_redirects"] }),
   /** Number of requests that it has answered. */
   hits: z.int(),
   lastHitAt: Timestamp.nullable(),
@@ -78,7 +78,7 @@ export const UnknownAddress = z.object({
 export type UnknownAddress = z.infer<typeof UnknownAddress>;
 
 export const RedirectImportInput = z.object({
-  /** `_redirects`, a CSV file with the columns from, to and status, or Ghost's redirects.yaml or redirects.json. */
+  /** `_redirects`, or a CSV file with the columns from, to and status. */
   content: text("Please provide a list of redirects")
     .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
     .meta({ examples: ["/2019/05/title /blog/title 301"] }),
@@ -95,9 +95,7 @@ export const RedirectImport = z.object({
   added: z.int(),
   /** Number of redirects that already existed. */
   known: z.int(),
-  /**
-   * The first lines that were not added, with the reason; for a file of Ghost, `line` is the number of the redirect.
-   */
+  /** The first lines that were not added, with the reason. */
   leftOut: z.array(z.object({ line: z.int(), source: z.string(), reason: z.string() })),
 });
 export type RedirectImport = z.infer<typeof RedirectImport>;

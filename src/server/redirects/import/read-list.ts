@@ -1,5 +1,4 @@
 import { CsvError, parse as parseCsv } from "csv-parse/sync";
-import { z } from "zod";
 import { badField } from "../../errors.ts";
 import { withoutApostrophes } from "../../http/csv.ts";
 
@@ -7,7 +6,6 @@ const maxLineLength = 10_000;
 
 /** A redirect of a list; `fault` is set to a sentence if it cannot be read. */
 export interface ReadLine {
-  /** Line number; in JSON the number of the redirect. */
   line: number;
   source: string;
   target: string;
@@ -15,17 +13,12 @@ export interface ReadLine {
   fault?: string;
 }
 
-/**
- * Reads `_redirects` of Netlify and Cloudflare, a CSV file, or redirects of Ghost; the format is recognised by the
- * content.
- */
+/** Reads `_redirects` of Netlify and Cloudflare, or a CSV file; the format is recognised by the content. */
 export function readList(content: string): ReadLine[] {
   const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const lines = text.split("\n").map((one, index) => ({ line: index + 1, text: one.trim() }));
   const entries = lines.filter((one) => one.text !== "" && !one.text.startsWith("#"));
   const first = entries[0]?.text.slice(0, maxLineLength) ?? "";
-  if (/^[[{]/.test(first)) return readJson(text);
-  if (heading.test(first)) return readYaml(entries);
   const [delimiter] = /[,;\t]/.exec(first) ?? [];
   const isSpaced = /^(\/|https?:)\S*[^\s,;]\s+[^\s,;]/i.test(first);
   return delimiter === undefined || isSpaced ? entries.map(readSpaced) : readCsv(text, delimiter);
@@ -78,57 +71,8 @@ function readCsv(text: string, delimiter: string): ReadLine[] {
   });
 }
 
-const heading = /^["']?(30[12])["']?:\s*(#.*)?$/;
-const pair = /^("[^"]*"|'[^']*'|\S+):\s+("[^"]*"|'[^']*'|\S+)\s*(#.*)?$/;
-
-/** Parses Ghost's redirects.yaml: `301:`, followed by a line `from: to` for each redirect. */
-function readYaml(entries: readonly { line: number; text: string }[]) {
-  let status = "";
-  return entries.flatMap(({ line, text }): ReadLine[] => {
-    const [, code] = heading.exec(text) ?? [];
-    if (code) status = code;
-    if (code) return [];
-    const [, from, to] = pair.exec(text.slice(0, maxLineLength)) ?? [];
-    if (!from || !to) return [{ line, source: text, target: "", status, fault: listTexts.noPair }];
-    return [{ line, status, ...readExpression(unquoted(from), unquoted(to)) }];
-  });
-}
-
-const unquoted = (text: string) =>
-  text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, "$1") : text.replace(/^'(.*)'$/, "$1");
-
-const GhostList = z.array(z.object({ from: z.string(), to: z.string(), permanent: z.boolean().default(false) }));
-
-/** Parses Ghost's redirects.json. */
-function readJson(text: string): ReadLine[] {
-  try {
-    return GhostList.parse(JSON.parse(text)).map(({ from, to, permanent }, index) => {
-      return { line: index + 1, status: permanent ? "301" : "302", ...readExpression(from, to) };
-    });
-  } catch {
-    throw badField("content", listTexts.unreadableJson);
-  }
-}
-
-/** Converts an expression of Ghost that matches one path or a prefix; others are refused. */
-function readExpression(from: string, to: string) {
-  const path = from
-    .replace(/^\^/, "")
-    .replace(/\$$/, "")
-    .replace(/\(?\\?\/\)?\?$/, "/")
-    .replace(/\\?\/\(?\.\*\)?$/, "/*");
-  const source = path.replace(/\\([/.?=_-])/g, "$1");
-  const target = source.endsWith("/*") ? to.replace("$1", ":splat") : to;
-  const literal = path.replace(/\/\*$/, "").replace(/\\[/.?=_-]/g, "");
-  const isExpression = /[\\()[\]{}^$|+*?]/.test(literal) || /\$\d/.test(target);
-  return { source: isExpression ? from : source, target, ...(isExpression && { fault: listTexts.expression }) };
-}
-
 const listTexts = {
   noTarget: "This line has no target: /from /to 301",
   conditions: "Conditions such as Country= are not supported",
-  expression: "Regular expressions are not supported. Please use :name and *",
   unreadableCsv: "The CSV file could not be read. Please check its quotation marks.",
-  noPair: "This is not a redirect of the form from: to",
-  unreadableJson: "The JSON could not be read. It must be a list of objects with from and to.",
 } as const;

@@ -62,8 +62,8 @@ function ImportForm() {
       <Field
         label="File"
         type="file"
-        accept=".csv,.txt,.yaml,.yml,.json,text/*,application/json"
-        hint="_redirects of Netlify or Cloudflare, CSV with the columns from, to and status, or redirects.yaml or redirects.json of Ghost"
+        accept=".csv,.txt,text/*"
+        hint="_redirects of Netlify or Cloudflare, or CSV with the columns from, to and status"
         onChange={(event) => void readFile(event)}
       />
       <Field

@@ -20,20 +20,21 @@ export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   };
 }
 
-/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns are not imported, but noted. */
+/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns except prefixes are not imported, but noted. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const content = await readYaml(files, name);
     if (content === undefined) notes.lost(`${name} cannot be read, so its redirects are left out.`);
     let patterns = 0;
     for (const { from, to, permanent } of rulesIn(content)) {
-      const path = literalPath(from);
-      if (path === undefined || /\$\d/.test(to)) patterns++;
-      else yield { from: path, to, status: permanent === true ? 301 : 302 };
+      const source = sourceOf(from);
+      const target = source?.endsWith("/*") ? to.replace("$1", ":splat") : to;
+      if (source === undefined || /\$\d/.test(target)) patterns++;
+      else yield { from: source, to: target, status: permanent === true ? 301 : 302 };
     }
     if (patterns > 0)
       notes.lost(
-        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns: System → Redirects imports those of prefixes.`,
+        `${name} has ${patterns === 1 ? "1 redirect" : `${patterns} redirects`} with patterns, which are left out: System → Redirects has captures instead.`,
       );
   }
 }
@@ -59,12 +60,13 @@ function rulesIn(content: unknown) {
     .filter(({ from, to }) => from && to);
 }
 
-/** Returns the only path that a rule matches; undefined for a pattern that matches several. */
-function literalPath(from: string) {
+/** Returns the path or prefix that a rule matches; undefined for other patterns. */
+function sourceOf(from: string) {
   const path = from
     .replace(/^\^/, "")
     .replace(/\$$/, "")
     .replace(/\(?\\?\/\)?\?$/, "/")
+    .replace(/\\?\/\(?\.\*\)?$/, "/*")
     .replaceAll(/\\([/.\-_])/g, "$1");
-  return /[\\()[\]*+?|{}^$]/.test(path.split("?")[0]!) ? undefined : path;
+  return /[\\()[\]*+?|{}^$]/.test(path.split("?")[0]!.replace(/\/\*$/, "")) ? undefined : path;
 }

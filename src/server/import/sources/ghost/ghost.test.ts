@@ -408,7 +408,7 @@ test("redirects and routes next to the export are read", async () => {
     folderOf({
       "blog.json": ghostExport({ posts: [post], settings: [{ key: "timezone", value: "Europe/Berlin" }] }),
       "data/redirects.yaml":
-        "301:\n  /old/: /new/\n  ^/a/b\\/?$: https://example.com/\n302:\n  /soon/: /later/\n  ^/tag/(.*)$: /tags/$1\n",
+        "301:\n  /old/: /new/\n  ^/a/b\\/?$: https://example.com/\n302:\n  /soon/: /later/\n  ^/tag/(.*)$: /tags/$1\n  ^/([a-z]+)/?$: /$1\n",
       "settings/routes.yaml": "collections:\n  /blog/:\n    permalink: /blog/{year}/{month}/{day}/{slug}/\n",
     }),
   );
@@ -417,9 +417,10 @@ test("redirects and routes next to the export are read", async () => {
     { from: "/old/", to: "/new/", status: 301 },
     { from: "/a/b/", to: "https://example.com/", status: 301 },
     { from: "/soon/", to: "/later/", status: 302 },
+    { from: "/tag/*", to: "/tags/:splat", status: 302 },
   ]);
   expect(sentences).toEqual([
-    "data/redirects.yaml has 1 redirect with patterns: System → Redirects imports those of prefixes.",
+    "data/redirects.yaml has 1 redirect with patterns, which are left out: System → Redirects has captures instead.",
   ]);
 
   const json = JSON.stringify([{ from: "^/x/?$", to: "/y/", permanent: true }]);
