@@ -369,6 +369,20 @@ test("an Astro site is imported with the ids of its files, and the redirects of 
   expect(await app.leadsTo("/api")).toBeUndefined();
 });
 
+test("lists of tags without an article here redirect to the list of articles", async () => {
+  const app = await importingApp();
+  const long = `handbook_${"on-software-development".repeat(2)}`;
+  await app.importFiles({
+    "astro.config.mjs": "export default {};",
+    "src/content/blog/one.md": post(`title: A\ntags: [short, ${long}]\npubDate: 2020-01-02`, "Words."),
+    "src/content/podcast/two.md": post("title: A\ntags: [short, podcast]\npubDate: 2020-01-02\ndraft: true", "Words."),
+    "src/content/pages/uses.md": post("title: Uses\ntags: [tools]", "Words."),
+    "src/pages/[...slug].astro": "---\n---\n<p>A text.</p>",
+  });
+  for (const path of [`/tags/${long}/`, "/tags/podcast/", "/tags/tools/"])
+    expect([path, await app.leadsTo(path)]).toEqual([path, "/blog"]);
+});
+
 test("an Eleventy site is imported with its folder data, its permalinks, and collections as tags", async () => {
   const app = await importingApp();
   const report = await app.importFiles({

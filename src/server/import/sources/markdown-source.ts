@@ -126,9 +126,6 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       for (const redirect of site.redirects ?? []) if (!moved.has(redirect.from)) yield redirect;
-      // In an Obsidian vault, other files are not pages.
-      for await (const path of copiedPages(folder, program === "Obsidian" ? [] : site.pictureFolders))
-        yield { from: basePathOf(origin) + path, to: visitorPages.home.path, status: 301 };
     },
     notes: () => site.notes ?? [],
   };
@@ -178,24 +175,4 @@ async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
   const paths = await Promise.all(folders.filter((name) => name !== "").map((name) => folder.walk(name)));
   const byName = Map.groupBy(new Set(paths.flat().filter(isImagePath)), (path) => posix.basename(path));
   return new Map([...byName].flatMap(([name, [path, other]]) => (path && !other ? [[name, path] as const] : [])));
-}
-
-/** Whether a file belongs to the program that builds the site, so that no site shows it. */
-export const isMachinery = (path: string) =>
-  /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i.test(path);
-
-/**
- * Yields the addresses of HTML pages that a site copies unchanged, such as demos: files without front matter. `roots`
- * are the folders that the site copies files from.
- */
-async function* copiedPages(folder: SiteFolder, roots: readonly string[]) {
-  for (const path of await folder.walk()) {
-    if (!/\.(?:html?|aspx?|php)$/i.test(path) || /(?:^|\/)(?:[._]|404\.)/.test(path) || isMachinery(path)) continue;
-    const [inSite] = roots
-      .map((root) => posix.relative(root, path))
-      .filter((one) => !one.startsWith("../"))
-      .toSorted((one, other) => one.length - other.length);
-    if (inSite === undefined || /^\uFEFF?---/.test((await folder.findText(path)) ?? "---")) continue;
-    yield `/${inSite.replace(/(?<![^/])index\.html?$/i, "")}`;
-  }
 }

@@ -1,22 +1,15 @@
 import { posix } from "node:path";
 import { slug as idOf } from "github-slugger";
 import { TimeZone } from "../../../contract/fields.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource, OpenOptions } from "../import-source.ts";
 import { commonFields } from "./document-fields.ts";
-import { addressesOf, slugified, templatePages } from "./eleventy-permalinks.ts";
+import { addressesOf, slugified } from "./eleventy-permalinks.ts";
 import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
 import { removeAttributeLists, withHeadingIds } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
-import {
-  createMarkdownSource,
-  datesOf,
-  isMachinery,
-  type ToDocument,
-  type VisibilityRules,
-} from "./markdown-source.ts";
+import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
 import { objectIn } from "./named-values.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
@@ -37,6 +30,8 @@ const dateNames =
   );
 const machinery =
   /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)(?:[._-][a-z]{2}(?:[_-][a-z]{2})?)?\.\w+$/i;
+/** Matches folders of the program that builds the site, which no site shows. */
+const machineryFolder = /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i;
 /** Matches source folders, which addresses do not contain. */
 const outer = /^(?:src\/)?(?:content|pages|contents|site|app|data|docs)?(?:\/|$)/;
 
@@ -86,14 +81,9 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const dates = datesOf(configuration.join("\n"), undefined, options);
   /** Paths below which a document's id is the address of its Astro page: `/` for `src/pages/[slug].astro`. */
   const routes = new Map<string, string>();
-  const pages = [];
   for (const path of await folder.walk("src/pages")) {
     const route = documentRoute.exec(path)?.[1];
     if (route !== undefined) routes.set(path, `/${route}`);
-    const page = /^src\/pages((?:\/[^/[\]]+)+)\.astro$/.exec(path)?.[1]?.replace(/\/index$/, "");
-    // Pages of the site that are programs, and therefore not imported.
-    if (page && !/\/(?:_|404$)/.test(page))
-      pages.push({ from: `${basePath}${page}/`, to: visitorPages.home.path, status: 301 } as const);
   }
   const rules: VisibilityRules = await layout.visibilityOf(folder);
 
@@ -115,7 +105,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   const present = [];
   for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
   const files = await Promise.all((present.length > 0 ? present : [""]).map((name) => folder.walk(name)));
-  const paths = files.flat().filter((path) => markdownFile.test(path) && !isMachinery(path));
+  const paths = files.flat().filter((path) => markdownFile.test(path) && !machineryFolder.test(path));
 
   const named = new Map(paths.map((path) => [bareName(path), path]));
   function findDocument(_: string, name: string) {
@@ -195,7 +185,9 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     };
   };
 
-  const source = createMarkdownSource({
+  const [, configuredRedirects = ""] =
+    /\bredirects\s*:\s*\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(configuration.join("\n")) ?? [];
+  return createMarkdownSource({
     ...rules,
     program: layout.program,
     folder,
@@ -204,27 +196,12 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     paths,
     toDocument,
     pictureFolders: layout.pictureFolders,
-    redirects: pages,
+    redirects: [...configuredRedirects.matchAll(configuredRedirect)].map(([, from = "", to = ""]) => ({
+      from: basePath + from,
+      to: to.startsWith("/") ? basePath + to : to,
+      status: 301,
+    })),
   });
-  const tags = new Set<string>();
-  return {
-    ...source,
-    async *documents() {
-      for await (const document of source.documents()) {
-        if (document.isPublished && document.kind === "post") document.tags?.forEach((tag) => tags.add(tag));
-        yield document;
-      }
-    },
-    async *redirects() {
-      yield* source.redirects?.() ?? [];
-      if (layout.hasTags)
-        for await (const { from, ...redirect } of templatePages(folder, await eleventyVisibility(folder), tags))
-          yield { from: basePath + from, ...redirect };
-      const [, list = ""] = /\bredirects\s*:\s*\{((?:[^{}]|\{[^{}]*\})*)\}/.exec(configuration.join("\n")) ?? [];
-      for (const [, from = "", to = ""] of list.matchAll(configuredRedirect))
-        yield { from: basePath + from, to: to.startsWith("/") ? basePath + to : to, status: 301 };
-    },
-  };
 }
 
 /** Matches a configured redirect of Astro, which may have a status. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { globPattern } from "../file-names.ts";
 import { type Data, isData, textOf } from "../front-matter.ts";
-import type { MarkdownFile } from "../markdown-source.ts";
+import type { VisibilityRules } from "../markdown-source.ts";
 import { objectIn } from "../named-values.ts";
 import type { SiteFolder } from "../site-folder.ts";
 
@@ -23,7 +23,7 @@ export async function readEleventyConfig({ findText }: SiteFolder) {
 }
 
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
-export async function eleventyVisibility(folder: SiteFolder) {
+export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const known = new Map<string, Promise<string | undefined>>();
   const read = (name: string) => {
     if (!known.has(name)) known.set(name, folder.findText(name));
@@ -62,8 +62,7 @@ export async function eleventyVisibility(folder: SiteFolder) {
     textsOf(...dataPaths(path).flatMap((one) => scripts.map((ending) => `${one}.11tydata.${ending}`)));
 
   return {
-    input,
-    async inherited(path: string) {
+    async inherited(path) {
       const names = dataPaths(path).flatMap((one) => [`${one}.json`, `${one}.11tydata.json`]);
       const inScripts = (await scriptsOf(path)).flatMap((text) => {
         const [, inQuotes, inTemplate] = literalPermalink.exec(text) ?? [];
@@ -72,7 +71,7 @@ export async function eleventyVisibility(folder: SiteFolder) {
       });
       return Object.assign({}, inScripts.at(-1), ...(await textsOf(...names)).map(objectIn)) as Data;
     },
-    async whyHidden({ path, data }: Pick<MarkdownFile, "path" | "data">) {
+    async whyHidden({ path, data }) {
       if (!path.startsWith(input)) return `It is outside of the folder ${input} that Eleventy reads.`;
       if (ignoring.some((one) => one.test(path))) return "Eleventy ignores it.";
       const format = posix.extname(path).slice(1).toLowerCase();
