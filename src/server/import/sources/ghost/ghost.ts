@@ -72,7 +72,6 @@ function documentOf(
   const meta = { ...row, ...tables.metaOf(id) };
   const caption = textIn(meta, "feature_image_caption").replaceAll(/<[^>]*>/g, "");
   if (caption) notes.lost(`The caption of the cover is left out: "${caption}".`);
-  if (isTrue(row["featured"])) notes.changed("The text was featured, which folio does not have.");
   const canonicalUrl = textIn(row, "canonical_url");
   const [primaryTag] = publicTags;
   const author = authors[0]?.slug ?? "";
@@ -83,7 +82,8 @@ function documentOf(
     feedId: id,
     title: textIn(row, "title"),
     slug,
-    ...contentOf(row, notes),
+    content: contentOf(textIn(row, "html"), notes),
+    format: "html",
     excerpt: textIn(row, "custom_excerpt") || undefined,
     isPublished: notes.isPublic(),
     createdAt: dateOf(row["created_at"]),

@@ -1,6 +1,6 @@
-import type { Element, ElementContent, Nodes, RootContent } from "hast";
+import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
-import { elementOf, isElement, textNode, textOf } from "../../../markdown/trees.ts";
+import { elementOf, isElement, rewriteElements, textNode, textOf } from "../../../markdown/trees.ts";
 
 export const classesOf = ({ properties }: Element) =>
   Array.isArray(properties["className"]) ? properties["className"].map(String) : [];
@@ -19,6 +19,15 @@ export const findElement = (parent: Nodes, accepts: (element: Element) => boolea
 
 export const mapElements = (nodes: readonly ElementContent[], change: (element: Element) => ElementContent) =>
   nodes.map((node) => (isElement(node) ? change(node) : node));
+
+/** Replaces elements by other HTML because of one of their classes, inner elements first. */
+export const replaceWidgets = (tree: Root, widget: (name: string, element: Element) => string | undefined) =>
+  rewriteElements(tree, (element) => {
+    const html = classesOf(element)
+      .map((name) => widget(name, element))
+      .find((one) => one !== undefined);
+    return html === undefined ? undefined : (parseHtml(html).children as ElementContent[]);
+  });
 
 const blockEnd = /<(?:\/(?:p|div|li|h[1-6])|br)\b[^<>]*>/gi;
 

@@ -5,11 +5,13 @@ import type { Notes } from "../../import-source.ts";
 import { byName, textIn } from "../named-values.ts";
 import {
   classesOf,
+  elementsIn,
   hasBlock,
   hasClass,
   isBlank,
   mapElements,
   parseHtml,
+  replaceWidgets,
   withoutOuterSpace,
   withParagraphs,
 } from "./elements.ts";
@@ -20,6 +22,8 @@ export interface TidyContext {
   notes: Notes;
   /** Rewrites the address of a link or file. */
   address?: (address: string) => string;
+  /** Returns the HTML that replaces an element of a class; undefined for other classes. */
+  widget?: (name: string, element: Element) => string | undefined;
 }
 
 /**
@@ -37,9 +41,10 @@ export function tidyHtml(html: string, context: TidyContext) {
   }
 }
 
-function tidied(html: string, { notes, address = (same) => same }: TidyContext) {
+function tidied(html: string, { notes, address = (same) => same, widget }: TidyContext) {
   const tree = parseHtml(html.replaceAll(boxedCode, '$1<pre data-language="$2"'));
-  const targets = new Set([...html.matchAll(/href=["']#([^"']+)/g)].map(([, id]) => id));
+  if (widget) replaceWidgets(tree, widget);
+  const targets = new Set(elementsIn(tree).map(({ properties }) => /^#(.+)/.exec(textIn(properties, "href"))?.[1]));
   rewriteElements(tree, (original) => {
     const element = withAddress(original, address);
     const replace = foreignElements.get(element.tagName) ?? rules.get(element.tagName);

@@ -1,13 +1,13 @@
 import { parse } from "csv-parse";
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
 import { OperatorError } from "../../../errors.ts";
-import { isElement, rewriteElements, textOf } from "../../../markdown/trees.ts";
+import { isElement, textOf } from "../../../markdown/trees.ts";
 import { createNotes, type ImportedDocument, type ImportSource, type Notes } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
-import { classesOf, findElement, hasClass, parseHtml, plainText } from "../html/elements.ts";
+import { findElement, hasClass, parseHtml, plainText, replaceWidgets } from "../html/elements.ts";
 import { pageOf } from "../html/embed-address.ts";
 import {
   alert,
@@ -122,17 +122,12 @@ type Replace = (data: Values, element: Element, notes: Notes) => string | undefi
 function withoutWidgets(html: string, notes: Notes) {
   const tree = parseHtml(html);
   const notesOfText: { name: string; html: string }[] = [];
-  rewriteElements(tree, (element) => {
-    if (hasClass("footnote")(element)) {
-      const content = findElement(element, hasClass("footnote-content"));
-      notesOfText.push({ name: String(notesOfText.length + 1), html: content ? toHtml(content.children) : "" });
-      return [];
-    }
-    const replace = classesOf(element)
-      .map((name) => widgets.get(name))
-      .find(Boolean);
-    const replaced = replace?.(objectIn(textIn(element.properties, "dataAttrs")), element, notes);
-    return replaced === undefined ? undefined : (parseHtml(replaced).children as ElementContent[]);
+  replaceWidgets(tree, (name, element) => {
+    if (name !== "footnote")
+      return widgets.get(name)?.(objectIn(textIn(element.properties, "dataAttrs")), element, notes);
+    const content = findElement(element, hasClass("footnote-content"));
+    notesOfText.push({ name: String(notesOfText.length + 1), html: content ? toHtml(content.children) : "" });
+    return "";
   });
   return toHtml(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
