@@ -93,15 +93,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     : (words: string) => words.toLowerCase().replace(/\s+/g, "-");
   const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
 
-  /** Returns the source of a component that a document imports by a relative path, or by the alias of a folder. */
-  async function readModule(specifier: string, from: string) {
-    const inSource = specifier.replace(/^(?:[@~]\/?|\/?src\/)/, "");
-    const path = specifier.startsWith(".") ? posix.join(posix.dirname(from), specifier) : `src/${inSource}`;
-    const names = /\.\w+$/.test(path) ? [path] : [".jsx", ".tsx", ".astro"].map((ending) => path + ending);
-    const texts = await Promise.all(names.filter((name) => componentFile.test(name)).map(folder.findText));
-    return texts.find((text) => text !== undefined);
-  }
-
   const present = [];
   for (const name of layout.folders) if (await folder.hasFolder(name)) present.push(name);
   const files = await Promise.all((present.length > 0 ? present : [""]).map((name) => folder.walk(name)));
@@ -159,7 +150,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       (byRoute.get(isKnown) ?? []).map(([, route]) => `${route}${slug ?? inCollection(inSite)}/`);
     const modifiedAt = isPost && !isDated ? await folder.modifiedAt(path) : undefined;
     if (modifiedAt) notes.changed("It has no date, so it gets the date of its file.");
-    let content = /\.mdx$/i.test(path) ? await convertMdx(body, notes, (name) => readModule(name, path)) : body;
+    let content = /\.mdx$/i.test(path) ? convertMdx(body, notes) : body;
     if (layout.hasTags)
       content = convertLiquid(content.replace(/\{#\s[\s\S]*?#\}/g, ""), { notes, templates, findDocument });
     const heading = common.title === "" ? /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(content) : undefined;
@@ -210,7 +201,6 @@ const configuredRedirect =
 
 /** Matches a passage that is shown as it is written. */
 const raw = /\{%-?\s*raw\b[\s\S]*?\bendraw\s*-?%\}/g;
-const componentFile = /\.(?:astro|[jt]sx|mdx)$/;
 const documentRoute =
   /^src\/pages\/((?:[^[\]]+\/)?)\[(?:\.\.\.)?(?!tag|categor|page|author|lang|locale|year|series)\w+\](?:\/index)?\.\w+$/;
 

@@ -33,7 +33,6 @@ export interface Template {
   valueOf: (expression: string) => string | undefined;
 }
 
-const innerExpression = /^(?:\.Inner|children|props\.children|)$/;
 /** Placeholder for the enclosed text, which is already Markdown. */
 const mark = "folioInnerText";
 
@@ -47,7 +46,7 @@ export function fillTemplate({ html, place, valueOf }: Template, { inner, source
     from = index + all.length;
     const isCode = Math.max(filled.lastIndexOf("<pre"), filled.lastIndexOf("<code")) > filled.lastIndexOf("</");
     const isText = !isCode && filled.lastIndexOf("<") <= filled.lastIndexOf(">");
-    const isInner = innerExpression.test(expression);
+    const isInner = expression === ".Inner";
     const value = isInner ? source : valueOf(expression);
     if (value === undefined) return undefined;
     if (isInner && isText) filled += inner ? mark : "";
