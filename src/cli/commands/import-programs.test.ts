@@ -449,21 +449,6 @@ module.exports = { permalink: (data) => \`/\${year}/\${month}/\${day}/\${data.pa
   expect((await app.post("its-by-title")).content).toBe("[File](/blog/by-file)");
 });
 
-test("links to headings of an Eleventy site work, whose ids markdown-it-anchor made", async () => {
-  const text = "## Is it `a`?\n\n## Use `b()`\n\n## Plain words\n\n## Own { #own }\n\n```\n# What?\n```";
-  const importWith = async (options: string) => {
-    const app = await importingApp();
-    await app.importFiles({
-      "eleventy.config.js": `import anchor from "markdown-it-anchor";\nexport default (c) => c.amend((md) => md.use(anchor, {${options}}));`,
-      "posts/2020-01-02-a.md": post("title: A", text),
-    });
-    return (await app.post("a")).content.match(/^#+ .*$/gm);
-  };
-  const others = ["## Plain words", "## Own {#own}", "# What?"];
-  expect(await importWith("")).toEqual(["## Is it `a`? {#is-it-a-}", "## Use `b()` {#use-b-}", ...others]);
-  expect(await importWith("slugify: words")).toEqual(["## Is it `a`?", "## Use `b()`", ...others]);
-});
-
 test("an Obsidian vault is imported with wikilinks, embeds, callouts and comments; only published notes are public", async () => {
   const app = await importingApp();
   const report = await app.importFiles({

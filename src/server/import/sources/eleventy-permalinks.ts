@@ -56,4 +56,4 @@ function valueOf(expression: string, { name, stem, slug, title, publishedAt }: P
 }
 
 /** Converts words like the filter `slugify` of Eleventy. */
-export const slugified = (words: string) => slugify(words, { decamelize: false });
+const slugified = (words: string) => slugify(words, { decamelize: false });

@@ -1,6 +1,4 @@
-import { slug } from "github-slugger";
-import { decodeString } from "micromark-util-decode-string";
-import { createCodeCheck, rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
+import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { Notes } from "../import-source.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
@@ -38,18 +36,4 @@ export function removeAttributeLists(markdown: string, notes: Notes, { inLines =
   });
   if (isRemoved) notes.lost("Lists of attributes, such as {: .class}, were removed.");
   return result;
-}
-
-/** Writes down the ids that a program gives to headings, where this site would give others. */
-export function withHeadingIds(markdown: string, idOf: (words: string) => string) {
-  const isCode = createCodeCheck(markdown);
-  return markdown.replace(/^#{1,6}[ \t]+(\S[^\n]*?)(?:[ \t]+#+)?[ \t]*$/gm, (all, heading: string, at: number) => {
-    if (/\{[^{}]*#[^{}]*\}\s*$/.test(heading) || isCode(at)) return all;
-    const markup = /`([^`]*)`|!?\[([^\]]*)\]\([^)]*\)|<[^>]*>|\*|(?<!\w)_|_(?!\w)/g;
-    const words = decodeString(heading.replace(markup, (_, code = "", text = "") => code + text));
-    const id = idOf(words)
-      .slice(0, 100)
-      .replaceAll(/[^\p{L}\p{M}\p{N}_.:-]+/gu, "-");
-    return id === slug(words) ? all : `${all} {#${id}}`;
-  });
 }

@@ -4,10 +4,10 @@ import { TimeZone } from "../../../contract/fields.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource, OpenOptions } from "../import-source.ts";
 import { commonFields } from "./document-fields.ts";
-import { addressesOf, slugified } from "./eleventy-permalinks.ts";
+import { addressesOf } from "./eleventy-permalinks.ts";
 import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
-import { removeAttributeLists, withHeadingIds } from "./kramdown.ts";
+import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
@@ -16,7 +16,7 @@ import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import { readTemplates } from "./source-templates.ts";
 import { astroVisibility } from "./visibility/astro.ts";
-import { eleventyConfigs, eleventyVisibility, readEleventyConfig } from "./visibility/eleventy.ts";
+import { eleventyConfigs, eleventyVisibility } from "./visibility/eleventy.ts";
 
 export const isAstro = (folder: SiteFolder) =>
   folder.has(...["mjs", "ts", "js", "cjs", "mts"].map((ending) => `astro.config.${ending}`));
@@ -87,10 +87,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   }
   const rules: VisibilityRules = await layout.visibilityOf(folder);
 
-  const { config } = layout.hasTags ? await readEleventyConfig(folder) : { config: "" };
-  const hyphens = /\bslugify\s*[:,(}]/.test(config)
-    ? slugified
-    : (words: string) => words.toLowerCase().replace(/\s+/g, "-");
   const templates = layout.hasTags ? await readTemplates(folder, ["_includes", "src/_includes"]) : undefined;
 
   const present = [];
@@ -157,7 +153,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
     content = removeAttributeLists(content.slice(heading?.[0].length ?? 0), notes);
     return {
       kind: isPost ? "post" : "page",
-      content: config.includes("markdown-it-anchor") ? withHeadingIds(content, hyphens) : content,
+      content,
       format: "markdown",
       publishedAt: publishedAt ?? modifiedAt,
       ...common,

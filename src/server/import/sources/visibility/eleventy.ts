@@ -14,14 +14,6 @@ const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S
 
 const timeZoneName = /["'`]([A-Z][a-z]+\/[A-Z]\w+)["'`]/;
 
-/** Reads the configuration, and package.json, whose commands may name the input folder. */
-export async function readEleventyConfig({ findText }: SiteFolder) {
-  const command = (await findText("package.json")) ?? "";
-  const [, name = ""] = /\beleventy\b[^"]*--config[= ]([^\s"'\\]+)/.exec(command) ?? [];
-  const texts = await Promise.all([...eleventyConfigs, name].map(findText));
-  return { command, config: texts.join("\n") };
-}
-
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
 export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const known = new Map<string, Promise<string | undefined>>();
@@ -31,7 +23,10 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
   };
   const textsOf = async (...names: string[]) =>
     (await Promise.all(names.map(read))).filter((text) => text !== undefined);
-  const { command, config } = await readEleventyConfig(folder);
+  // The commands of package.json may name the configuration and the input folder.
+  const [command = ""] = await textsOf("package.json");
+  const [, name = ""] = /\beleventy\b[^"]*--config[= ]([^\s"'\\]+)/.exec(command) ?? [];
+  const config = (await textsOf(...eleventyConfigs, name)).join("\n");
   const named =
     /(?:\binput["']?\s*:\s*|setInputDirectory\(\s*)["'`]([^"'`]+)/.exec(config) ??
     /--input[= ]["']?([^\s"'\\]+)/.exec(command);
