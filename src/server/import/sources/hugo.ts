@@ -1,5 +1,4 @@
 import { posix } from "node:path";
-import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
@@ -11,6 +10,7 @@ import { convertShortcodes } from "./hugo-shortcodes.ts";
 import { removeAttributeLists } from "./kramdown.ts";
 import { createMarkdownSource, datesOf, type ToDocument } from "./markdown-source.ts";
 import { objectOf } from "./named-values.ts";
+import { datePartsOf, fillPermalink } from "./permalinks.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import { readTemplates } from "./source-templates.ts";
@@ -55,6 +55,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
   const data = await readConfig(folder);
   const config = createFields(data, options);
   const dates = datesOf(JSON.stringify(data), config.text("timeZone"), options);
+  const { timeZone } = dates;
   const content = config.text("contentDir") ?? "content";
   const permalinks = permalinksOf(config.data("permalinks"));
   const languages = new Set(Object.keys(config.data("languages") ?? {}).map((name) => name.toLowerCase()));
@@ -90,9 +91,9 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const isPost =
       blogName.test(section) || (publishedAt !== undefined && section !== "" && !/^pages?$/i.test(section));
     const kind = isPost && !/^pages?$/i.test(fields.text("type") ?? "") ? "post" : "page";
-    const localDate = publishedAt && new Date(clockOf(dates.timeZone)(publishedAt.getTime()));
     const prefix = language && language !== mainLanguage && !fields.text("url") ? `/${language}` : "";
-    const address = prefix + addressOf({ base: baseName(name), folders, fields, localDate, title: common.title });
+    const address =
+      prefix + addressOf({ base: baseName(name), folders, fields, title: common.title, publishedAt, timeZone });
     const bundled = indexFile.test(path) ? await folder.list(posix.dirname(path)) : [];
     const cover = common.cover ?? bundled.find((one) => bundledCover.test(one));
     const findDocument = (reference: string) => findReference(reference, path);
@@ -119,7 +120,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     const url = fields.text("url");
     if (url) return /^(\/|https?:)/.test(url) ? url : `/${url}`;
     const pattern = permalinks.get(folders[0]?.toLowerCase() || "/");
-    if (pattern) return fillPermalink(pattern, page);
+    if (pattern) return addressBy(pattern, page);
     const path = urlize(posix.join("/", ...folders, fields.text("slug") ?? base), keepsCase);
     return isUgly ? `${path}.html` : `${path}/`;
   }
@@ -172,7 +173,7 @@ function languageOf(inContent: string, languages: ReadonlySet<string>) {
 const permalinksOf = (data: Data | undefined) =>
   new Map(
     Object.entries({ ...data, ...objectOf(data?.["page"]) }).flatMap(([section, pattern]) =>
-      typeof pattern === "string" ? [[section.toLowerCase(), pattern] as const] : [],
+      typeof pattern === "string" && !pattern.includes("[") ? [[section.toLowerCase(), pattern] as const] : [],
     ),
   );
 
@@ -182,20 +183,17 @@ interface PermalinkValues {
   /** Names of the sections that contain it, the outermost first. */
   folders: readonly string[];
   fields: Fields;
-  /** Date in the site's time zone, expressed as if it were in UTC. */
-  localDate: Date | undefined;
   title: string;
+  publishedAt: Date | undefined;
+  timeZone: string;
 }
 
-function fillPermalink(pattern: string, { base, folders, fields, localDate, title }: PermalinkValues) {
-  const written = /^\d{4}-\d\d-\d\d/.exec(fields.text("date") ?? "")?.[0];
-  const iso = written ?? localDate?.toISOString() ?? "0001-01-01";
+function addressBy(pattern: string, { base, folders, fields, publishedAt, timeZone, title }: PermalinkValues) {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(fields.text("date") ?? "") ?? [];
   const slug = fields.text("slug");
-  const values: Record<string, string> = {
-    year: iso.slice(0, 4),
-    month: iso.slice(5, 7),
-    day: iso.slice(8, 10),
-    monthname: new Date(iso).toLocaleString("en", { month: "long", timeZone: "UTC" }),
+  const filled = fillPermalink(pattern, {
+    ...datePartsOf(publishedAt ?? new Date("0001-01-01"), timeZone),
+    ...(year && month && day && { year, month, day }),
     title: urlize(title, false),
     slug: slug ?? urlize(title, false),
     slugorfilename: slug ?? base,
@@ -204,19 +202,9 @@ function fillPermalink(pattern: string, { base, folders, fields, localDate, titl
     contentbasename: base,
     section: folders[0] ?? "",
     sections: folders.join("/"),
-  };
-  const filled = pattern
-    .replace(/:sections\[[^\]]*\]/g, (range) => sectionsIn(range, folders))
-    .replace(/:(\w+)/g, (all, token: string) => values[token.toLowerCase()] ?? all);
+  });
   const path = urlize(`/${filled}`.replace(/\/{2,}/g, "/"), false);
   return pattern.endsWith("/") || !/\.\w+$/.test(pattern) ? `${path.replace(/\/$/, "")}/` : path;
-}
-
-function sectionsIn(range: string, sections: readonly string[]) {
-  if (range.includes("last")) return sections.at(-1) ?? "";
-  const [, from = "0", colon, to] = /\[(\d*)(:?)(\d*)\]/.exec(range) ?? [];
-  const start = Number(from || 0);
-  return sections.slice(start, colon ? (to ? Number(to) : undefined) : start + 1).join("/");
 }
 
 const urlize = (path: string, keepsCase: boolean) => {

@@ -1,7 +1,5 @@
 import { posix } from "node:path";
 import { decodeString } from "micromark-util-decode-string";
-import { dayMs } from "../../../contract/durations.ts";
-import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportSource, OpenOptions } from "../import-source.ts";
@@ -13,6 +11,7 @@ import { removeAttributeLists } from "./kramdown.ts";
 import { convertLiquid } from "./liquid.ts";
 import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
 import { objectOf } from "./named-values.ts";
+import { datePartsOf, fillPermalink } from "./permalinks.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import { readTemplates } from "./source-templates.ts";
@@ -236,11 +235,14 @@ function pageAddress(path: string, collection: Collection | undefined, permalink
   if (collection) {
     const inCollection = name.replace(/^_[^/]+\//, "");
     const title = posix.basename(inCollection);
-    return collection.permalink
-      .replace(/:path/g, inCollection)
-      .replace(/:(?:title|name|slug)/g, title)
-      .replace(/:collection/g, path.slice(1).split("/")[0] ?? "")
-      .replace(/:output_ext/g, ".html");
+    return fillPermalink(collection.permalink, {
+      path: inCollection,
+      title,
+      name: title,
+      slug: title,
+      collection: collection.name,
+      output_ext: ".html",
+    });
   }
   const address = `/${name.replace(/(?:^|\/)index$/, "")}`;
   return permalink === "pretty" || permalink.endsWith("/") ? `${address.replace(/\/$/, "")}/` : `${address}.html`;
@@ -258,29 +260,14 @@ interface PostValues {
 }
 
 function fill(permalink: string, { name, slug, publishedAt, timeZone, categories }: PostValues) {
-  // The address contains the date in the site's time zone.
-  const local = new Date(clockOf(timeZone)((publishedAt ?? new Date(0)).getTime()));
-  const [year = "", month = "", day = "", hour = "", minute = "", second = ""] = local.toISOString().split(/[-T:.]/);
-  const dayOfYear = Math.floor((local.getTime() - Date.UTC(local.getUTCFullYear(), 0, 0)) / dayMs);
-  const values: Record<string, string> = {
-    year,
-    short_year: year.slice(2),
-    month,
-    i_month: String(Number(month)),
-    day,
-    i_day: String(Number(day)),
-    y_day: String(dayOfYear).padStart(3, "0"),
-    hour,
-    minute,
-    second,
+  const values = {
+    ...datePartsOf(publishedAt ?? new Date(0), timeZone),
     title: (slug ?? name).replace(notInTitle, "-").replace(/^-|-$/g, ""),
     slug: slug ?? name,
     name,
     categories: categories.map((one) => encodeURIComponent(one.toLowerCase())).join("/"),
-    slugified_categories: categories.map((one) => one.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")).join("/"),
     output_ext: ".html",
     collection: "posts",
   };
-  const pattern = builtIn[permalink] ?? permalink;
-  return `/${pattern.replace(/:(\w+)/g, (all, token: string) => values[token] ?? all)}`.replace(/\/{2,}/g, "/");
+  return `/${fillPermalink(builtIn[permalink] ?? permalink, values)}`.replace(/\/{2,}/g, "/");
 }

@@ -1,10 +1,8 @@
 import { posix } from "node:path";
 import { slug as idOf } from "github-slugger";
-import { TimeZone } from "../../../contract/fields.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import type { ImportSource, OpenOptions } from "../import-source.ts";
 import { commonFields } from "./document-fields.ts";
-import { addressesOf } from "./eleventy-permalinks.ts";
 import { bareName, baseName, blogName, dateInName, fileName, markdownFile } from "./file-names.ts";
 import { textOf } from "./front-matter.ts";
 import { removeAttributeLists } from "./kramdown.ts";
@@ -12,6 +10,7 @@ import { convertLiquid } from "./liquid.ts";
 import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } from "./markdown-source.ts";
 import { convertMdx } from "./mdx.ts";
 import { objectIn } from "./named-values.ts";
+import { addressesOf } from "./permalinks.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
 import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import { readTemplates } from "./source-templates.ts";
@@ -139,7 +138,6 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
       slug,
       title: common.title,
       publishedAt,
-      timeZone: TimeZone.safeParse(data["permalinkTimeZone"]).data,
     });
     const byRoute = Map.groupBy(routes, ([route]) => rules.isShownBy?.(path, route));
     const atRoutes = (isKnown?: true) =>

@@ -1,8 +1,8 @@
 import { parse } from "yaml";
-import { clockOf } from "../../../../contract/site-settings/time-zones.ts";
 import type { ImportedRedirect, Notes } from "../../import-source.ts";
 import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { objectOf, textIn, type Values } from "../named-values.ts";
+import { datePartsOf, fillPermalink } from "../permalinks.ts";
 
 /** Returns a function that lists the paths at which Ghost showed a post: those by `routes.yaml`, otherwise `/slug/`. */
 export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
@@ -10,14 +10,10 @@ export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   const { collections } = objectOf(name === undefined ? {} : await readYaml(files, name));
   const given = Object.values(objectOf(collections)).map((one) => textIn(objectOf(one), "permalink"));
   const patterns = given.filter(Boolean);
-  return (publishedAt: Date | undefined, values: Record<string, string>) => {
-    const local = publishedAt && new Date(clockOf(timeZone)(publishedAt.getTime()));
-    const [year = "", month = "", day = ""] = local?.toISOString().split(/[-T]/) ?? [];
-    const known: Record<string, string> = { ...values, year, month, day };
-    return (patterns.length > 0 ? patterns : ["/{slug}/"]).map((pattern) =>
-      pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => known[name] ?? whole),
+  return (publishedAt: Date | undefined, values: Record<string, string>) =>
+    (patterns.length > 0 ? patterns : ["/{slug}/"]).map((pattern) =>
+      fillPermalink(pattern, { ...values, ...datePartsOf(publishedAt, timeZone) }),
     );
-  };
 }
 
 /** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns except prefixes are not imported, but noted. */

@@ -12,8 +12,6 @@ export const eleventyConfigs = ["eleventy.config", ".eleventy"].flatMap((name) =
 
 const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S]*?`(\/[^`]*)`)/;
 
-const timeZoneName = /["'`]([A-Z][a-z]+\/[A-Z]\w+)["'`]/;
-
 /** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
 export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const known = new Map<string, Promise<string | undefined>>();
@@ -62,7 +60,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       const inScripts = (await scriptsOf(path)).flatMap((text) => {
         const [, inQuotes, inTemplate] = literalPermalink.exec(text) ?? [];
         const permalink = inQuotes ?? inTemplate;
-        return permalink === undefined ? [] : { permalink, permalinkTimeZone: timeZoneName.exec(text)?.[1] };
+        return permalink === undefined ? [] : { permalink };
       });
       return Object.assign({}, inScripts.at(-1), ...(await textsOf(...names)).map(objectIn)) as Data;
     },

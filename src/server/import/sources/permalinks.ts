@@ -2,6 +2,17 @@ import slugify from "@sindresorhus/slugify";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 
+/** Returns the parts of a date in the time zone of a site. */
+export function datePartsOf(date: Date | undefined, timeZone: string) {
+  const local = date && new Date(clockOf(timeZone)(date.getTime()));
+  const [year = "", month = "", day = ""] = local?.toISOString().split(/[-T]/) ?? [];
+  return { year, month, day };
+}
+
+/** Fills values into a permalink with `:name` or `{name}`; unknown names stay. */
+export const fillPermalink = (pattern: string, values: Record<string, string>) =>
+  pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => values[name.toLowerCase()] ?? whole);
+
 interface PermalinkValues {
   /** Name of the file without its date, and its path in the site without its extension. */
   name: string;
@@ -9,30 +20,23 @@ interface PermalinkValues {
   slug: string | undefined;
   title: string;
   publishedAt: Date | undefined;
-  /** Time zone in which a script may interpret the date, instead of UTC. */
-  timeZone: string | undefined;
 }
 
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}|\$\{\s*([^{}]*?)\s*\}/g;
 
 /**
- * Returns the addresses that a permalink may stand for, with outputs of a template or of JavaScript. For a slug's
+ * Returns the addresses that a permalink of Eleventy may stand for, with outputs of a template or of JavaScript. For a slug's
  * variable there are several candidates, because its source and its filter are unknown.
  */
 export function addressesOf(permalink: string | undefined, values: PermalinkValues) {
   if (permalink === undefined) return [];
-  // Older versions of the filter turn an apostrophe into a hyphen.
-  const titles = [slugOfWords(values.title), ...[values.title, values.title.replace(/['’]/g, " ")].map(slugified)];
-  const slugs = values.slug === undefined ? [...titles, values.name] : [values.slug];
-  const { publishedAt, timeZone } = values;
-  const local = timeZone && publishedAt && new Date(clockOf(timeZone)(publishedAt.getTime()));
-  const filled = [publishedAt, ...(local ? [local] : [])].flatMap((day) =>
-    slugs.map((slug) =>
-      permalink.replace(
-        output,
-        (all, inTemplate: string | undefined, inScript = "") =>
-          valueOf(inTemplate ?? inScript, { ...values, slug, publishedAt: day }) ?? all,
-      ),
+  const { title, name, slug: own } = values;
+  const slugs = own === undefined ? [slugOfWords(title), slugify(title, { decamelize: false }), name] : [own];
+  const filled = slugs.map((slug) =>
+    permalink.replace(
+      output,
+      (all, inTemplate: string | undefined, inScript = "") =>
+        valueOf(inTemplate ?? inScript, { ...values, slug }) ?? all,
     ),
   );
   return [...new Set(filled)]
@@ -54,6 +58,3 @@ function valueOf(expression: string, { name, stem, slug, title, publishedAt }: P
     .replace(/%d|DD|dd/g, day);
   return year && date && !/[%a-z]/i.test(date) ? date : undefined;
 }
-
-/** Converts words like the filter `slugify` of Eleventy. */
-const slugified = (words: string) => slugify(words, { decamelize: false });
