@@ -20,7 +20,7 @@ export type LinkTarget =
 /** Creates an index of the addresses and names of all imported documents, by which links between them are resolved. */
 export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
   const base = origin && URL.canParse(origin) ? new URL(origin) : undefined;
-  const basePath = base?.pathname.replace(/\/$/, "") ?? "";
+  const basePath = basePathOf(base?.href);
   const paths = new Map([["", visitorPages.home.path as string]]);
 
   const isOwn = ({ protocol, host }: URL) =>
@@ -80,4 +80,21 @@ function keyOf({ protocol, pathname, search }: URL, query = search) {
     .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")
     .replace(/\.(?:html?|mdx?|markdown)$/i, "");
   return `${protocol === fileScheme ? protocol : ""}${path}${query}`;
+}
+
+/** Returns the address in a site's configuration; empty for an example or a relative address. */
+export function originOf(address = "") {
+  const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
+  return url && !example.test(url.hostname) ? url.href.replace(/\/$/, "") : undefined;
+}
+
+const example = /^(localhost|127\.0\.0\.1|example\.(com|org|net)|www\.example\.(com|org))$/;
+
+/** Returns the path below which a site is, without a final slash; empty for most sites. */
+export const basePathOf = (origin: string | undefined) => (origin ? new URL(origin).pathname.replace(/\/$/, "") : "");
+
+/** Returns the last part of an address as a slug, unless it is a number. */
+export function slugOfAddress(address: string) {
+  const [, last = ""] = /(?:^|\/)([^/]*?)(?:\.html?)?(?:\/(?:index\.html?)?)?$/.exec(address) ?? [];
+  return /\D/.test(last) ? last : undefined;
 }

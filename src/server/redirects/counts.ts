@@ -5,7 +5,7 @@ import type { AppContext } from "../context.ts";
 import { type Counted, createBufferedCounts } from "../db/buffered-counts.ts";
 import { withLock } from "../db/locks.ts";
 import * as queries from "./counts.queries.ts";
-import { readableSource, splitAddress } from "./redirect-source.ts";
+import { readableSource, splitAddress } from "./redirect-addresses.ts";
 
 /** Maximum number of different addresses in memory: strangers can request any number of them. */
 const maxWaiting = 1000;

@@ -1,7 +1,7 @@
 import { isLocalPath } from "../../contract/local-path.ts";
 import { decoded } from "../../contract/percent-encoding.ts";
 import { feedFormats, visitorPages } from "../../contract/visitor-pages.ts";
-import { splitAddress } from "./redirect-source.ts";
+import { splitAddress } from "./redirect-addresses.ts";
 
 const { rss, atom, json } = feedFormats;
 const { home, blog, archive, tags, about } = visitorPages;

@@ -1,7 +1,6 @@
 import { redirectLimits, redirectTexts } from "../../contract/redirects/redirect-texts.ts";
 import type { RedirectStatus } from "../../contract/redirects/redirects.ts";
-import { expressionOf, isPattern, keyOf, keysOf, rankOf, readsParameter } from "./redirect-source.ts";
-import { fillTarget } from "./redirect-target.ts";
+import { expressionOf, fillTarget, isPattern, keyOf, keysOf, rankOf, readsParameter } from "./redirect-addresses.ts";
 
 export interface RedirectRule {
   id: string;

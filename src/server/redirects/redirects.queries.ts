@@ -4,7 +4,7 @@ import { decodeResource } from "../db/decode-row.ts";
 import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { inChunks, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
-import { isPattern, keyOf, splitAddress } from "./redirect-source.ts";
+import { isPattern, keyOf, splitAddress } from "./redirect-addresses.ts";
 
 const columns = ["id", "source", "target", "status", "origin", "hits", "last_hit_at", "created_at"] as const;
 const ruleColumns = ["id", "source", "target", "status"] as const;

@@ -25,9 +25,8 @@ import { createRedirectCounts } from "./counts.ts";
 import { formerPlaceOf, isFeedQuery } from "./former-places.ts";
 import { csvOf, planImport } from "./import/redirect-import.ts";
 import { createRedirectLookup, isPostNumber } from "./lookup.ts";
-import { explainSource, readableSource } from "./redirect-source.ts";
+import { explainSource, explainTarget, readableSource } from "./redirect-addresses.ts";
 import { createRedirectTable, type RedirectRule, type RedirectTable } from "./redirect-table.ts";
-import { explainTarget } from "./redirect-target.ts";
 import * as queries from "./redirects.queries.ts";
 
 interface Deps extends Pick<Core, "changed"> {

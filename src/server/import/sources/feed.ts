@@ -2,11 +2,11 @@ import { parseFeed } from "feedsmith";
 import { type DateReading, readDate } from "../../../contract/written-dates.ts";
 import { OperatorError } from "../../errors.ts";
 import { createNotes, type ImportedDocument, type ImportSource, type SourceReader } from "../import-source.ts";
+import { slugOfAddress } from "../site-addresses.ts";
 import { isData, textOf } from "./front-matter.ts";
 import { plainText } from "./html/elements.ts";
 import { escapeHtml } from "./html/markup.ts";
 import { tidyHtml } from "./html/tidy-html.ts";
-import { slugOfAddress } from "./site-origin.ts";
 
 /** Entry of a feed in any format. */
 type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };

@@ -3,6 +3,7 @@ import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromGoldmark, readGoldmarkOptions } from "../../markdown/from-goldmark.ts";
 import type { ImportSource, OpenOptions } from "../import-source.ts";
+import { basePathOf, originOf, slugOfAddress } from "../site-addresses.ts";
 import { commonFields } from "./document-fields.ts";
 import { baseName, blogName, dateInName, fileName, indexFiles, markdownFile } from "./file-names.ts";
 import { createFields, type Data, type Fields, readData } from "./front-matter.ts";
@@ -12,7 +13,6 @@ import { createMarkdownSource, datesOf, type ToDocument } from "./markdown-sourc
 import { objectOf } from "./named-values.ts";
 import { datePartsOf, fillPermalink } from "./permalinks.ts";
 import type { SiteFolder } from "./site-folder.ts";
-import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import { readTemplates } from "./source-templates.ts";
 import { hugoVisibility } from "./visibility/hugo.ts";
 

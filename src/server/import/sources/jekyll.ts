@@ -3,6 +3,7 @@ import { decodeString } from "micromark-util-decode-string";
 import { readDate } from "../../../contract/written-dates.ts";
 import { fromKramdown } from "../../markdown/from-kramdown.ts";
 import type { ImportSource, OpenOptions } from "../import-source.ts";
+import { basePathOf, originOf, slugOfAddress } from "../site-addresses.ts";
 import { commonFields } from "./document-fields.ts";
 import { bareName, baseName, dateInName, fileName, globPattern } from "./file-names.ts";
 import { createFields, type Data, isData, readData, textOf } from "./front-matter.ts";
@@ -13,7 +14,6 @@ import { createMarkdownSource, datesOf, type ToDocument, type VisibilityRules } 
 import { objectOf } from "./named-values.ts";
 import { datePartsOf, fillPermalink } from "./permalinks.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
-import { basePathOf, originOf, slugOfAddress } from "./site-origin.ts";
 import { readTemplates } from "./source-templates.ts";
 
 export const isJekyll = async (folder: SiteFolder) =>

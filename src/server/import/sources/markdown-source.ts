@@ -13,11 +13,11 @@ import {
   type OpenOptions,
 } from "../import-source.ts";
 import { isImagePath } from "../markdown-references.ts";
+import { basePathOf } from "../site-addresses.ts";
 import { whyMarkedHidden } from "./document-fields.ts";
 import { fileName } from "./file-names.ts";
 import { createFields, type Data, type Fields, readFrontMatter } from "./front-matter.ts";
 import { type SiteFolder, UnreadableFile } from "./site-folder.ts";
-import { basePathOf } from "./site-origin.ts";
 
 /** A Markdown file of a site, with its parsed front matter. */
 export interface MarkdownFile {

@@ -2,22 +2,28 @@ import { hash } from "node:crypto";
 import { limits } from "../../../contract/limits.ts";
 import type { Consent } from "../../../contract/newsletter/newsletter.ts";
 import {
+  type ImportedLine,
+  importLimits,
+  type ImportOutcome,
+  importOutcomes,
   importTexts,
   type SubscriberImport,
   type SubscriberImportQuery,
+  type WithoutStatus,
 } from "../../../contract/newsletter/subscriber-import.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
+import { emailKey } from "../../db/folding.ts";
 import { inChunks } from "../../db/found-rows.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
+import type { Db } from "../../db/tables.ts";
 import { badField } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { RunOnce } from "../../http/routes/route.ts";
 import { addressed } from "../newsletter.queries.ts";
-import { insertMany } from "../subscribing.queries.ts";
-import { isAdded, planImport, type PlannedLine, summarize } from "./plan-import.ts";
-import { readSubscribers } from "./read-subscribers.ts";
+import { findKnown, insertMany } from "../subscribing.queries.ts";
+import { type ReadSubscriber, readSubscribers } from "./read-subscribers.ts";
 
 /** Imports subscribers from CSV files of other programs. */
 export function createSubscriberImport(
@@ -79,3 +85,51 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
     consent: JSON.stringify(consent),
   } as const;
 }
+
+type PlannedLine = ImportedLine & Pick<ReadSubscriber, "subscribedAt" | "isActive">;
+
+/** Decides about the lines of a file. */
+async function planImport(
+  db: Db,
+  people: readonly ReadSubscriber[],
+  withoutStatus: WithoutStatus = "inactive",
+): Promise<PlannedLine[]> {
+  const firstLines = new Map<string, number>();
+  const planned = await inChunks(people, async (chunk) => {
+    const keys = chunk.map(({ email }) => emailKey(email));
+    const known = await findKnown(db, keys);
+    return chunk.map((subscriber, index) => {
+      const key = keys[index] ?? "";
+      if (!subscriber.fault && !firstLines.has(key)) firstLines.set(key, subscriber.line);
+      const firstLine = firstLines.get(key) ?? subscriber.line;
+      const isRepeated = firstLine < subscriber.line;
+      return planLine(subscriber, known.get(key), isRepeated ? firstLine : undefined, withoutStatus);
+    });
+  });
+  return planned.flat();
+}
+
+function planLine(
+  { fault, leftBy, dateNote, ...subscriber }: ReadSubscriber,
+  known: { isActive: boolean; inactiveReason: string } | undefined,
+  firstLine: number | undefined,
+  withoutStatus: WithoutStatus,
+): PlannedLine {
+  const line = (outcome: ImportOutcome, reason = "") => ({ ...subscriber, outcome, reason });
+  if (fault) return line("invalid", fault);
+  if (firstLine !== undefined) return line("repeated", `Same as line ${firstLine}`);
+  if (known) return known.isActive ? line("subscribed") : line("inactive", known.inactiveReason);
+  if (subscriber.isActive ?? withoutStatus === "active") return line("added", dateNote);
+  return line("addedInactive", [leftBy || importTexts.withoutStatus, dateNote].filter(Boolean).join(". "));
+}
+
+function summarize(lines: readonly PlannedLine[]): SubscriberImport {
+  const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as SubscriberImport["counts"];
+  const listed: ImportedLine[] = [];
+  for (const { subscribedAt: _, isActive: __, ...line } of lines)
+    if (++counts[line.outcome] <= importLimits.listed) listed.push(line);
+  const undecided = lines.filter((line) => isAdded(line) && line.isActive === undefined);
+  return { lines: lines.length, withoutStatus: undecided.length, counts, listed };
+}
+
+const isAdded = ({ outcome }: Pick<PlannedLine, "outcome">) => outcome === "added" || outcome === "addedInactive";

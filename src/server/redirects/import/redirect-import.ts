@@ -7,9 +7,8 @@ import type {
   RedirectStatus,
 } from "../../../contract/redirects/redirects.ts";
 import { csvLine } from "../../http/csv.ts";
-import { explainSource, readableSource } from "../redirect-source.ts";
+import { explainSource, explainTarget, readableSource } from "../redirect-addresses.ts";
 import type { RedirectTable } from "../redirect-table.ts";
-import { explainTarget } from "../redirect-target.ts";
 import { type ReadLine, readList } from "./read-list.ts";
 
 interface Plan {

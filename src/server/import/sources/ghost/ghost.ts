@@ -1,11 +1,11 @@
 import { TimeZone } from "../../../../contract/fields.ts";
 import { readDate } from "../../../../contract/written-dates.ts";
+import { OperatorError } from "../../../errors.ts";
 import { createNotes, type ImportedDocument, type ImportSource, type Notes } from "../../import-source.ts";
-import { type ArchiveFiles, createFilesByPath, pathOf } from "../archive/archive-files.ts";
-import { textIn } from "../named-values.ts";
+import { type ArchiveFiles, createFilesByPath, pathOf, readText } from "../archive/archive-files.ts";
+import { objectOf, textIn, type Values, valueIn } from "../named-values.ts";
 import { readPermalinks, readRedirects } from "./addresses.ts";
 import { contentOf, ownAddress } from "./post-content.ts";
-import { readTables, type Row, type Tables } from "./tables.ts";
 
 /** Whether a file begins like an export of Ghost. */
 export const isGhostExport = (head: string) =>
@@ -46,7 +46,7 @@ function noteRest({ members, settings }: Tables, notes: Notes) {
 }
 
 function documentOf(
-  row: Row,
+  row: Values,
   tables: Tables,
   pathsOf: Awaited<ReturnType<typeof readPermalinks>>,
   siteNotes: Notes,
@@ -102,7 +102,7 @@ function documentOf(
 }
 
 /** Notes each reason why not all readers could see a text. */
-function noteVisibility(row: Row, { settings }: Tables, notes: Notes) {
+function noteVisibility(row: Values, { settings }: Tables, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")
     notes.draft(`The text was scheduled for ${textIn(row, "published_at")} and is now a draft: schedule it again.`);
@@ -120,3 +120,49 @@ const isTrue = (value: unknown) => value === true || value === 1;
 /** Parses a time; older versions write UTC without a time zone. */
 const dateOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? readDate(String(value), { timeZone: "UTC" }) : undefined;
+
+/** Maximum size in bytes of an export, which is parsed as a whole. */
+const maxBytes = 256 * 1024 * 1024;
+
+/** Fields of a post that later versions of Ghost store in a separate table. */
+const metaNames = ["meta_title", "meta_description", "feature_image_alt", "feature_image_caption"];
+
+type Tables = Awaited<ReturnType<typeof readTables>>;
+
+/** Reads the tables of an export, which contains them as `db[0].data` or as `data`. */
+async function readTables(files: ArchiveFiles, name: string) {
+  const content = valueIn(await readText(files, name, maxBytes));
+  if (content === undefined)
+    throw new OperatorError(`${name} is not complete or damaged, so it cannot be read as JSON: export it again.`);
+  const { db, data } = objectOf(content);
+  const tables = objectOf(Array.isArray(db) ? objectOf(db[0])["data"] : data);
+  const rowsOf = (table: string) => (Array.isArray(tables[table]) ? (tables[table] as unknown[]).map(objectOf) : []);
+
+  const namedOf = (table: string) =>
+    new Map(
+      rowsOf(table).map((row) => {
+        const [title, slug] = [textIn(row, "name"), textIn(row, "slug")];
+        const isInternal = row["visibility"] === "internal" || title.startsWith("#");
+        return [textIn(row, "id"), { name: title, slug, isInternal }] as const;
+      }),
+    );
+  const [tags, users] = [namedOf("tags"), namedOf("users")];
+  const byPost = (table: string) => Map.groupBy(rowsOf(table), (row) => textIn(row, "post_id"));
+  const [postTags, postAuthors, metas] = [byPost("posts_tags"), byPost("posts_authors"), byPost("posts_meta")];
+  const inOrder = (relations: Values[] = [], idName: string, all: typeof tags) =>
+    relations
+      .toSorted((one, other) => Number(one["sort_order"] ?? 0) - Number(other["sort_order"] ?? 0))
+      .flatMap((row) => all.get(textIn(row, idName)) ?? []);
+
+  return {
+    posts: rowsOf("posts"),
+    settings: new Map(rowsOf("settings").map((row) => [textIn(row, "key"), textIn(row, "value")])),
+    members: rowsOf("members").length,
+    metaOf(postId: string) {
+      const [row = {}] = metas.get(postId) ?? [];
+      return Object.fromEntries(metaNames.flatMap((field) => (row[field] ? [[field, row[field]]] : []))) as Values;
+    },
+    tagsOf: (postId: string) => inOrder(postTags.get(postId), "tag_id", tags),
+    authorsOf: (post: Values) => inOrder(postAuthors.get(textIn(post, "id")) ?? [post], "author_id", users),
+  };
+}

@@ -1,5 +1,6 @@
+import { isLocalPath } from "../../contract/local-path.ts";
 import { decoded } from "../../contract/percent-encoding.ts";
-import { redirectLimits, redirectTexts } from "../../contract/redirects/redirect-texts.ts";
+import { redirectLimits, redirectTexts, unknownCaptureText } from "../../contract/redirects/redirect-texts.ts";
 import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 
@@ -92,4 +93,32 @@ export function explainSource(source: string) {
   if (key === "/") return redirectTexts.home;
   if (source.length > redirectLimits.source) return redirectTexts.longSource;
   return pages.has(path) && (query === "" || readsParameter(key)) ? redirectTexts.isPage : undefined;
+}
+
+const site = "https://site.invalid";
+const placeholder = /:([a-z]\w*)/gi;
+
+/**
+ * Fills encoded captures into a target, and appends the query of the request if the target has none. Undefined if the
+ * result is on another host than the target.
+ */
+export function fillTarget(target: string, captures: Record<string, string | undefined>, query: string) {
+  const text = target.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(captures, name) ? (captures[name] ?? "") : whole,
+  );
+  const filled = URL.parse(text, site);
+  if (!filled || filled.origin !== URL.parse(target, site)?.origin) return undefined;
+  if (query && !filled.search) filled.search = query;
+  return filled.origin === site ? filled.pathname + filled.search + filled.hash : filled.href;
+}
+
+/** Explains what is wrong with the target of a redirect; undefined if it is valid. */
+export function explainTarget({ source, target, status }: { source: string; target: string; status: number }) {
+  if (status === 410) return target === "" ? undefined : redirectTexts.goneTarget;
+  if (target.length > redirectLimits.target) return redirectTexts.longTarget;
+  const url = /^https?:\/\//i.test(target) || isLocalPath(target) ? URL.parse(target, site) : null;
+  if (!url || url.username || url.password || /[\s\p{C}\\]/u.test(target)) return redirectTexts.noTarget;
+  const captures: string[] = keyOf(source).replace("*", ":splat").match(/:\w+/g) ?? [];
+  const unknown = target.match(/(?<=[/=]):[a-z]\w*/gi)?.find((name) => !captures.includes(name));
+  return unknown && unknownCaptureText(unknown);
 }
