@@ -24,9 +24,14 @@ import * as counts from "./counts.queries.ts";
 import { createRedirectCounts } from "./counts.ts";
 import { formerPlaceOf, isFeedQuery } from "./former-places.ts";
 import { csvOf, planImport } from "./import/redirect-import.ts";
-import { createRedirectLookup, isPostNumber } from "./lookup.ts";
 import { explainSource, explainTarget, readableSource } from "./redirect-addresses.ts";
-import { createRedirectTable, type RedirectRule, type RedirectTable } from "./redirect-table.ts";
+import {
+  createRedirectLookup,
+  createRedirectTable,
+  isPostNumber,
+  type RedirectRule,
+  type RedirectTable,
+} from "./redirect-table.ts";
 import * as queries from "./redirects.queries.ts";
 
 interface Deps extends Pick<Core, "changed"> {

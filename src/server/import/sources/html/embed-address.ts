@@ -11,8 +11,6 @@ const pages = byName({
   github: "https://github.com/*",
   codesandbox: "https://codesandbox.io/s/*",
   stackblitz: "https://stackblitz.com/edit/*",
-  replit: "https://replit.com/*",
-  glitch: "https://glitch.com/~*",
   speakerdeck: "https://speakerdeck.com/player/*",
   "codepen embed jsfiddle reddit spotify soundcloud stackoverflow twitch wikipedia medium loom": "",
   "tiktok facebook googlemaps ted": "",

@@ -112,7 +112,6 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   const content = contentOf(item.fields.get("content:encoded") ?? "", item.meta.get("footnotes"), context);
   noteVisibility(item, notes);
   const isPublished = notes.isPublic();
-  if (field(item, "wp:is_sticky") === "1") notes.changed("The text was sticky, which folio does not have.");
   /** Parses a time in UTC, otherwise the site's local time, whose time zone the export does not name. */
   const dateIn = (utc: string, local: string) =>
     readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
