@@ -32,8 +32,7 @@ export function addCommands(program: Command, context: CommandContext) {
   addReleases(program, action);
   addUsers(program, action);
   addPeople(program, action);
-  addImport(program, action);
-  addDoctor(program, action);
+  addOthers(program, action);
 }
 
 /** Commands that copy a site or a part of it. */
@@ -148,8 +147,8 @@ function addPeople(program: Command, action: Action) {
     .action(action(load, "erasePerson"));
 }
 
-/** Adds the command that imports a site of another program. */
-function addImport(program: Command, action: Action) {
+/** Commands that work on the whole site. */
+function addOthers(program: Command, action: Action) {
   reportingCommand(program, "import <place>")
     .summary("import posts and pages from another program")
     .description(
@@ -161,9 +160,7 @@ function addImport(program: Command, action: Action) {
     .option("--no-fetch", "do not fetch images that are not in the file or folder; keep their addresses")
     .option("--drafts", "store everything unpublished")
     .action(action(() => import("./commands/import.ts"), "importSite"));
-}
 
-function addDoctor(program: Command, action: Action) {
   reportingCommand(program, "doctor")
     .summary("find problems of the site, and say how to fix them")
     .description(

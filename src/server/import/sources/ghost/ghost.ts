@@ -69,7 +69,9 @@ function documentOf(
     notes.lost("Code that Ghost adds to the page is left out.");
 
   noteVisibility(row, tables, notes);
-  const meta = { ...row, ...tables.metaOf(id) };
+  // Later versions store these fields in a separate table.
+  const meta = tables.metaOf(id);
+  const metaIn = (name: string) => textIn(meta, name) || textIn(row, name) || undefined;
   const caption = textIn(meta, "feature_image_caption").replaceAll(/<[^>]*>/g, "");
   if (caption) notes.lost(`The caption of the cover is left out: "${caption}".`);
   const canonicalUrl = textIn(row, "canonical_url");
@@ -91,10 +93,10 @@ function documentOf(
     updatedAt: dateOf(row["updated_at"]),
     authorName: authors[0]?.name,
     cover: row["feature_image"] ? ownAddress(textIn(row, "feature_image")) : undefined,
-    coverText: textIn(meta, "feature_image_alt") || undefined,
+    coverText: metaIn("feature_image_alt"),
     canonicalUrl: /^https?:/.test(canonicalUrl) ? canonicalUrl : undefined,
-    metaTitle: textIn(meta, "meta_title") || undefined,
-    metaDescription: textIn(meta, "meta_description") || undefined,
+    metaTitle: metaIn("meta_title"),
+    metaDescription: metaIn("meta_description"),
     tags: publicTags.map(({ name }) => name),
     oldPaths: isPage ? [`/${slug}/`] : [...new Set(pathsOf(publishedAt, parts))],
     notes: notes.list(),
@@ -123,9 +125,6 @@ const dateOf = (value: unknown) =>
 
 /** Maximum size in bytes of an export, which is parsed as a whole. */
 const maxBytes = 256 * 1024 * 1024;
-
-/** Fields of a post that later versions of Ghost store in a separate table. */
-const metaNames = ["meta_title", "meta_description", "feature_image_alt", "feature_image_caption"];
 
 type Tables = Awaited<ReturnType<typeof readTables>>;
 
@@ -158,10 +157,7 @@ async function readTables(files: ArchiveFiles, name: string) {
     posts: rowsOf("posts"),
     settings: new Map(rowsOf("settings").map((row) => [textIn(row, "key"), textIn(row, "value")])),
     members: rowsOf("members").length,
-    metaOf(postId: string) {
-      const [row = {}] = metas.get(postId) ?? [];
-      return Object.fromEntries(metaNames.flatMap((field) => (row[field] ? [[field, row[field]]] : []))) as Values;
-    },
+    metaOf: (postId: string) => metas.get(postId)?.[0] ?? {},
     tagsOf: (postId: string) => inOrder(postTags.get(postId), "tag_id", tags),
     authorsOf: (post: Values) => inOrder(postAuthors.get(textIn(post, "id")) ?? [post], "author_id", users),
   };

@@ -91,15 +91,15 @@ const block = (name: string, attributes = "", inner = "<p>Secret</p>") => ({
 
 test.each<[fields: Record<string, string>, isPublished: boolean, sentences: string[], meta?: string]>([
   [{}, true, []],
-  [{ "wp:status": "draft" }, false, ["It was a draft."]],
-  [{ "wp:status": "pending" }, false, ["The text waited for a review and is now a draft."]],
-  [{ "wp:status": "private" }, false, ["The text was private and is now a draft: folio has no private texts."]],
+  [{ "wp:status": "draft" }, false, ['The text had the status "draft", so it is a draft.']],
+  [{ "wp:status": "pending" }, false, ['The text had the status "pending", so it is a draft.']],
+  [{ "wp:status": "private" }, false, ['The text had the status "private", so it is a draft.']],
   [
     { "wp:status": "future", "wp:post_date": "2030-01-01 09:00:00" },
     false,
     ["The text was scheduled for 2030-01-01 09:00:00 and is now a draft: schedule it again."],
   ],
-  [{ "wp:status": "archived" }, false, ['The text had the status "archived" and is now a draft.']],
+  [{ "wp:status": "archived" }, false, ['The text had the status "archived", so it is a draft.']],
   [
     { "wp:post_password": "enter" },
     false,
@@ -182,7 +182,7 @@ test("pages are imported, and contents other than texts are counted", async () =
   ]);
   expect(sentences).toEqual([
     "Comments of readers are not imported, because folio has none: 2.",
-    "A menu with 1 entry is left out.",
+    'Items of the type "nav_menu_item" are left out: 1.',
     'Items of the type "product" are left out: 1.',
     "Texts in the trash are left out: 1.",
   ]);

@@ -96,10 +96,6 @@ function noteRest({ counts, comments }: Index, notes: Notes) {
   if (comments > 0) notes.lost(`Comments of readers are not imported, because folio has none: ${comments}.`);
   for (const [type, count] of counts) {
     if (type === "trash") notes.lost(`Texts in the trash are left out: ${count}.`);
-    else if (type === "nav_menu_item")
-      notes.lost(`A menu with ${count === 1 ? "1 entry" : `${count} entries`} is left out.`);
-    else if (type === "custom_css") notes.lost("The style sheet of the site is left out.");
-    else if (/^wp_(template|template_part|navigation)$/.test(type)) notes.lost("The layout of the site is left out.");
     else if (!silentTypes.test(type)) notes.lost(`Items of the type "${type}" are left out: ${count}.`);
   }
 }
@@ -143,12 +139,6 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   };
 }
 
-const draftReasons: Record<string, string> = {
-  draft: "It was a draft.",
-  pending: "The text waited for a review and is now a draft.",
-  private: "The text was private and is now a draft: folio has no private texts.",
-};
-
 const isForAll = (item: WxrItem) => field(item, "wp:status") === "publish" && !field(item, "wp:post_password");
 
 /** Notes each reason why not all readers could see a text. */
@@ -156,8 +146,7 @@ function noteVisibility(item: WxrItem, notes: Notes) {
   const status = field(item, "wp:status");
   if (status === "future")
     notes.draft(`The text was scheduled for ${field(item, "wp:post_date")} and is now a draft: schedule it again.`);
-  else if (status !== "publish")
-    notes.draft(draftReasons[status] ?? `The text had the status "${status}" and is now a draft.`);
+  else if (status !== "publish") notes.draft(`The text had the status "${status}", so it is a draft.`);
   if (field(item, "wp:post_password"))
     notes.draft("The text was protected by a password, which folio does not have, so it is now a draft.");
   if (
