@@ -51,9 +51,9 @@ test("a list is checked, imported and exported", async ({ admin }) => {
   await admin.goto("/admin/redirects/import");
   await expect(admin).toHaveURL("/admin/system/redirects");
   await admin.getByRole("button", { name: "Import" }).click();
-  await admin.getByLabel("Or paste the list").fill("[{");
+  await admin.getByLabel("Or paste the list").fill('from,to\n"/a,/b');
   await admin.getByRole("button", { name: "Check List" }).click();
-  await expect(admin.getByRole("alert")).toContainText("The JSON could not be read.");
+  await expect(admin.getByRole("alert")).toContainText("The CSV file could not be read.");
 
   const buffer = Buffer.from("/heron/:slug  /blog/:slug\n/heron-gone  410\n/heron-here  /heron-here\n");
   await admin.getByLabel("File").setInputFiles({ name: "_redirects", mimeType: "text/plain", buffer });
