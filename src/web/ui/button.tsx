@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 
 const variants = {
@@ -29,8 +30,16 @@ export const ButtonLink = ({ variant = "secondary", className, children, ...rest
   </a>
 );
 
-type Props = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize };
-
-export function Button({ variant = "primary", size = "default", className, type = "button", ...rest }: Props) {
-  return <button type={type} className={buttonClass(variant, className, size)} {...rest} />;
+interface Props extends ComponentProps<"button"> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shown before the label. */
+  Icon?: LucideIcon;
 }
+
+export const Button = ({ variant, size, Icon, className, children, ...rest }: Props) => (
+  <button type="button" className={buttonClass(variant, className, size)} {...rest}>
+    {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+    {children}
+  </button>
+);

@@ -56,9 +56,7 @@ export function Dialog({
             </p>
           )}
         </div>
-        <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
-          <X aria-hidden className="size-4" />
-        </IconButton>
+        <IconButton Icon={X} label="Close" onClick={onClose} className="-mt-1 -mr-2" />
       </div>
       {children}
     </Modal>

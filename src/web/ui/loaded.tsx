@@ -25,8 +25,13 @@ export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }
         {error.message !== failure && <p className="max-w-prose text-sm text-muted">{error.message}</p>}
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {exitLink}
-          <Button variant="secondary" size="small" aria-disabled={pending} onClick={() => pending || onRetry()}>
-            <RotateCw aria-hidden className="size-4" />
+          <Button
+            Icon={RotateCw}
+            variant="secondary"
+            size="small"
+            aria-disabled={pending}
+            onClick={() => pending || onRetry()}
+          >
             {pending ? "Trying again..." : "Try again"}
           </Button>
         </div>

@@ -26,12 +26,11 @@ export function PasswordField({ hint, error: ownError, ...input }: Props) {
       spellCheck={false}
       inside={
         <IconButton
+          Icon={shown ? EyeOff : Eye}
           label={shown ? "Hide password" : "Show password"}
           onClick={() => setShown(!shown)}
           className="needs-scripts absolute top-1/2 right-1 -translate-y-1/2"
-        >
-          {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
-        </IconButton>
+        />
       }
     />
   );

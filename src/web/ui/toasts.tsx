@@ -224,9 +224,7 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Close notification" onClick={close} {...focusHandlers}>
-        <X aria-hidden className="size-4" />
-      </IconButton>
+      <IconButton Icon={X} label="Close notification" onClick={close} {...focusHandlers} />
     </div>
   );
 }

@@ -50,8 +50,7 @@ export function MessageDetail({ ref, message, ...on }: Props) {
       aria-label="Message"
       className="min-w-0 scroll-mt-18 outline-none rounded-md border border-line bg-raised p-5 lg:sticky lg:top-20"
     >
-      <Button variant="quiet" size="small" onClick={onBack} className="mb-3 -ml-3 lg:hidden">
-        <ArrowLeft aria-hidden className="size-4" />
+      <Button Icon={ArrowLeft} variant="quiet" size="small" onClick={onBack} className="mb-3 -ml-3 lg:hidden">
         All messages
       </Button>
       <div className="flex flex-wrap items-center gap-2">
@@ -72,8 +71,7 @@ export function MessageDetail({ ref, message, ...on }: Props) {
       <MessageReplies key={message._id} message={message} canSend={canSend} drafts={drafts} onReplied={onReplied} />
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
         {message.isSpam && (
-          <Button onClick={() => onToggleSpam(message)}>
-            <ShieldCheck aria-hidden className="size-4" />
+          <Button Icon={ShieldCheck} onClick={() => onToggleSpam(message)}>
             Not spam
           </Button>
         )}
@@ -81,15 +79,12 @@ export function MessageDetail({ ref, message, ...on }: Props) {
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
-        <Button variant="secondary" onClick={() => onToggleReplied(message)}>
-          {message.isReplied ? <Undo2 aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+        <Button Icon={message.isReplied ? Undo2 : Check} variant="secondary" onClick={() => onToggleReplied(message)}>
           {message.isReplied ? "Mark as not replied" : "Mark as replied"}
         </Button>
         <div className="ml-auto flex items-center">
           {!message.isSpam && (
-            <IconButton label="Quarantine as spam" onClick={() => onToggleSpam(message)}>
-              <ShieldAlert aria-hidden className="size-4" />
-            </IconButton>
+            <IconButton Icon={ShieldAlert} label="Quarantine as spam" onClick={() => onToggleSpam(message)} />
           )}
           <DeleteButton label="Delete" onClick={({ currentTarget }) => onDelete(message, currentTarget)} />
         </div>

@@ -61,12 +61,11 @@ export function MessageRow({ message, open, selected, onSelect, onOpen, onToggle
         </p>
       </div>
       <IconButton
+        Icon={message.isRead ? MailOpen : Mail}
         label={message.isRead ? "Mark as unread" : "Mark as read"}
         onClick={onToggleRead}
         className="relative -mt-1.5 pointer-coarse:-mt-2.5"
-      >
-        {message.isRead ? <MailOpen aria-hidden className="size-4" /> : <Mail aria-hidden className="size-4" />}
-      </IconButton>
+      />
     </li>
   );
 }

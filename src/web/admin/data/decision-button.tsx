@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import type { LucideIcon } from "lucide-react";
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -8,7 +9,7 @@ import { useErrorToast } from "./use-failure-toast.ts";
 interface Props {
   label: string;
   title: string;
-  children: ReactNode;
+  Icon: LucideIcon;
   call: () => Promise<unknown>;
   /** Messages of success and failure. */
   done: string;

@@ -30,8 +30,7 @@ export function DownloadButton({ load, name, busyLabel, children, ...button }: P
   }
 
   return (
-    <Button {...button} aria-disabled={isBusy} onClick={download}>
-      <Download aria-hidden className="size-4" />
+    <Button Icon={Download} {...button} aria-disabled={isBusy} onClick={download}>
       {isBusy && busyLabel ? busyLabel : children}
     </Button>
   );

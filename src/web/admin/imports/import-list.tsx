@@ -33,13 +33,14 @@ const columnsOf = (open: (one: SiteImport) => void, takeBack: (one: SiteImport) 
   actionsColumn((one) => (
     <>
       {one.summary && (
-        <IconButton label={`Show the report on ${one.source}`} title="Report" onClick={() => open(one)}>
-          <FileText aria-hidden className="size-4" />
-        </IconButton>
+        <IconButton
+          Icon={FileText}
+          label={`Show the report on ${one.source}`}
+          title="Report"
+          onClick={() => open(one)}
+        />
       )}
-      <IconButton label={`Take back ${one.source}`} title="Take Back" onClick={() => takeBack(one)}>
-        <Undo2 aria-hidden className="size-4" />
-      </IconButton>
+      <IconButton Icon={Undo2} label={`Take back ${one.source}`} title="Take Back" onClick={() => takeBack(one)} />
     </>
   )),
 ];

@@ -136,9 +136,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
               {renderControls?.(bulk.run)}
               <BulkButton label="Delete" Icon={Trash2} busy={bulk.busy} onPress={() => confirm(deletion)} />
             </div>
-            <IconButton label="Clear selection" onClick={() => afterFocus(selection.clear)}>
-              <X aria-hidden className="size-4" />
-            </IconButton>
+            <IconButton Icon={X} label="Clear selection" onClick={() => afterFocus(selection.clear)} />
           </>
         )}
       </div>
@@ -155,8 +153,7 @@ interface ButtonProps {
 }
 
 export const BulkButton = ({ label, Icon, busy = false, onPress }: ButtonProps) => (
-  <Button variant="quiet" size="small" aria-disabled={busy} onClick={() => busy || onPress()}>
-    <Icon aria-hidden className="size-4" />
+  <Button Icon={Icon} variant="quiet" size="small" aria-disabled={busy} onClick={() => busy || onPress()}>
     {label}
   </Button>
 );

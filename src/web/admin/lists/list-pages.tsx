@@ -63,8 +63,13 @@ export function ListPages({ list: { page, limit, total }, always = false }: Prop
         <p>{`Page ${page} of ${pages}`}</p>
       </div>
       <div className="flex items-center gap-2 max-md:w-full max-md:justify-between">
-        <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft aria-hidden className="size-4" />
+        <Button
+          Icon={ChevronLeft}
+          variant="secondary"
+          size="small"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           Previous
         </Button>
         <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>

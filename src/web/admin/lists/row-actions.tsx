@@ -18,13 +18,10 @@ interface Props {
 
 /** Edit and Delete of a row, with their keys. */
 export function RowActions({ name, edit, state, remove, children }: Props) {
-  const pencil = <Pencil aria-hidden className="size-4" />;
   return (
     <>
       {typeof edit === "function" && (
-        <IconButton label={`Edit ${name}`} title="Edit" aria-keyshortcuts="e" onClick={edit}>
-          {pencil}
-        </IconButton>
+        <IconButton Icon={Pencil} label={`Edit ${name}`} title="Edit" aria-keyshortcuts="e" onClick={edit} />
       )}
       {typeof edit === "string" && (
         <Link
@@ -35,7 +32,7 @@ export function RowActions({ name, edit, state, remove, children }: Props) {
           aria-keyshortcuts="e"
           className={iconButtonClass}
         >
-          {pencil}
+          <Pencil aria-hidden className="size-4" />
         </Link>
       )}
       {children}

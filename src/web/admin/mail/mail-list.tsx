@@ -63,27 +63,25 @@ function MailActions({ mail, canRetry }: { mail: MailRecord; canRetry: boolean }
     <>
       {isUnsuccessful && canRetry && (
         <DecisionButton
+          Icon={RotateCcw}
           label={`Send ${name} again`}
           title="Send again"
           call={() => api.call("PUT /mails/:id/retry", { params: { id } })}
           done={`${name} is sent again`}
           failed="The email could not be sent again"
           question={state === "uncertain" ? sendAgain(name) : undefined}
-        >
-          <RotateCcw aria-hidden className="size-4" />
-        </DecisionButton>
+        />
       )}
       {(isUnsuccessful || state === "queued") && (
         <DecisionButton
+          Icon={X}
           label={`Dismiss ${name}`}
           title="Dismiss"
           call={() => api.call("PUT /mails/:id/dismiss", { params: { id } })}
           done={`${name} was dismissed`}
           failed="The email could not be dismissed"
           question={dismissal(name)}
-        >
-          <X aria-hidden className="size-4" />
-        </DecisionButton>
+        />
       )}
     </>
   );

@@ -33,8 +33,7 @@ export function NewsletterScreen() {
       figures={<FigureLine of={stats.current} figures={figures} />}
       actions={
         <>
-          <Button variant="secondary" size="small" onClick={() => importing.open()}>
-            <Upload aria-hidden className="size-4" />
+          <Button Icon={Upload} variant="secondary" size="small" onClick={() => importing.open()}>
             Import CSV
           </Button>
           <DownloadButton

@@ -44,8 +44,13 @@ export function PostsScreen() {
         <>
           {role === "admin" && (
             <Popup label="More" variant="quiet" button={<Ellipsis aria-hidden className="size-4" />}>
-              <Button variant="quiet" size="small" className="justify-start" onClick={() => labelsDialog.open()}>
-                <Tags aria-hidden className="size-4" />
+              <Button
+                Icon={Tags}
+                variant="quiet"
+                size="small"
+                className="justify-start"
+                onClick={() => labelsDialog.open()}
+              >
                 Categories and Tags
               </Button>
               <Link to="/admin/system/trash" className={buttonClass("quiet", "justify-start", "small")}>

@@ -83,12 +83,10 @@ export function RedirectsTab() {
         lists those that visitors asked for in vain.
       </p>
       <ListFilters search="Search redirects" filters={redirectFilters}>
-        <Button variant="secondary" className="ml-auto" onClick={() => importing.open()}>
-          <Upload aria-hidden className="size-4" />
+        <Button Icon={Upload} variant="secondary" className="ml-auto" onClick={() => importing.open()}>
           Import
         </Button>
-        <Button aria-keyshortcuts="n" onClick={() => adding.open()}>
-          <Plus aria-hidden className="size-4" />
+        <Button Icon={Plus} aria-keyshortcuts="n" onClick={() => adding.open()}>
           Add Redirect
         </Button>
       </ListFilters>

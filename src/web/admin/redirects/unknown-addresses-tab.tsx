@@ -20,8 +20,13 @@ const columnsOf = (add: (address: UnknownAddress) => void): Column<UnknownAddres
   mutedColumn("First", ({ firstAt }) => <ShortDate of={firstAt} />),
   mutedColumn("Last", ({ lastAt }) => <ShortDate of={lastAt} />),
   actionsColumn((address) => (
-    <Button variant="secondary" size="small" aria-label={`Redirect ${address.path}`} onClick={() => add(address)}>
-      <CornerDownRight aria-hidden className="size-4" />
+    <Button
+      Icon={CornerDownRight}
+      variant="secondary"
+      size="small"
+      aria-label={`Redirect ${address.path}`}
+      onClick={() => add(address)}
+    >
       Redirect
     </Button>
   )),

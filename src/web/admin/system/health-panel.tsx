@@ -89,24 +89,22 @@ function FailedJob({ _id: id, title, state, reason, endedAt, createdAt }: Job) {
   const actions = (
     <>
       <DecisionButton
+        Icon={RotateCcw}
         label={`Run “${title}” again`}
         title="Run again"
         call={() => api.call("PUT /jobs/:id/retry", { params })}
         done={`“${title}” runs again`}
         failed="The job could not be run again"
         question={state === "uncertain" ? question : undefined}
-      >
-        <RotateCcw aria-hidden className="size-4" />
-      </DecisionButton>
+      />
       <DecisionButton
+        Icon={X}
         label={`Cancel “${title}”`}
         title="Cancel"
         call={() => api.call("PUT /jobs/:id/cancel", { params })}
         done={`“${title}” was cancelled`}
         failed="The job could not be cancelled"
-      >
-        <X aria-hidden className="size-4" />
-      </DecisionButton>
+      />
     </>
   );
   return (

@@ -38,8 +38,7 @@ export function UsersScreen() {
       title="Users"
       figures={<FigureLine of={stats.current} figures={figures} />}
       actions={
-        <Button size="small" aria-keyshortcuts="n" onClick={() => adding.open()}>
-          <UserPlus aria-hidden className="size-4" />
+        <Button Icon={UserPlus} size="small" aria-keyshortcuts="n" onClick={() => adding.open()}>
           Add User
         </Button>
       }

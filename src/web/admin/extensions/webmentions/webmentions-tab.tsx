@@ -72,15 +72,14 @@ const columns: Column<Webmention>[] = [
       .filter(({ done }) => done !== state)
       .map(({ action, label, done, Icon }) => (
         <DecisionButton
+          Icon={Icon}
           key={action}
           label={`${label} ${author}`}
           title={label}
           call={() => change([_id], action)}
           done={`The mention from ${author} was ${done}`}
           failed={`The mention from ${author} was not changed`}
-        >
-          <Icon aria-hidden className="size-4" />
-        </DecisionButton>
+        />
       )),
   ),
 ];

@@ -149,8 +149,13 @@ function IssueBar({ editor, canSend, onSend }: IssueBarProps) {
           {savingStatus(editor)}
         </p>
         <DocumentMenu editor={editor} />
-        <Button size="small" disabled={!canSend} title={canSend ? undefined : "Mail is not set up"} onClick={onSend}>
-          <Send aria-hidden className="size-4" />
+        <Button
+          Icon={Send}
+          size="small"
+          disabled={!canSend}
+          title={canSend ? undefined : "Mail is not set up"}
+          onClick={onSend}
+        >
           Send...
         </Button>
       </div>

@@ -80,13 +80,13 @@ export function IssuePosts({ form: { posts }, change, errors, recent }: Props) {
         {errors["postIds"] && <ErrorText>{errors["postIds"]}</ErrorText>}
         {missing.length > 0 && room > 0 && (
           <Button
+            Icon={ListPlus}
             variant="secondary"
             size="small"
             onClick={() =>
               moveFocus(() => list.current?.querySelector("li:last-child button"), `Added ${add(missing)}`)
             }
           >
-            <ListPlus aria-hidden className="size-4" />
             {`Add ${pluralize(missing.length, ["post", "posts"])} since the last issue`}
           </Button>
         )}

@@ -100,8 +100,7 @@ function ShowEmail({ issue }: { issue: Issue }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setShown(true)}>
-        <Mail aria-hidden className="size-4" />
+      <Button Icon={Mail} variant="secondary" onClick={() => setShown(true)}>
         Show the email
       </Button>
       <Dialog open={isShown} onClose={() => setShown(false)} title="The email" wide>
@@ -141,14 +140,12 @@ function Commands({ issue: { _id: id, state, counts }, onChanged }: Pick<Props, 
   return (
     <>
       {counts.failed > 0 && state !== "stopped" && (
-        <Button variant="secondary" onClick={retry}>
-          <RotateCcw aria-hidden className="size-4" />
+        <Button Icon={RotateCcw} variant="secondary" onClick={retry}>
           {`Try ${counts.failed.toLocaleString()} again`}
         </Button>
       )}
       {(state === "sending" || state === "paused") && (
-        <Button variant="secondary" onClick={stop}>
-          <Square aria-hidden className="size-4" />
+        <Button Icon={Square} variant="secondary" onClick={stop}>
           Stop
         </Button>
       )}
@@ -159,8 +156,7 @@ function Commands({ issue: { _id: id, state, counts }, onChanged }: Pick<Props, 
         </Button>
       )}
       {state === "paused" && (
-        <Button onClick={() => run("POST /newsletter/issues/:id/resume")}>
-          <Play aria-hidden className="size-4" />
+        <Button Icon={Play} onClick={() => run("POST /newsletter/issues/:id/resume")}>
           Resume
         </Button>
       )}
