@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Paths of screens and their tabs, without former addresses, which show nothing. */
+/** Paths of screens and their tabs. */
 const pathsOf = (list: RouteObject[], parent = ""): string[] =>
   list.flatMap(({ path = "", lazy, children = [] }) => {
     const whole = path.startsWith("/") ? "" : [parent, path].filter(Boolean).join("/");
@@ -95,21 +95,4 @@ test("every screen of an empty site has something to read", async ({ page, empty
       await page.goto(`${emptySite.address}/admin/${path}`);
       await expectLoaded(page);
     });
-});
-
-test("former addresses lead to the present place", async ({ admin }) => {
-  for (const [former, present] of [
-    ["newsletter/import", "newsletter#import"],
-    ["blogs/labels", "blogs#labels"],
-    ["blogs/trash?search=newt", "system/trash?search=newt"],
-    ["webmentions?state=approved", "system/webmentions?state=approved"],
-    ["users/profile/0123456789abcdef01234567", "users#edit=0123456789abcdef01234567"],
-    ["analytics/articles/0123456789abcdef01234567?days=7", "analytics?article=0123456789abcdef01234567&days=7"],
-    ["help", "dashboard#help"],
-    ["users/activity", "system/activity"],
-  ] as const) {
-    await admin.goto(`/admin/${former}`);
-    await expect(admin).toHaveURL(`/admin/${present}`);
-    await expect(admin.locator("h1")).toBeAttached();
-  }
 });

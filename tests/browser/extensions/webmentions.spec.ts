@@ -28,7 +28,7 @@ test("webmentions are turned on, announced on the dashboard, approved and reject
   await admin.getByRole("group", { name: "Selected webmentions" }).getByRole("button", { name: "Reject" }).click();
   await expect(row(admin, "Correspondent 2")).toHaveCount(0);
 
-  await admin.goto("/admin/webmentions?state=approved");
+  await admin.goto("/admin/system/webmentions?state=approved");
   await expect(row(admin, "Correspondent 1")).toBeVisible();
   await admin.goto("/admin/system/webmentions?state=rejected");
   await expect(row(admin, "Correspondent 2")).toBeVisible();

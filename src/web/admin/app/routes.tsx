@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type LoaderFunction, Outlet, redirect, redirectDocument, type RouteObject } from "react-router";
+import { type LoaderFunction, Outlet, redirectDocument, type RouteObject } from "react-router";
 import { signInPath } from "../../../contract/users/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
@@ -7,7 +7,6 @@ import { analyticsLoader } from "../analytics/analytics-loader.ts";
 import { contactsLoader, contactsShouldReload } from "../contacts/contacts-loader.ts";
 import { pageLoader, pagesLoader } from "../custom-pages/page-form.ts";
 import { dashboardLoader } from "../dashboard/dashboard-loader.ts";
-import { queryOf } from "../data/loading.ts";
 import { editLoader, newLoader } from "../editor/editor-loaders.ts";
 import { mediaLoader } from "../media/media-loader.ts";
 import { issueLoader, issuesLoader } from "../newsletter/issues/issue-loader.ts";
@@ -83,30 +82,6 @@ const adminScreens: RouteObject[] = [
   },
 ];
 
-/** Former addresses of screens. */
-const moved: Readonly<Record<string, string>> = {
-  help: "/admin/dashboard#help",
-  "users/activity": "/admin/system/activity",
-  redirects: "/admin/system/redirects",
-  "redirects/import": "/admin/system/redirects",
-  "redirects/unknown": "/admin/system/unknown-addresses",
-  "analytics/articles/:id": "/admin/analytics?article=:id",
-  "users/profile/:id": "/admin/users#edit=:id",
-  "newsletter/import": "/admin/newsletter#import",
-  "blogs/labels": "/admin/blogs#labels",
-  "blogs/trash": "/admin/system/trash",
-  webmentions: "/admin/system/webmentions",
-};
-
-const redirects = Object.entries(moved).map(([path, to]): RouteObject => ({
-  path,
-  loader({ request, params: { id = "" } }) {
-    const target = new URL(to.replace(":id", id), request.url);
-    for (const [name, value] of queryOf(request)) target.searchParams.append(name, value);
-    return redirect(target.pathname + target.search + target.hash);
-  },
-}));
-
 /** All pages of the back office. */
 export const routes: RouteObject[] = [
   {
@@ -129,7 +104,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: ScreenFailed,
-            children: [...screens, ...redirects, { Component: AdminsOnly, children: adminsOnly(adminScreens) }],
+            children: [...screens, { Component: AdminsOnly, children: adminsOnly(adminScreens) }],
           },
         ],
       },
