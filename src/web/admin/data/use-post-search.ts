@@ -1,22 +1,28 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { searchLimits } from "../../../contract/limits.ts";
+import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { api } from "./authenticated-api.ts";
 
 const pauseMs = 200;
+const nothing = { query: "", posts: [] };
 
-/** Loads what is found for the typed text, once typing pauses; nothing for an empty text. */
-export function useSearch<T>(text: string, load: (query: string, signal: AbortSignal) => Promise<T[]>) {
+/** Finds up to 6 posts for the typed text, once typing pauses; none for an empty text. */
+export function usePostSearch(text: string, { onlyPublished = false } = {}) {
   const query = text.trim().slice(0, searchLimits.characters);
-  const [found, setFound] = useState<{ query: string; rows: T[]; hasFailed?: boolean }>({ query: "", rows: [] });
-  const search = useEffectEvent(load);
+  const [found, setFound] = useState<{ query: string; posts: ListedPost[]; hasFailed?: boolean }>(nothing);
+  const search = useEffectEvent(async (signal: AbortSignal) => {
+    const published = onlyPublished || undefined;
+    const filter = { search: query, limit: 6, content: false, published };
+    return (await api.call("GET /blogs", { query: filter, signal })).data;
+  });
 
   useEffect(() => {
     if (!query) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      search(query, abort.signal).then(
-        (rows) => setFound({ query, rows }),
-        () => abort.signal.aborted || setFound({ query, rows: [], hasFailed: true }),
+      search(abort.signal).then(
+        (posts) => setFound({ query, posts }),
+        () => abort.signal.aborted || setFound({ query, posts: [], hasFailed: true }),
       );
     }, pauseMs);
     return () => {
@@ -26,17 +32,8 @@ export function useSearch<T>(text: string, load: (query: string, signal: AbortSi
   }, [query]);
 
   return {
-    rows: query ? found.rows : [],
+    posts: query ? found.posts : [],
     isSearching: query !== "" && found.query !== query,
     hasFailed: query !== "" && found.hasFailed === true,
   };
-}
-
-/** Finds up to 6 posts for the typed text. */
-export function usePostSearch(text: string, { onlyPublished = false } = {}) {
-  const { rows: posts, ...state } = useSearch(text, async (search, signal) => {
-    const published = onlyPublished || undefined;
-    return (await api.call("GET /blogs", { query: { search, limit: 6, content: false, published }, signal })).data;
-  });
-  return { posts, ...state };
 }

@@ -4,7 +4,6 @@ import { subjects } from "../../site-settings/subjects.ts";
 import { systemTabs } from "../../system/system-tabs.ts";
 import { colorSchemes } from "../shell/color-scheme.ts";
 import { entriesOf } from "../shell/navigation.tsx";
-import { keywordsOf } from "./keywords.ts";
 
 export interface Command {
   label: string;
@@ -59,6 +58,48 @@ export const commandsOf = (role: Role): Command[] => [
   ...colorSchemes.map(({ scheme, label, Icon }) => command("Do", label, `#${scheme}`, { Icon, isSearched })),
   command("Do", "Log out", "#log-out", { isSearched }),
 ];
+
+/** Further words by which the palette finds a target, by its path. */
+const keywords: Partial<Record<string, string>> = {
+  "/": "home public readers preview",
+  "/admin/dashboard": "home start overview figures",
+  "/admin/analytics": "statistics stats views visitors traffic referrers",
+  "/admin/blogs": "articles drafts scheduled calendar",
+  "/admin/blogs/create": "article draft",
+  "/admin/blogs#labels": "topics merge rename",
+  "/admin/contacts": "inbox replies spam",
+  "#help": "shortcuts keys markdown domain publish restore",
+  "/admin/media": "images pictures photos files uploads library",
+  "/admin/newsletter": "subscribers readers emails",
+  "/admin/newsletter#import": "add csv readers",
+  "/admin/newsletter/issues": "campaigns digest",
+  "/admin/pages": "portfolio work uses now",
+  "/admin/profile": "photo avatar portrait picture password email sessions account name bio",
+  "/admin/system/redirects": "old former urls links permalinks",
+  "/admin/settings/about": "bio career skills",
+  "/admin/settings/identity": "name title photo portrait language timezone",
+  "/admin/settings/look": "color colour accent theme hue logo icon favicon",
+  "/admin/settings/legal": "privacy terms imprint",
+  "/admin/settings/links": "social github linkedin mastodon support",
+  "/admin/settings/mail": "smtp sender email digest weekly confirmation archive",
+  "/admin/settings/projects": "portfolio order",
+  "/admin/settings/writing": "format webmentions",
+  "/admin/system": "backup health jobs errors version upgrade",
+  "/admin/system/import":
+    "posts move migrate wordpress ghost hugo jekyll substack medium notion obsidian markdown blog zip",
+  "/admin/system/mails": "queue failed sent",
+  "/admin/system/trash": "deleted restore",
+  "/admin/users": "people team accounts roles authors administrators",
+  "/admin/users#add": "invite account",
+  "/admin/system/activity": "security audit log sign-ins",
+  "#back-up": "backup download save",
+  "#dark": "color theme night",
+  "#light": "color theme day",
+  "#log-out": "sign out logout logoff quit",
+  "#system": "color theme automatic",
+};
+
+const keywordsOf = (to: string) => keywords[to]?.split(" ") ?? [];
 
 /** Commands with each typed word in the label or at the beginning of a keyword; those that the text names come first. */
 export function findCommands(commands: readonly Command[], text: string) {

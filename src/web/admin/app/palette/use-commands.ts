@@ -1,69 +1,65 @@
-import { FileText, Mail, PanelsTopLeft, PenLine } from "lucide-react";
+import { FileText, PenLine } from "lucide-react";
+import { useNavigate } from "react-router";
+import { titledDraft } from "../../../../contract/posts/empty-drafts.ts";
 import { statusNames } from "../../../../contract/posts/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
+import { api } from "../../data/authenticated-api.ts";
+import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { openHelp } from "../../help/help-drawer.tsx";
+import { startBackup } from "../../system/overview-loader.ts";
 import { mayEdit, useSignOut, useUser } from "../session/session.ts";
 import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
 import { type Command, commandsOf, findCommands } from "./commands.ts";
-import { useBackUp, useMessageSearch, useNewPost, usePageSearch } from "./palette-search.ts";
 
 const setSchemes = Object.fromEntries(colorSchemes.map(({ scheme }) => [`#${scheme}`, () => setColorScheme(scheme)]));
 
-/** Commands that match the typed text, followed by posts, pages and messages that the server finds for it. */
+/** Commands that match the typed text, followed by posts that the server finds for it. */
 export function useCommands(text: string) {
   const user = useUser();
-  const isAdmin = user.role === "admin";
+  const navigate = useNavigate();
+  const showError = useErrorToast();
   const query = text.trim();
   const search = usePostSearch(query);
 
-  const messages = useMessageSearch(query, isAdmin);
-  const pages = usePageSearch(query, isAdmin);
-  const createPost = useNewPost();
+  /** Starts a backup, and shows it under System. */
+  async function backUp() {
+    try {
+      await startBackup();
+      await navigate("/admin/system");
+    } catch (error) {
+      showError("The backup could not be started", error);
+    }
+  }
+
+  /** Stores a draft with the typed title and opens it in the editor. */
+  async function createPost() {
+    try {
+      const { newPostFormat: contentFormat } = (await api.call("GET /settings")).data;
+      const { data } = await api.call("POST /blogs", { body: { ...titledDraft(query), contentFormat } });
+      await navigate(`/admin/blogs/edit/${data._id}`);
+    } catch (error) {
+      showError("Failed to create blog post", error);
+    }
+  }
+
   const runs: Partial<Record<string, () => unknown>> = {
     ...setSchemes,
     "#help": openHelp,
-    "#back-up": useBackUp(),
+    "#back-up": backUp,
     "#log-out": useSignOut(),
   };
 
-  const commands: Command[] = [
-    ...findCommands(commandsOf(user.role), query).map((one) => ({ ...one, run: runs[one.to] })),
-    ...search.posts.map((post): Command => {
-      const mine = mayEdit(user, post);
-      return {
-        label: post.title,
-        kind: post.status === "published" ? "Post" : statusNames[post.status],
-        to: mine ? `/admin/blogs/edit/${post._id}` : articlePath(post.slug),
-        outside: !mine,
-        Icon: FileText,
-      };
-    }),
-    ...pages.map((page) => ({
-      label: page.title,
-      kind: "Page",
-      to: `/admin/pages/edit/${page._id}`,
-      Icon: PanelsTopLeft,
-    })),
-    ...messages.map((message) => ({
-      label: `${message.name}: ${message.message}`,
-      kind: "Message",
-      to: `/admin/contacts?message=${message._id}`,
-      Icon: Mail,
-    })),
-    ...(query
-      ? [
-          {
-            label: `New post: ${query}`,
-            kind: "Ctrl Enter",
-            to: "#new-post",
-            Icon: PenLine,
-            run: () => createPost(query),
-            isDeliberate: true,
-          },
-        ]
-      : []),
-  ];
-
+  const commands = findCommands(commandsOf(user.role), query).map((one): Command => ({ ...one, run: runs[one.to] }));
+  for (const post of search.posts) {
+    const kind = post.status === "published" ? "Post" : statusNames[post.status];
+    const mine = mayEdit(user, post);
+    const to = mine ? `/admin/blogs/edit/${post._id}` : articlePath(post.slug);
+    commands.push({ label: post.title, kind, to, outside: !mine, Icon: FileText });
+  }
+  if (query) {
+    const about = { to: "#new-post", Icon: PenLine, run: createPost, isDeliberate: true };
+    commands.push({ label: `New post: ${query}`, kind: "Ctrl Enter", ...about });
+  }
   return { searching: search.isSearching, failed: search.hasFailed, commands };
 }
