@@ -10,7 +10,7 @@ import { Screen } from "../app/shell/screen.tsx";
 import { withParameter } from "../data/list-query.ts";
 import { type analyticsLoader, periodOf } from "./analytics-loader.ts";
 import { ArticleViews } from "./article-views.tsx";
-import { DayChart, DayTable } from "./day-chart.tsx";
+import { DayChart } from "./day-chart.tsx";
 import { describeChange, percentOf, periodNames, units, wholeDay } from "./formats.ts";
 import { Rankings } from "./rankings.tsx";
 
@@ -72,7 +72,7 @@ function PeriodLinks() {
   );
 }
 
-function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: Analytics }) {
+function ViewsPanel({ now: { days, unit, views, since } }: { now: Analytics }) {
   const { noun } = units[unit];
   return (
     <Panel title={`Views per ${noun}`}>
@@ -88,7 +88,6 @@ function ViewsPanel({ now: { days, unit, views, since, subscribers } }: { now: A
             : "Choose a longer period to see earlier ones."}
         </EmptyState>
       )}
-      {views.total + subscribers.total > 0 && <DayTable unit={unit} days={days} />}
     </Panel>
   );
 }
