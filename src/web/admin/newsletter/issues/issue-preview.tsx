@@ -7,8 +7,7 @@ import { api } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
 
 const views = [
-  { value: "wide", label: "Wide" },
-  { value: "narrow", label: "Narrow (320 px)" },
+  { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
   { value: "text", label: "Text only" },
 ] as const;
@@ -28,7 +27,7 @@ interface Props {
 
 /** The stored issue as a mail. */
 export function IssuePreview({ issue, version = issue?.updatedAt, children }: Props) {
-  const [view, setView] = useState<View>("wide");
+  const [view, setView] = useState<View>("light");
   const { preview, reload } = usePreview(issue, version);
 
   return (
@@ -43,7 +42,9 @@ export function IssuePreview({ issue, version = issue?.updatedAt, children }: Pr
           failure="The preview could not be rendered"
           onRetry={reload}
         >
-          {(mail) => (view === "text" ? <MailText text={mail.text} /> : <MailFrame mail={mail} view={view} />)}
+          {(mail) =>
+            view === "text" ? <MailText text={mail.text} /> : <MailFrame mail={mail} isDark={view === "dark"} />
+          }
         </Loaded>
       ) : (
         <p className="p-4 text-sm text-muted">What readers will get appears here.</p>
@@ -91,15 +92,11 @@ const documentOf = (html: string, isDark: boolean) =>
     .replaceAll('content="light dark"', `content="${isDark ? "dark" : "light"}"`)
     .replaceAll("(prefers-color-scheme: dark)", isDark ? "all" : "not all");
 
-function MailFrame({ mail, view }: { mail: Preview; view: View }) {
-  return (
-    <div className="flex justify-center bg-sunken">
-      <iframe
-        title={`Email: ${mail.subject}`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-        srcDoc={documentOf(mail.html, view === "dark")}
-        className={`border-0 ${heightClass} ${view === "narrow" ? "w-80 max-w-full" : "w-full"}`}
-      />
-    </div>
-  );
-}
+const MailFrame = ({ mail, isDark }: { mail: Preview; isDark: boolean }) => (
+  <iframe
+    title={`Email: ${mail.subject}`}
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+    srcDoc={documentOf(mail.html, isDark)}
+    className={`block w-full border-0 ${heightClass}`}
+  />
+);
