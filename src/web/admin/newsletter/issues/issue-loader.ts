@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { MailStatus } from "../../../../contract/mail/mail.ts";
 import { issueTexts } from "../../../../contract/newsletter/issue-texts.ts";
-import type { Delivery, Issue, IssuePost } from "../../../../contract/newsletter/issues.ts";
+import type { Issue, IssuePost } from "../../../../contract/newsletter/issues.ts";
 import { CallFailed } from "../../../api.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { deferred, type LoadedList, loadList, longPageSize, queryOf } from "../../data/loading.ts";
+import { deferred, loadList, longPageSize, queryOf } from "../../data/loading.ts";
 import { type DocumentStart, loadSaved, loadWithCopy } from "../../documents/document-kind.ts";
 import { loadMailStatus } from "../../mail/mails-loader.ts";
 import { blankIssue, type IssueForm, issueLoading } from "./composer/issue-form.ts";
@@ -43,25 +43,20 @@ export interface IssueStart extends DocumentStart<Issue, IssueForm> {
   missing: MailStatus["missing"];
 }
 
-/** Loads the recipients on the page of the URL. */
-export function loadDeliveries(id: string, query: URLSearchParams): Promise<LoadedList<Delivery>> {
-  const state = deliveryStates.find((one) => one === query.get("state"));
-  return loadList(query, longPageSize, ({ page, limit }) =>
-    api.call("GET /newsletter/issues/:id/deliveries", { params: { id }, query: { page, limit, state } }),
-  );
-}
-
-/** Loads the issue of the URL, or a new one. */
+/** Loads the issue of the URL with a page of its recipients, or a new one. */
 export function issueLoader({ params: { id }, request }: LoaderFunctionArgs) {
-  return {
-    start: deferred(loadStart(id)),
-    deliveries: id === undefined ? undefined : loadDeliveries(id, queryOf(request)),
-  };
+  const query = queryOf(request);
+  const state = deliveryStates.find((one) => one === query.get("state"));
+  const deliveries =
+    id &&
+    loadList(query, longPageSize, ({ page, limit }) =>
+      api.call("GET /newsletter/issues/:id/deliveries", { params: { id }, query: { page, limit, state } }),
+    );
+  return { start: deferred(loadStart(id)), deliveries };
 }
 
 const issuesPerPage = 20;
 
-export const loadIssues = (query: URLSearchParams) =>
-  loadList(query, issuesPerPage, ({ page, limit }) => api.call("GET /newsletter/issues", { query: { page, limit } }));
-
-export const issuesLoader = ({ request }: LoaderFunctionArgs) => ({ issues: loadIssues(queryOf(request)) });
+export const issuesLoader = ({ request }: LoaderFunctionArgs) => ({
+  issues: loadList(queryOf(request), issuesPerPage, (query) => api.call("GET /newsletter/issues", { query })),
+});

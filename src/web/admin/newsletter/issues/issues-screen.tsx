@@ -1,5 +1,5 @@
 import { Newspaper, PenLine } from "lucide-react";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { issueStateTexts } from "../../../../contract/newsletter/issue-texts.ts";
 import type { IssueSummary } from "../../../../contract/newsletter/issues.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -7,12 +7,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { NewsletterTabs, Screen } from "../../app/shell/screen.tsx";
 import { api } from "../../data/authenticated-api.ts";
-import type { LoadedList } from "../../data/loading.ts";
-import { usePolling } from "../../data/use-polling.ts";
 import { ListPanel } from "../../lists/list-panel.tsx";
 import { actionsColumn, type Column, EmptyList, ResourceList } from "../../lists/resource-list.tsx";
 import { RowActions } from "../../lists/row-actions.tsx";
-import { type issuesLoader, loadIssues } from "./issue-loader.ts";
+import type { issuesLoader } from "./issue-loader.ts";
 import { issueTones, originTexts, recipientCount, titleOf } from "./issue-states.ts";
 
 /** All issues of the newsletter: drafts, scheduled, current and sent ones. */
@@ -35,13 +33,28 @@ export function IssuesScreen() {
     >
       <NewsletterTabs />
       <ListPanel of={issues} failure="The issues could not be loaded">
-        {(list) => <IssueList list={list} />}
+        {(list) => (
+          <ResourceList
+            label="Issues"
+            list={list}
+            columns={columns}
+            empty={
+              <EmptyList Icon={Newspaper} title="No issues yet">
+                An issue is an email to all active subscribers: articles that you choose, with a note above them.
+              </EmptyList>
+            }
+            nameOf={titleOf}
+            deletion={{
+              trash: "issue",
+              call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
+            }}
+          />
+        )}
       </ListPanel>
     </Screen>
   );
 }
 
-const pollMs = 5000;
 const pathOf = ({ _id }: IssueSummary) => `/admin/newsletter/issues/${_id}`;
 const isPending = ({ state }: IssueSummary) => state === "draft" || state === "scheduled";
 
@@ -78,31 +91,6 @@ const columns: Column<IssueSummary>[] = [
     />
   )),
 ];
-
-function IssueList({ list: loaded }: { list: LoadedList<IssueSummary> }) {
-  const [query] = useSearchParams();
-  const { current: list } = usePolling(loaded, {
-    load: () => loadIssues(query),
-    intervalMsOf: ({ data }) => (data.some(({ state }) => state === "sending") ? pollMs : undefined),
-  });
-  return (
-    <ResourceList
-      label="Issues"
-      list={list}
-      columns={columns}
-      empty={
-        <EmptyList Icon={Newspaper} title="No issues yet">
-          An issue is an email to all active subscribers: articles that you choose, with a note above them.
-        </EmptyList>
-      }
-      nameOf={titleOf}
-      deletion={{
-        trash: "issue",
-        call: ({ _id: id }) => api.call("DELETE /newsletter/issues/:id", { params: { id } }),
-      }}
-    />
-  );
-}
 
 const describe = ({ number, origin, preview }: IssueSummary) =>
   [number !== null && `Issue ${number.toLocaleString()}`, originTexts[origin], preview].filter(Boolean).join(" · ");

@@ -17,8 +17,7 @@ import { type Saved, savedOf } from "../../../documents/document-kind.ts";
 import type { issueLoader, IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
 import { issueTones, originTexts, titleOf } from "../issue-states.ts";
-import { DeliveryPanel } from "./delivery-panel.tsx";
-import { ProgressPanel } from "./progress-panel.tsx";
+import { DeliveryPanel, DeliveryProgress } from "./delivery-panel.tsx";
 
 interface Props {
   issue: Issue;
@@ -76,14 +75,17 @@ export function IssueProgress({ issue, start, onChanged }: Props) {
           </div>
         </div>
       </header>
-      {isScheduled && (
+      {isScheduled ? (
         <>
           <p className="rounded-md bg-info-soft px-4 py-3 text-sm">{describePlan(issue, start)}</p>
           <IssuePreview issue={issue} />
         </>
+      ) : (
+        <>
+          <DeliveryProgress issue={issue} />
+          {deliveries && <DeliveryPanel of={deliveries} />}
+        </>
       )}
-      {!isScheduled && <ProgressPanel issue={issue} />}
-      {!isScheduled && deliveries && <DeliveryPanel of={deliveries} issue={issue} />}
     </div>
   );
 }
