@@ -3,8 +3,17 @@ import { CallFailed } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf, viewOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
+import { createStore } from "../data/store.ts";
 import { loadMailStatus } from "../mail/mails-loader.ts";
-import { loadMessageStats } from "./unread-messages.ts";
+
+/** Number of unread messages when they were last counted. */
+export const unreadMessages = createStore(0);
+
+export async function loadMessageStats() {
+  const { data } = await api.call("GET /contacts/stats");
+  unreadMessages.set(data.unread);
+  return data;
+}
 
 /** Finds the message linked by the URL, which may be on another page; `undefined` if it was deleted. */
 async function findLinkedMessage(id: string) {

@@ -10,9 +10,8 @@ import { useRefreshable } from "../data/loading.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
 import { ListCount, ListFilters } from "../lists/list-panel.tsx";
-import { type contactsLoader, messageFilters } from "./contacts-loader.ts";
+import { type contactsLoader, loadMessageStats, messageFilters } from "./contacts-loader.ts";
 import { Inbox } from "./inbox.tsx";
-import { loadMessageStats } from "./unread-messages.ts";
 
 const figures = [
   { label: "Total", value: (stats: MessageStats) => stats.total },

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { SiteDashboard } from "../../../contract/dashboard.ts";
+import { dayMs, hourMs, minuteMs } from "../../../contract/durations.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import type { Waiting } from "../extension.ts";
-import { formatAge } from "./format-age.ts";
 
 /** Links to everything that waits for the person; nothing if nothing does. */
 export function WaitingList({
@@ -76,4 +76,13 @@ function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now
     [Number(backup.isBackupOverdue), backupText, system],
     [Number(Boolean(waiting.missingForMail)), "Mail is not set up", "/admin/settings/mail"],
   ];
+}
+
+const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+
+/** Formats an age in the reader's locale: hours up to three days, then days. */
+export function formatAge(ageMs: number) {
+  if (ageMs < hourMs) return relative.format(-Math.max(0, Math.floor(ageMs / minuteMs)), "minute");
+  if (ageMs < 3 * dayMs) return relative.format(-Math.floor(ageMs / hourMs), "hour");
+  return relative.format(-Math.floor(ageMs / dayMs), "day");
 }

@@ -1,33 +1,64 @@
+import { Mail, RotateCcw, X } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
+import type { MailRecord } from "../../../contract/mail/mail-list.ts";
+import { mailStateTexts } from "../../../contract/mail/mail-texts.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
+import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
+import { DecisionButton } from "../data/decision-button.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { MailList } from "./mail-list.tsx";
+import { actionsColumn, type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { mailFilters, type mailsLoader } from "./mails-loader.ts";
 
-/** States of the mails that the site sends. */
+/** States of the mails that the site sends; reloaded while some are on their way. */
 export function MailsTab() {
   const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
-  const counts = useSettled(stats).value;
+  const queued = useSettled(stats).value?.queued ?? 0;
   const missing = useSettled(status).value?.missing;
+  const { value: shown } = useSettled(mails);
+  const isChanging = missing === null && shown?.data.some(isOnItsWay);
+  const { revalidate } = useRevalidator();
+  const reload = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isChanging) return undefined;
+    const timer = setTimeout(reload, pollMs);
+    return () => clearTimeout(timer);
+  }, [shown, isChanging]);
 
   return (
     <>
-      {counts && counts.queued > 0 && <WaitingMails count={counts.queued} />}
+      {queued > 0 && <WaitingMails count={queued} />}
       <p className="max-w-prose text-sm text-muted">
         Failed: rejected, or given up after 8 tries. Uncertain: sent, but not confirmed; ask the recipient before you
         send it again. Sent and dismissed mails are listed for 30 days, failed and uncertain ones for 90.
       </p>
       <ListFilters search="Search recipients" filters={mailFilters} />
       <ListPanel of={mails} noun={["email", "emails"]} failure="The emails could not be loaded">
-        {(list) => <MailList list={list} missing={missing} />}
+        {(list) => (
+          <ResourceList
+            label="Emails"
+            list={list}
+            columns={columnsOf(!missing)}
+            empty={
+              <EmptyList Icon={Mail} title="No emails found">
+                Emails that the site sends will be listed here.
+              </EmptyList>
+            }
+          />
+        )}
       </ListPanel>
     </>
   );
 }
+
+const pollMs = 2000;
+const isOnItsWay = ({ state, isBeingSent, attemptAt }: MailRecord) =>
+  isBeingSent || (state === "queued" && attemptAt === null);
 
 /**
  * Number of waiting mails, and a button that cancels all of them: a restored backup contains those that waited when it
@@ -66,3 +97,93 @@ function WaitingMails({ count }: { count: number }) {
     </div>
   );
 }
+
+const tones: Record<MailRecord["state"], BadgeTone> = {
+  queued: "neutral",
+  accepted: "good",
+  failed: "bad",
+  uncertain: "warn",
+  bounced: "bad",
+  dismissed: "neutral",
+};
+
+const columnsOf = (canRetry: boolean): Column<MailRecord>[] => [
+  {
+    title: "Email",
+    wide: true,
+    className: "wrap-anywhere",
+    cell: ({ title, attempts, response, isBeingSent }) => {
+      const detail = [attempts > 1 && `${attempts} attempts`, response].filter(Boolean).join(" · ");
+      return (
+        <>
+          <span className="font-medium">{title}</span>
+          {detail && !isBeingSent && <span className="mt-1 block text-xs text-muted">{detail}</span>}
+        </>
+      );
+    },
+  },
+  { title: "Recipient", wide: true, className: "wrap-anywhere", cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+  {
+    title: "State",
+    cell: ({ state, isBeingSent }) => (
+      <Badge tone={isBeingSent ? "info" : tones[state]}>{isBeingSent ? "Sending" : mailStateTexts[state]}</Badge>
+    ),
+  },
+  {
+    title: "Time",
+    className: "text-muted rows:whitespace-nowrap",
+    cell: ({ attemptAt, endedAt, createdAt }) => (
+      <>
+        {attemptAt && "due "}
+        <ShortDate of={endedAt ?? attemptAt ?? createdAt} time />
+      </>
+    ),
+  },
+  actionsColumn((mail) => <MailActions mail={mail} canRetry={canRetry} />),
+];
+
+function MailActions({ mail, canRetry }: { mail: MailRecord; canRetry: boolean }) {
+  const { _id: id, title, recipient, state, isBeingSent } = mail;
+  const isUnsuccessful = !isBeingSent && (state === "failed" || state === "uncertain");
+  const name = `“${title}” to ${recipient}`;
+  return (
+    <>
+      {isUnsuccessful && canRetry && (
+        <DecisionButton
+          Icon={RotateCcw}
+          label={`Send ${name} again`}
+          title="Send again"
+          call={() => api.call("PUT /mails/:id/retry", { params: { id } })}
+          done={`${name} is sent again`}
+          failed="The email could not be sent again"
+          question={state === "uncertain" ? sendAgain(name) : undefined}
+        />
+      )}
+      {(isUnsuccessful || state === "queued") && (
+        <DecisionButton
+          Icon={X}
+          label={`Dismiss ${name}`}
+          title="Dismiss"
+          call={() => api.call("PUT /mails/:id/dismiss", { params: { id } })}
+          done={`${name} was dismissed`}
+          failed="The email could not be dismissed"
+          question={dismissal(name)}
+        />
+      )}
+    </>
+  );
+}
+
+const sendAgain = (name: string) => ({
+  title: "Send it again?",
+  confirmLabel: "Send Again",
+  cancelLabel: "Back",
+  children: `The mail server received ${name}, but did not confirm it. If it has arrived, it will arrive twice: ask the recipient first.`,
+});
+
+const dismissal = (name: string) => ({
+  title: "Dismiss the email?",
+  confirmLabel: "Dismiss",
+  cancelLabel: "Back",
+  children: `${name} will not be sent, and no longer counts as waiting or unsuccessful. This cannot be undone.`,
+});

@@ -4,7 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { isAnyDialogOpen } from "../../../ui/modal.tsx";
 import { useWindowKey } from "../../../ui/use-window-key.ts";
-import { loadMessageStats } from "../../contacts/unread-messages.ts";
+import { loadMessageStats } from "../../contacts/contacts-loader.ts";
 import { HelpDrawer, openHelp } from "../../help/help-drawer.tsx";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { ReauthenticationDialog } from "../session/reauthentication-dialog.tsx";

@@ -16,7 +16,7 @@ import {
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Role } from "../../../../contract/users/session.ts";
-import { unreadMessages } from "../../contacts/unread-messages.ts";
+import { unreadMessages } from "../../contacts/contacts-loader.ts";
 import { useStore } from "../../data/store.ts";
 import { useUser } from "../session/session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../../contract/durations.ts";
-import { formatAge } from "./format-age.ts";
+import { formatAge } from "./waiting-list.tsx";
 
 test.each([
   [-5000, "this minute"],
