@@ -6,6 +6,7 @@ import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { mayEdit, useUser } from "../app/session/session.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
 import { actionsColumn, type Column, mutedColumn } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
@@ -14,20 +15,55 @@ import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
 interface PostActions {
-  /** False for a post of another author, which can only be read. */
-  canEdit: (post: ListedPost) => boolean;
   togglePublished: (post: ListedPost) => void;
   toggleFeatured: (post: ListedPost) => void;
 }
 
-export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
+/** Columns of the list; a post of another author can only be read. */
+export function usePostColumns({ togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
+  const user = useUser();
+  const canEdit = (post: ListedPost) => mayEdit(user, post);
   // The editor returns to the page, search and filters of this list.
   const state: EditorLocationState = { listQuery: useLocation().search };
+  const editPath = ({ _id }: ListedPost) => `/admin/blogs/edit/${_id}`;
   return [
     {
       title: "Post",
       className: "cards:w-[calc(100%-4rem)] rows:w-full rows:max-w-0",
-      cell: (post) => <PostCell post={post} canEdit={canEdit(post)} state={state} />,
+      cell(post) {
+        const title = shownTitle(post);
+        const excerpt = post.workingCopy?.excerpt ?? post.excerpt;
+        const about = [
+          ...(canEdit(post) ? [] : [`by ${post.author.name}`]),
+          `${post.readTime} min read`,
+          ...post.categories,
+          ...(excerpt === post.title ? [] : [excerpt]),
+        ];
+        return (
+          <div className="flex items-center gap-3">
+            <Thumbnail post={post} />
+            <div className="max-w-full min-w-0">
+              <p
+                dir="auto"
+                className="text-left font-medium wrap-anywhere cards:line-clamp-2 rows:truncate"
+                title={title}
+              >
+                {canEdit(post) ? (
+                  <Link to={editPath(post)} state={state} className="hover:text-accent">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
+              <p className="flex min-w-0 gap-x-2 text-xs whitespace-nowrap text-muted">
+                <PostNotice post={post} canEdit={canEdit(post)} />
+                <bdi className="truncate">{about.join(" · ")}</bdi>
+              </p>
+            </div>
+          </div>
+        );
+      },
     },
     {
       title: "Status",
@@ -51,58 +87,37 @@ export function usePostColumns({ canEdit, togglePublished, toggleFeatured }: Pos
       cell: (post) => <PublishedDate post={post} missing="Not yet" />,
     },
     mutedColumn("Views", ({ viewCount }) => viewCount.toLocaleString()),
-    actionsColumn((post, remove) => (
-      <ActionsCell
-        post={post}
-        canEdit={canEdit(post)}
-        state={state}
-        onToggleFeatured={() => toggleFeatured(post)}
-        onDelete={remove}
-      />
-    )),
-  ];
-}
-
-interface CellProps {
-  post: ListedPost;
-  canEdit: boolean;
-  /** State of the links to the editor. */
-  state: EditorLocationState;
-}
-
-const editPath = ({ _id }: ListedPost) => `/admin/blogs/edit/${_id}`;
-
-function PostCell({ post, canEdit, state }: CellProps) {
-  const author = canEdit ? [] : [`by ${post.author.name}`];
-  const title = shownTitle(post);
-  const excerpt = post.workingCopy?.excerpt ?? post.excerpt;
-  const about = [
-    ...author,
-    `${post.readTime} min read`,
-    ...post.categories,
-    ...(excerpt === post.title ? [] : [excerpt]),
-  ];
-
-  return (
-    <div className="flex items-center gap-3">
-      <Thumbnail post={post} />
-      <div className="max-w-full min-w-0">
-        <p dir="auto" className="text-left font-medium wrap-anywhere cards:line-clamp-2 rows:truncate" title={title}>
-          {canEdit ? (
-            <Link to={editPath(post)} state={state} className="hover:text-accent">
-              {title}
-            </Link>
-          ) : (
-            title
+    actionsColumn((post, remove) => {
+      const title = shownTitle(post);
+      const isOwn = canEdit(post);
+      return (
+        <>
+          {isOwn && (
+            <IconButton
+              label={`Feature ${title}`}
+              title={post.isFeatured ? "Featured on the home page" : "Feature on the home page"}
+              aria-pressed={post.isFeatured}
+              onClick={() => toggleFeatured(post)}
+            >
+              <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
+            </IconButton>
           )}
-        </p>
-        <p className="flex min-w-0 gap-x-2 text-xs whitespace-nowrap text-muted">
-          <PostNotice post={post} canEdit={canEdit} />
-          <bdi className="truncate">{about.join(" · ")}</bdi>
-        </p>
-      </div>
-    </div>
-  );
+          <RowActions name={title} edit={isOwn && editPath(post)} state={state} remove={isOwn ? remove : undefined}>
+            <a
+              href={articlePath(post.slug)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open ${title} in a new tab`}
+              title="Open in a new tab"
+              className={iconButtonClass}
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          </RowActions>
+        </>
+      );
+    }),
+  ];
 }
 
 /** Reason why readers see another text: changes that they do not see, or Markdown that is not rendered. */
@@ -114,41 +129,5 @@ function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
     <span className="text-warn" title={renderingTexts[rendering]}>
       Shown as plain text
     </span>
-  );
-}
-
-interface ActionsCellProps extends CellProps {
-  onToggleFeatured: () => void;
-  onDelete: (button: HTMLElement) => void;
-}
-
-/** Feature, edit, open in a new tab, delete; somebody else's post can only be opened. */
-function ActionsCell({ post, canEdit, state, onToggleFeatured, onDelete }: ActionsCellProps) {
-  const title = shownTitle(post);
-  return (
-    <>
-      {canEdit && (
-        <IconButton
-          label={`Feature ${title}`}
-          title={post.isFeatured ? "Featured on the home page" : "Feature on the home page"}
-          aria-pressed={post.isFeatured}
-          onClick={onToggleFeatured}
-        >
-          <Star aria-hidden className={`size-4 ${post.isFeatured ? "fill-current text-warn" : ""}`} />
-        </IconButton>
-      )}
-      <RowActions name={title} edit={canEdit && editPath(post)} state={state} remove={canEdit ? onDelete : undefined}>
-        <a
-          href={articlePath(post.slug)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open ${title} in a new tab`}
-          title="Open in a new tab"
-          className={iconButtonClass}
-        >
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
-      </RowActions>
-    </>
   );
 }

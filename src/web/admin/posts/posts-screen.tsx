@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { Popup } from "../../ui/popup.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { mayEdit, useUser } from "../app/session/session.ts";
+import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
@@ -138,8 +138,7 @@ function PostList({ list, labels }: { list: LoadedList<ListedPost>; labels: Prom
       return { isFeatured: data.isFeatured };
     });
 
-  const canEdit = (post: ListedPost) => mayEdit(user, post);
-  const columns = usePostColumns({ canEdit, togglePublished, toggleFeatured });
+  const columns = usePostColumns({ togglePublished, toggleFeatured });
   const filter = { ...filterOf(query, user), search: query.get("search") ?? undefined };
   return (
     <ResourceList

@@ -66,13 +66,7 @@ export function ActivityTab() {
             label="Activity"
             list={list}
             columns={columns}
-            empty={
-              <EmptyList
-                Icon={ShieldCheck}
-                title="No events found"
-                filtered={{ text: "Try adjusting your search or filter." }}
-              />
-            }
+            empty={<EmptyList Icon={ShieldCheck} title="No events found" />}
           />
         )}
       </ListPanel>

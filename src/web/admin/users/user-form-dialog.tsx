@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLoaderData } from "react-router";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { Invitation } from "../../../contract/users/password-links.ts";
 import { NewUser, type User, UserChanges } from "../../../contract/users/users.ts";
@@ -11,10 +12,9 @@ import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
-import { deferred } from "../data/loading.ts";
 import { useErrorToast } from "../data/use-failure-toast.ts";
 import { validate } from "../forms/validate.ts";
-import { loadMailStatus } from "../mail/mails-loader.ts";
+import type { usersLoader } from "./users-loader.ts";
 
 interface Props {
   /** User to change; without one, another is added. */
@@ -34,8 +34,8 @@ function UserForm({ user, onSaved, onClose }: Props) {
   const toast = useToast();
   const showError = useErrorToast();
   const isSelf = useUser()._id === user?._id;
-  const [mail] = useState(() => (user ? undefined : deferred(loadMailStatus())));
-  const canInvite = useSettled(mail ?? notSending).value?.missing === null;
+  const { mail } = useLoaderData<typeof usersLoader>();
+  const canInvite = useSettled(mail).value?.missing === null && !user;
   const [isInvited, setInvited] = useState(false);
   const labelOfNew = isInvited ? "Invite User" : "Create User";
   const submitLabel = user ? "Save User" : labelOfNew;
@@ -96,8 +96,6 @@ function UserForm({ user, onSaved, onClose }: Props) {
     </CallForm>
   );
 }
-
-const notSending = new Promise<never>(() => {});
 
 /** Call that saves the form; throws `CallFailed` if the input is invalid. */
 function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>, isInvited: boolean) {

@@ -3,6 +3,7 @@ import { securityEventTexts } from "../../../contract/security-events/security-e
 import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
+import { loadMailStatus } from "../mail/mails-loader.ts";
 
 export const userFilters = {
   role: { label: "Role", options: { "": "All Roles", admin: "Admin", user: "User" } },
@@ -18,6 +19,7 @@ export function usersLoader({ request }: LoaderFunctionArgs) {
   return {
     users: loadList(query, longPageSize, (page) => api.call("GET /users", { query: { ...page, ...filters } })),
     stats: deferred(loadUserStats()),
+    mail: deferred(loadMailStatus()),
   };
 }
 

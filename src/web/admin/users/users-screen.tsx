@@ -81,55 +81,10 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
       return { isActive: data.isActive };
     });
 
-  const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
-
-  async function saved(user: User) {
-    editing.close();
-    // The top bar shows this name.
-    if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
-    await revalidate();
-  }
-
-  return (
-    <>
-      <ResourceList
-        label="Users"
-        list={list}
-        rows={rows}
-        columns={userColumns({ self, toggle, edit: ({ _id }) => editing.open(_id), refuse })}
-        empty={
-          <EmptyList Icon={Users} title="No users found" filtered={{ text: "Try adjusting your search or filters." }} />
-        }
-        nameOf={({ name }) => name}
-        deletion={{
-          noun: "user",
-          call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
-          onDeleted: () =>
-            toast({
-              type: "success",
-              title: "Success",
-              subject: "deletion",
-              message: "User deleted successfully",
-            }),
-          onFailed: (error) => showError("Failed to delete user", error, "deletion"),
-        }}
-      />
-      {edited && <UserFormDialog open user={edited} onClose={editing.close} onSaved={saved} />}
-    </>
-  );
-}
-
-interface UserActions {
-  self: { _id: string };
-  toggle: (user: User) => void;
-  edit: (user: User) => void;
-  /** Explains why an action is not possible; touch screens have no tooltip. */
-  refuse: (why: string) => void;
-}
-
-function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User>[] {
   const isSelf = ({ _id }: User) => _id === self._id;
-  return [
+  /** Explains why an action is not possible; touch screens have no tooltip. */
+  const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
+  const columns: Column<User>[] = [
     {
       title: "User",
       wide: true,
@@ -170,9 +125,37 @@ function userColumns({ self, toggle, edit, refuse }: UserActions): Column<User>[
     actionsColumn((user, remove) => (
       <RowActions
         name={user.name}
-        edit={() => edit(user)}
+        edit={() => editing.open(user._id)}
         remove={isSelf(user) ? () => refuse(userTexts.deletesSelf) : remove}
       />
     )),
   ];
+
+  async function saved(user: User) {
+    editing.close();
+    // The top bar shows this name.
+    if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
+    await revalidate();
+  }
+
+  return (
+    <>
+      <ResourceList
+        label="Users"
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={<EmptyList Icon={Users} title="No users found" />}
+        nameOf={({ name }) => name}
+        deletion={{
+          noun: "user",
+          call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
+          onDeleted: () =>
+            toast({ type: "success", title: "Success", subject: "deletion", message: "User deleted successfully" }),
+          onFailed: (error) => showError("Failed to delete user", error, "deletion"),
+        }}
+      />
+      {edited && <UserFormDialog open user={edited} onClose={editing.close} onSaved={saved} />}
+    </>
+  );
 }
