@@ -11,7 +11,7 @@ import { useOptimisticRows } from "../data/row-changes.ts";
 import { type Deletion, useDeletion } from "../lists/deletion.tsx";
 import { ResourceList } from "../lists/resource-list.tsx";
 import { type contactsLoader, filterOf } from "./contacts-loader.ts";
-import { MessageDetail, useOpenMessageFocus } from "./message-detail.tsx";
+import { MessageDetail, type MessageFlag, useOpenMessageFocus } from "./message-detail.tsx";
 import { MessageRow } from "./message-row.tsx";
 
 const inboxActions = [
@@ -41,29 +41,39 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
   const listed = new Set(list.data.map(({ _id }) => _id));
   const extra = useSettled(linked).value;
   const all = extra && !listed.has(extra._id) ? [...list.data, extra] : list.data;
-  const { rows: allRows, setRead, setReplied, toggleSpam } = useMessageChanges({ ...list, data: all }, onChanged);
+  const { rows: allRows, change } = useOptimisticRows(
+    { ...list, data: all },
+    { onConfirmed: onChanged, failure: ({ name }) => `The message from ${name} was not changed` },
+  );
   const rows = allRows.filter(({ _id }) => listed.has(_id));
   const box = useRef<HTMLUListElement>(null);
   const open = allRows.find((row) => row._id === query.text("message"));
   const detail = useRef<HTMLElement>(null);
   const openRow = () => box.current?.querySelector<HTMLElement>("li:has([aria-current])");
 
+  async function set(message: Message, field: MessageFlag, value: boolean) {
+    const isConfirmed = await change(message, field, value, async (wanted) => {
+      const options = { params: { id: message._id }, body: { [field]: wanted } };
+      const { data } = await api.call("PUT /contacts/:id", options);
+      return { [field]: data[field], repliedAt: data.repliedAt };
+    });
+    if (!isConfirmed || field !== "isSpam") return;
+    const place = value ? "The message is quarantined" : "The message is in the inbox";
+    toast({ type: "success", title: "Moved", message: place });
+    await query.change("message", "");
+    await revalidate();
+  }
+
   // Opening marks as read, whether by click, Back or link; the effect depends on the id alone, so that "Mark as unread"
   // persists.
   const opened = useEffectEvent(() => {
-    if (open && !open.isRead) void setRead(open, true);
+    if (open && !open.isRead) void set(open, "isRead", true);
   });
   const openId = open?._id;
   useEffect(() => {
     if (openId) opened();
   }, [openId]);
   useOpenMessageFocus(openId, box, detail);
-
-  async function moved(message: Message) {
-    if (!(await toggleSpam(message))) return;
-    await query.change("message", "");
-    await revalidate();
-  }
 
   const deletion: Deletion<Message> = {
     noun: "message",
@@ -104,7 +114,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
                   selected={selection.has(message._id)}
                   onSelect={(range) => selection.toggle(message._id, range)}
                   onOpen={() => query.change("message", message._id)}
-                  onToggleRead={() => setRead(message, !message.isRead)}
+                  onToggleRead={() => set(message, "isRead", !message.isRead)}
                 />
               ))}
             </ul>
@@ -116,54 +126,10 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
         message={open}
         onReplied={revalidate}
         onBack={() => query.change("message", "")}
-        onToggleReplied={(message) => setReplied(message, !message.isReplied)}
-        onToggleSpam={moved}
+        onToggle={(message, flag) => void set(message, flag, !message[flag])}
         onDelete={deleting.remove}
       />
       {deleting.dialog}
     </div>
   );
-}
-
-/** Messages of a page, and changes to single ones. */
-function useMessageChanges(list: LoadedList<Message>, onChanged: () => void) {
-  const toast = useToast();
-  const { rows, change } = useOptimisticRows(list, {
-    onConfirmed: onChanged,
-    failure: ({ name }) => `The message from ${name} was not changed`,
-  });
-
-  return {
-    rows,
-
-    setRead: (message: Message, value: boolean) =>
-      change(message, "isRead", value, async (isRead) => {
-        const params = { id: message._id };
-        const { data } = await (isRead
-          ? api.call("PUT /contacts/:id/read", { params })
-          : api.call("PUT /contacts/:id", { params, body: { isRead } }));
-        return { isRead: data.isRead };
-      }),
-
-    setReplied: (message: Message, value: boolean) =>
-      change(message, "isReplied", value, async (isReplied) => {
-        const params = { id: message._id };
-        const { data } = await (isReplied
-          ? api.call("PUT /contacts/:id/replied", { params })
-          : api.call("PUT /contacts/:id", { params, body: { isReplied } }));
-        return { isReplied: data.isReplied, repliedAt: data.repliedAt };
-      }),
-
-    /** Moves the message to the quarantine or to the inbox; returns whether it was moved. */
-    toggleSpam: (message: Message) =>
-      change(message, "isSpam", !message.isSpam, async (isSpam) => {
-        const { data } = await api.call("PUT /contacts/:id", { params: { id: message._id }, body: { isSpam } });
-        toast({
-          type: "success",
-          title: "Moved",
-          message: isSpam ? "The message is quarantined" : "The message is in the inbox",
-        });
-        return { isSpam: data.isSpam };
-      }),
-  };
 }

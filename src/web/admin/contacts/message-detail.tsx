@@ -12,21 +12,20 @@ import type { contactsLoader } from "./contacts-loader.ts";
 import { MessageReplies } from "./message-replies.tsx";
 import { AnswerBadge } from "./message-row.tsx";
 
+export type MessageFlag = "isRead" | "isReplied" | "isSpam";
+
 interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
   onBack: () => void;
-  onToggleReplied: (message: Message) => void;
   /** Called after a reply from here was accepted, which has marked the message. */
   onReplied: () => void;
-  /** Quarantines the message as spam, or moves it to the inbox. */
-  onToggleSpam: (message: Message) => void;
+  onToggle: (message: Message, flag: MessageFlag) => void;
   /** `button` is the pressed one. */
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 
-export function MessageDetail({ ref, message, ...on }: Props) {
-  const { onBack, onToggleReplied, onReplied, onToggleSpam, onDelete } = on;
+export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDelete }: Props) {
   const canSend = useSettled(useLoaderData<typeof contactsLoader>().mail).value?.missing === null;
   const [drafts] = useState(() => new Map<string, string>());
   if (!message) {
@@ -71,7 +70,7 @@ export function MessageDetail({ ref, message, ...on }: Props) {
       <MessageReplies key={message._id} message={message} canSend={canSend} drafts={drafts} onReplied={onReplied} />
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
         {message.isSpam && (
-          <Button Icon={ShieldCheck} onClick={() => onToggleSpam(message)}>
+          <Button Icon={ShieldCheck} onClick={() => onToggle(message, "isSpam")}>
             Not spam
           </Button>
         )}
@@ -79,12 +78,16 @@ export function MessageDetail({ ref, message, ...on }: Props) {
           <Reply aria-hidden className="size-4" />
           Reply via Email
         </a>
-        <Button Icon={message.isReplied ? Undo2 : Check} variant="secondary" onClick={() => onToggleReplied(message)}>
+        <Button
+          Icon={message.isReplied ? Undo2 : Check}
+          variant="secondary"
+          onClick={() => onToggle(message, "isReplied")}
+        >
           {message.isReplied ? "Mark as not replied" : "Mark as replied"}
         </Button>
         <div className="ml-auto flex items-center">
           {!message.isSpam && (
-            <IconButton Icon={ShieldAlert} label="Quarantine as spam" onClick={() => onToggleSpam(message)} />
+            <IconButton Icon={ShieldAlert} label="Quarantine as spam" onClick={() => onToggle(message, "isSpam")} />
           )}
           <DeleteButton label="Delete" onClick={({ currentTarget }) => onDelete(message, currentTarget)} />
         </div>
