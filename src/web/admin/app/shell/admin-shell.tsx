@@ -67,23 +67,21 @@ const scrollKey = ({ key, pathname, search, hash }: Location) => {
 function Sidebar() {
   const [sidebar, setSidebar] = useLocalStorage("folio.sidebar", "expanded");
   const collapsed = sidebar === "collapsed";
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
 
   return (
     <aside
+      data-collapsed={collapsed || undefined}
       className={`sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-r border-line bg-raised focus-mode:hidden lg:flex ${collapsed ? "w-20" : "w-64"}`}
     >
-      <Navigation collapsed={collapsed} />
-      <div className={`border-t border-line p-3 ${collapsed ? "text-center" : ""}`}>
+      <Navigation />
+      <div className="border-t border-line p-3 in-data-collapsed:text-center">
         <IconButton
           label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
           aria-expanded={!collapsed}
           onClick={() => setSidebar(collapsed ? "expanded" : "collapsed")}
         >
-          {collapsed ? (
-            <PanelLeftOpen aria-hidden className="size-5" />
-          ) : (
-            <PanelLeftClose aria-hidden className="size-5" />
-          )}
+          <Icon aria-hidden className="size-5" />
         </IconButton>
       </div>
     </aside>

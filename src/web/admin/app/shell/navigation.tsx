@@ -28,6 +28,8 @@ interface NavigationEntry {
   group?: "Write" | "Audience" | "Site";
   /** Whether it is hidden until its group is opened. */
   isFolded?: boolean;
+  /** Whether it is a page of the public site. */
+  isOutside?: boolean;
   /** Role that sees the entry; every role if omitted. */
   role?: "admin";
 }
@@ -53,19 +55,16 @@ const groups = ["Write", "Audience", "Site"] as const;
 export const entriesOf = (role: Role) => entries.filter((one) => !one.role || one.role === role);
 
 const entryClass =
-  "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:border";
+  "relative flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent in-data-collapsed:justify-center forced-colors:aria-[current=page]:border";
 
 interface Props {
-  /** Shows only icons. */
-  collapsed?: boolean;
-  onFollow?: () => void;
+  onFollow?: (() => void) | undefined;
 }
 
-/** Entries of the sidebar and of the drawer. */
-export function Navigation(props: Props) {
+/** Entries of the sidebar, which shows only icons in `data-collapsed`, and of the drawer. */
+export function Navigation({ onFollow }: Props) {
   const { role } = useUser();
   const shown = entriesOf(role);
-  const { collapsed = false } = props;
   // The few entries of other people need no groups.
   const isGrouped = role === "admin";
 
@@ -74,26 +73,21 @@ export function Navigation(props: Props) {
       {shown
         .filter(({ group }) => !isGrouped || !group)
         .map((entry) => (
-          <Entry key={entry.to} {...entry} {...props} />
+          <Entry key={entry.to} {...entry} onFollow={onFollow} />
         ))}
       {isGrouped &&
         groups.map((label) => (
-          <Group key={label} label={label} of={shown.filter(({ group }) => group === label)} {...props} />
+          <Group key={label} label={label} of={shown.filter(({ group }) => group === label)} onFollow={onFollow} />
         ))}
-      <a
-        href="/"
-        title={collapsed ? "Visit Site" : undefined}
-        className={`${entryClass} ${collapsed ? "justify-center" : ""} mt-auto`}
-      >
-        <ExternalLink aria-hidden className="size-5 shrink-0" />
-        <span className={collapsed ? "sr-only" : "truncate"}>Visit Site</span>
-      </a>
+      <div className="mt-auto grid">
+        <Entry label="Visit Site" to="/" Icon={ExternalLink} isOutside />
+      </div>
     </nav>
   );
 }
 
 /** Entries under a heading that shows and hides the folded ones; it never hides the current one. */
-function Group({ label, of, ...props }: Props & { label: string; of: readonly NavigationEntry[] }) {
+function Group({ label, of, onFollow }: Props & { label: string; of: readonly NavigationEntry[] }) {
   const isCurrent = useIsCurrent();
   const isWithin = of.some(({ isFolded, to }) => isFolded && isCurrent(to));
   const [state, setState] = useState({ isWithin, isOpen: isWithin });
@@ -108,15 +102,15 @@ function Group({ label, of, ...props }: Props & { label: string; of: readonly Na
         aria-expanded={isOpen}
         title={isOpen ? `Less of ${label}` : `More of ${label}`}
         onClick={() => setState({ isWithin, isOpen: !isOpen })}
-        className={`mt-2 flex min-h-8 cursor-pointer items-center rounded-md px-3 text-xs font-medium text-muted hover:bg-sunken hover:text-text pointer-coarse:min-h-11 ${props.collapsed ? "justify-center" : "justify-between"}`}
+        className="mt-2 flex min-h-8 cursor-pointer items-center justify-between rounded-md px-3 text-xs font-medium text-muted hover:bg-sunken hover:text-text in-data-collapsed:justify-center pointer-coarse:min-h-11"
       >
-        <span className={props.collapsed ? "sr-only" : undefined}>{label}</span>
+        <span className="in-data-collapsed:sr-only">{label}</span>
         <ChevronDown aria-hidden className={`size-4 ${isOpen ? "rotate-180" : ""}`} />
       </button>
       {of
         .filter(({ isFolded, to }) => !isFolded || isOpen || isCurrent(to))
         .map((entry) => (
-          <Entry key={entry.to} {...entry} {...props} />
+          <Entry key={entry.to} {...entry} onFollow={onFollow} />
         ))}
     </div>
   );
@@ -127,24 +121,23 @@ function useIsCurrent() {
   return (path: string) => path === pathname || pathname.startsWith(`${path}/`);
 }
 
-function Entry({ label, to, Icon, collapsed = false, onFollow }: NavigationEntry & Props) {
+function Entry({ label, to, Icon, isOutside = false, onFollow }: NavigationEntry & Props) {
   const isCurrent = useIsCurrent();
   const unread = useStore(unreadMessages);
   const count = to === "/admin/contacts" ? unread : 0;
   return (
     <Link
       to={to}
+      reloadDocument={isOutside}
       aria-current={isCurrent(to) ? "page" : undefined}
-      {...(onFollow && { onClick: onFollow })}
-      title={collapsed ? label : undefined}
-      className={`relative ${entryClass} ${collapsed ? "justify-center" : ""}`}
+      onClick={onFollow}
+      title={label}
+      className={entryClass}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>
+      <span className="truncate in-data-collapsed:sr-only">{label}</span>
       {count > 0 && (
-        <span
-          className={`min-w-5 rounded-full bg-accent px-1 text-center text-xs font-medium text-on-accent tabular-nums ${collapsed ? "absolute top-1 right-1" : "-mr-1.5 ml-auto"}`}
-        >
+        <span className="-mr-1.5 ml-auto min-w-5 rounded-full bg-accent px-1 text-center text-xs font-medium text-on-accent tabular-nums in-data-collapsed:absolute in-data-collapsed:top-1 in-data-collapsed:right-1 in-data-collapsed:m-0">
           {count.toLocaleString()}
           <span className="sr-only"> new</span>
         </span>
