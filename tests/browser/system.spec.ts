@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
-import { watchShifts } from "./support/layout-shifts.ts";
 import { expect, test } from "./support/lists.ts";
 
 const panel = (page: Page, title: string) =>
@@ -18,11 +17,8 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-test("System begins with health, shows backups on the first screen and nothing moves", async ({ admin, site }) => {
+test("System begins with health, and shows backups on the first screen", async ({ admin, site }) => {
   site.seed.jobs(3);
-  const shifts = await watchShifts(admin);
-  // Fonts have their own test, whenever they arrive.
-  await admin.route("**/*.woff2", (route) => route.abort());
   for (const window of windows) {
     await admin.setViewportSize(window);
     await admin.goto("/admin/system");
@@ -32,13 +28,9 @@ test("System begins with health, shows backups on the first screen and nothing m
     const top = async (title: string) => (await panel(admin, title).boundingBox())!.y;
     expect(await top("Health"), `health at ${window.width}`).toBeLessThanOrEqual(200);
     if (window.width > 1000) expect(await top("Backups")).toBe(await top("Health"));
-    const all = await shifts();
-    const moved = all.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
-    expect(moved, `at ${window.width}: ${all.join("; ")}`).toBeLessThanOrEqual(0.01);
     expect(await findViolations(admin, [window.width])).toEqual([]);
   }
   await expect(admin.getByText(/^folio .* · SQLite, /)).toBeVisible();
-  await expect(admin.getByText("Schema")).toHaveCount(0);
 });
 
 test("a backup is made and downloaded, two clicks from the dashboard", async ({ admin }) => {
