@@ -1,4 +1,3 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Skeleton } from "./loaded.tsx";
 
@@ -6,7 +5,6 @@ export interface Stat<T> {
   label: string;
   /** Things that it counts, after the label. */
   scope?: string;
-  Icon?: LucideIcon;
   value: (now: T) => ReactNode;
   /** Shown below the figure, one line for each. */
   notes?: (now: T) => readonly ReactNode[];
@@ -36,16 +34,13 @@ export function StatCards<T>({ cards, columns, ...shown }: Props<T>) {
 type CardProps<T> = Pick<Props<T>, "now" | "noteLines"> & { card: Stat<T> };
 
 /** On phones padding is narrow, so that the usual notes take one line each, also in the fallback font. */
-function StatCard<T>({ card: { label, scope, Icon, value, notes }, now, noteLines = 1 }: CardProps<T>) {
+function StatCard<T>({ card: { label, scope, value, notes }, now, noteLines = 1 }: CardProps<T>) {
   return (
     <div className="rounded-md border border-line bg-raised px-3 py-2 sm:px-4">
-      <div className="flex items-start justify-between gap-2 text-muted *:[svg]:mt-0.5 *:[svg]:shrink-0">
-        <p className="flex flex-wrap gap-x-1.5 text-xs">
-          <span>{label}</span>
-          {scope && <span>{scope}</span>}
-        </p>
-        {Icon && <Icon aria-hidden className="size-4" />}
-      </div>
+      <p className="flex flex-wrap gap-x-1.5 text-xs text-muted">
+        <span>{label}</span>
+        {scope && <span>{scope}</span>}
+      </p>
       <p className="text-lg font-semibold tabular-nums">
         {now === undefined ? <Skeleton className="inline-block h-[0.75lh] w-16" /> : formatted(value(now))}
       </p>

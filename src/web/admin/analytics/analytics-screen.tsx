@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, ExternalLink, Eye, Mail } from "lucide-react";
+import { ChartNoAxesColumn } from "lucide-react";
 import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
 import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
 import { analyticsPeriods } from "../../../contract/limits.ts";
@@ -20,33 +20,31 @@ export function AnalyticsScreen() {
   const { revalidate } = useRevalidator();
   const failing = { failure: "The figures could not be loaded", onRetry: revalidate };
 
-  if (article)
-    return (
-      <Screen title="Analytics" actions={<PeriodLinks />}>
+  return (
+    <Screen title="Analytics" actions={<PeriodLinks />}>
+      {article ? (
         <Loaded key="article" of={article} skeleton={<Skeleton className="h-96" />} {...failing}>
           {(now) => <ArticleViews now={now} />}
         </Loaded>
-      </Screen>
-    );
-  return (
-    <Screen title="Analytics" actions={<PeriodLinks />}>
-      <Loaded of={analytics} skeleton={skeleton} {...failing}>
-        {(now) => (
-          <div className="flex flex-col gap-5">
-            <Figures now={now} unit={now.unit} />
-            <ViewsPanel now={now} />
-            {now.views.total > 0 && <Rankings now={now} />}
-            <p className="max-w-prose text-xs text-muted">
-              Counted on this server without cookies, and without storing anything about readers. Bots, prefetched pages
-              and signed-in people are not counted. Days are in the time zone {now.timeZone}; the{" "}
-              <Link to="/admin/settings/identity" className="text-accent underline underline-offset-4">
-                settings
-              </Link>{" "}
-              can change it for future days.
-            </p>
-          </div>
-        )}
-      </Loaded>
+      ) : (
+        <Loaded of={analytics} skeleton={skeleton} {...failing}>
+          {(now) => (
+            <div className="flex flex-col gap-5">
+              <Figures now={now} unit={now.unit} />
+              <ViewsPanel now={now} />
+              {now.views.total > 0 && <Rankings now={now} />}
+              <p className="max-w-prose text-xs text-muted">
+                Counted on this server without cookies, and without storing anything about readers. Bots, prefetched
+                pages and signed-in people are not counted. Days are in the time zone {now.timeZone}; the{" "}
+                <Link to="/admin/settings/identity" className="text-accent underline underline-offset-4">
+                  settings
+                </Link>{" "}
+                can change it for future days.
+              </p>
+            </div>
+          )}
+        </Loaded>
+      )}
     </Screen>
   );
 }
@@ -97,19 +95,16 @@ const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views >
 const cardsOf = (unit: AnalyticsUnit) => [
   {
     label: "Views",
-    Icon: Eye,
     value: ({ views }: Analytics) => views.total.toLocaleString(),
     notes: (now: Analytics) => [describeViews(now)],
   },
   {
     label: `Busiest ${units[unit].noun}`,
-    Icon: CalendarDays,
     value: (now: Analytics) => (now.views.total > 0 ? units[now.unit].short(busiest(now).day) : "—"),
     notes: (now: Analytics) => [now.views.total > 0 && pluralize(busiest(now).views, ["view", "views"])],
   },
   {
     label: "From Other Sites",
-    Icon: ExternalLink,
     value: ({ referrals }: Analytics) => referrals.toLocaleString(),
     notes: ({ referrals, views }: Analytics) => [
       views.total > 0 && `${percentOf(referrals, views.total)} of all views`,
@@ -117,7 +112,6 @@ const cardsOf = (unit: AnalyticsUnit) => [
   },
   {
     label: "New Subscribers",
-    Icon: Mail,
     value: ({ subscribers }: Analytics) => subscribers.total.toLocaleString(),
     notes: ({ subscribers, days, unit }: Analytics) => [
       subscribers.previous !== null && describeChange(subscribers.total, subscribers.previous, days.length, unit),

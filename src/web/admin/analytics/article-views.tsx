@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, ExternalLink, Eye, PenLine } from "lucide-react";
+import { ChartNoAxesColumn, ExternalLink, PenLine } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import type { ArticleAnalytics } from "../../../contract/analytics.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
@@ -41,8 +41,8 @@ export function ArticleViews({ now: { article, allTimeViews, days, unit } }: { n
         columns="grid-cols-2"
         now={{ views: article.views, allTimeViews }}
         cards={[
-          { label: "Views", Icon: Eye, value: (now) => now.views, notes: () => [periodNames[period]] },
-          { label: "All Views", Icon: Eye, value: (now) => now.allTimeViews, notes: () => ["Since it was written"] },
+          { label: "Views", value: (now) => now.views, notes: () => [periodNames[period]] },
+          { label: "All Views", value: (now) => now.allTimeViews, notes: () => ["Since it was written"] },
         ]}
       />
       <Panel title={`Views per ${noun}`}>
