@@ -4,7 +4,7 @@ import type { BulkOutcome } from "../../../contract/long-lists.ts";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useListQuery } from "./list-query.ts";
-import { useErrorToast } from "./use-failure-toast.ts";
+import { useAttempt, useErrorToast } from "./use-failure-toast.ts";
 
 interface SelectionState {
   view: string;
@@ -90,18 +90,15 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(
 ) {
   const toast = useToast();
   const showError = useErrorToast();
+  const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const selected = isWhole ? total : ids.length;
 
   async function take(revert: () => Promise<unknown>) {
-    try {
-      await revert();
-      toast({ type: "success", title: "Undone" });
-      void revalidate();
-    } catch (error) {
-      showError("This could not be undone", error);
-    }
+    await revert();
+    toast({ type: "success", title: "Undone" });
+    void revalidate();
   }
 
   return {
@@ -119,7 +116,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(
           type: hasChanged ? "success" : "info",
           title: hasChanged ? "Done" : "Nothing changed",
           message: describeOutcome(selected, data.modified, noun, done),
-          undo: revert && (() => void take(revert)),
+          undo: revert && (() => void attempt(() => take(revert), "This could not be undone")),
         });
         clear();
         return true;

@@ -9,6 +9,20 @@ export function useErrorToast() {
     toast({ type: "error", title: "Error", subject, message, detail: reasonOf(error), action });
 }
 
+/** Returns the function that runs a call and reports its failure by `useErrorToast`; it returns whether it succeeded. */
+export function useAttempt() {
+  const showError = useErrorToast();
+  return async (call: () => Promise<unknown>, message: string, subject?: string) => {
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      showError(message, error, subject);
+      return false;
+    }
+  };
+}
+
 /** Also shows a toast while the data of a screen could not be loaded. */
 export function useFailureToast(loaded: Promise<unknown>, message: string) {
   const showError = useErrorToast();

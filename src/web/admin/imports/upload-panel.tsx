@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorText, Field } from "../../ui/field.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { api, reasonOf } from "../data/authenticated-api.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
 import { usePolling } from "../data/use-polling.ts";
 import { formatBytes } from "../system/format-bytes.ts";
 import { ImportSummaryView } from "./import-summary-view.tsx";
@@ -27,7 +27,7 @@ const titles: Record<ImportUpload["state"], string> = {
 /** The uploaded file from the upload to the result of its import; a reload of the page continues where it is. */
 export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const { revalidate } = useRevalidator();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { current: upload } = usePolling(loaded, {
@@ -43,14 +43,8 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   async function run(call: () => Promise<unknown>, failure: string) {
     if (isBusy) return;
     setBusy(true);
-    try {
-      await call();
-      await refresh();
-    } catch (error) {
-      showError(failure, error);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(() => call().then(refresh), failure);
+    setBusy(false);
   }
 
   async function refresh() {

@@ -5,7 +5,7 @@ import { useConfirmation } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
 
 /** Sentence on what follows the deletion of this many things. */
 export const consequenceOf = (isTrashed: boolean, count = 1) =>
@@ -88,12 +88,12 @@ const editorPaths: Partial<Record<TrashedKind, string>> = {
 /** Restores a document from the trash and reports the result; returns whether it has left the trash. */
 export function useRestore() {
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  return async ({ _id: id, kind, title }: Pick<TrashedDocument, "_id" | "kind" | "title">) => {
-    try {
+  return ({ _id: id, kind, title }: Pick<TrashedDocument, "_id" | "kind" | "title">) =>
+    attempt(async () => {
       const { data } = await api.call("PUT /trash/bulk", { body: { ids: [id], action: "restore" } });
       const isRestored = data.modified > 0;
       const path = isRestored && editorPaths[kind];
@@ -104,10 +104,5 @@ export function useRestore() {
         ...(path && { action: { label: "Open", onPress: () => void navigate(`${path}/${id}`) } }),
       });
       void revalidate();
-      return true;
-    } catch (error) {
-      showError(`“${title}” could not be restored`, error);
-      return false;
-    }
-  };
+    }, `“${title}” could not be restored`);
 }

@@ -1,54 +1,48 @@
 import { useState } from "react";
-import type { MessageNotices as Notices } from "../../../contract/contacts/replies.ts";
-import { Select } from "../../ui/choices.tsx";
+import { Checkbox } from "../../ui/choices.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { deferred } from "../data/loading.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
-import { loadNotices } from "./profile-loader.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
+import { loadMailStatus } from "../mail/mails-loader.ts";
 
-const options = [
-  { value: "at-once", label: "One for each message, at once" },
-  { value: "off", label: "None" },
-] as const;
+/** Loads whether the administrator gets mails about messages; null while the site cannot send mail. */
+async function loadNotices() {
+  const [{ data }, { missing }] = await Promise.all([api.call("GET /contacts/notices"), loadMailStatus()]);
+  return missing ? null : data.messages === "at-once";
+}
 
-/** Preferences of an administrator for mails about visitors' messages; each change is saved at once. */
+/** Mails to an administrator about visitors' messages; a change is saved at once. */
 export function MessageNotices() {
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const [promise] = useState(() => deferred(loadNotices()));
-  const loaded = useSettled(promise).value;
-  const [changed, setChanged] = useState<Notices>();
-  if (!loaded) return null;
-  const notices = changed ?? loaded;
+  const loaded = useSettled(promise).value ?? null;
+  const [changed, setChanged] = useState<boolean>();
+  if (loaded === null) return null;
+  const isOn = changed ?? loaded;
 
-  async function save(next: Notices) {
+  async function save(next: boolean) {
     setChanged(next);
-    try {
-      await api.call("PUT /contacts/notices", { body: next });
-    } catch (error) {
-      setChanged(notices);
-      showError("Your choice could not be saved", error, "notices");
-    }
+    const body = { messages: next ? "at-once" : "off" } as const;
+    const isSaved = await attempt(
+      () => api.call("PUT /contacts/notices", { body }),
+      "Your choice could not be saved",
+      "notices",
+    );
+    if (!isSaved) setChanged(isOn);
   }
 
   return (
     <Panel title="Emails about messages">
-      <div className="flex flex-col items-start gap-4 p-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <span aria-hidden className="text-sm font-medium">
-            Messages from visitors
-          </span>
-          <Select
-            label="Messages from visitors"
-            value={notices.messages}
-            options={options}
-            onChange={(messages) => void save({ messages })}
-          />
-        </div>
-        {notices.messages !== "off" && (
-          <p className="text-xs text-muted">You get a reminder when a message has not been answered for 20 hours.</p>
-        )}
+      <div className="p-4">
+        {" "}
+        <Checkbox
+          label="Send me each message from a visitor at once"
+          hint="And a reminder when a message has not been answered for 20 hours."
+          checked={isOn}
+          onChange={(next) => void save(next)}
+        />
       </div>
     </Panel>
   );

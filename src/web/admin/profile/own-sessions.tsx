@@ -10,27 +10,24 @@ import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api, ignoreMissing } from "../data/authenticated-api.ts";
 import type { ListAnswer } from "../data/loading.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
 
 /** Sessions of the person, each of which can be ended. */
 export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSession>> }) {
   const toast = useToast();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const panel = useRef<HTMLDivElement>(null);
 
   /** Reports the end of sessions; one that has already ended counts, too. */
-  async function end(ending: Promise<unknown>, message: string) {
-    try {
+  const end = (ending: Promise<unknown>, message: string) =>
+    attempt(async () => {
       await ending.catch(ignoreMissing);
       toast({ type: "success", title: "Success", message });
       // The pressed button disappears with its session.
       panel.current?.focus();
       await revalidate();
-    } catch (error) {
-      showError("Failed to sign out there", error);
-    }
-  }
+    }, "Failed to sign out there");
   const endOne = ({ _id: id, device }: OwnSession) =>
     end(api.call("DELETE /auth/sessions/:id", { params: { id } }), `${device} is signed out`);
   const endOthers = () => end(api.call("DELETE /auth/sessions"), "You are signed out everywhere else");

@@ -5,7 +5,7 @@ import { ErrorText } from "../../ui/field.tsx";
 import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { useErrorToast } from "../data/use-failure-toast.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
 import { usePolling } from "../data/use-polling.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { loadBackups, startBackup } from "./overview-loader.ts";
@@ -22,22 +22,19 @@ export const BackupsPanel = ({ of, onRetry }: { of: Promise<Backups>; onRetry: (
 );
 
 function BackupList({ loaded }: { loaded: Backups }) {
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const { current, replace } = usePolling(loaded, {
     load: loadBackups,
     intervalMsOf: ({ isRunning }) => (isRunning ? pollMs : undefined),
   });
   const { place, nextAt, isRunning, failure, files } = current;
 
-  async function start() {
-    if (isRunning) return;
-    try {
+  const start = () =>
+    isRunning ||
+    void attempt(async () => {
       await startBackup();
       replace(await loadBackups());
-    } catch (error) {
-      showError("The backup could not be started", error);
-    }
-  }
+    }, "The backup could not be started");
 
   return (
     <ul className="divide-y divide-line text-sm">

@@ -4,7 +4,7 @@ import { titledDraft } from "../../../../contract/posts/empty-drafts.ts";
 import { statusNames } from "../../../../contract/posts/post-status.ts";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { api } from "../../data/authenticated-api.ts";
-import { useErrorToast } from "../../data/use-failure-toast.ts";
+import { useAttempt } from "../../data/use-failure-toast.ts";
 import { usePostSearch } from "../../data/use-post-search.ts";
 import { openHelp } from "../../help/help-drawer.tsx";
 import { startBackup } from "../../system/overview-loader.ts";
@@ -18,35 +18,27 @@ const setSchemes = Object.fromEntries(colorSchemes.map(({ scheme }) => [`#${sche
 export function useCommands(text: string) {
   const user = useUser();
   const navigate = useNavigate();
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const query = text.trim();
   const search = usePostSearch(query);
 
   /** Starts a backup, and shows it under System. */
   async function backUp() {
-    try {
-      await startBackup();
-      await navigate("/admin/system");
-    } catch (error) {
-      showError("The backup could not be started", error);
-    }
+    await startBackup();
+    await navigate("/admin/system");
   }
 
   /** Stores a draft with the typed title and opens it in the editor. */
   async function createPost() {
-    try {
-      const { newPostFormat: contentFormat } = (await api.call("GET /settings")).data;
-      const { data } = await api.call("POST /blogs", { body: { ...titledDraft(query), contentFormat } });
-      await navigate(`/admin/blogs/edit/${data._id}`);
-    } catch (error) {
-      showError("Failed to create blog post", error);
-    }
+    const { newPostFormat: contentFormat } = (await api.call("GET /settings")).data;
+    const { data } = await api.call("POST /blogs", { body: { ...titledDraft(query), contentFormat } });
+    await navigate(`/admin/blogs/edit/${data._id}`);
   }
 
   const runs: Partial<Record<string, () => unknown>> = {
     ...setSchemes,
     "#help": openHelp,
-    "#back-up": backUp,
+    "#back-up": () => attempt(backUp, "The backup could not be started"),
     "#log-out": useSignOut(),
   };
 
@@ -58,7 +50,8 @@ export function useCommands(text: string) {
     commands.push({ label: post.title, kind, to, outside: !mine, Icon: FileText });
   }
   if (query) {
-    const about = { to: "#new-post", Icon: PenLine, run: createPost, isDeliberate: true };
+    const run = () => attempt(createPost, "Failed to create blog post");
+    const about = { to: "#new-post", Icon: PenLine, run, isDeliberate: true };
     commands.push({ label: `New post: ${query}`, kind: "Ctrl Enter", ...about });
   }
   return { searching: search.isSearching, failed: search.hasFailed, commands };
