@@ -9,12 +9,13 @@ import { DeleteButton } from "../../ui/icon-button.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { type Column, mutedColumn } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import { useRestore } from "../lists/deletion.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import type { trashLoader } from "../posts/posts-loader.ts";
 
 const noun = ["document", "documents"] as const;

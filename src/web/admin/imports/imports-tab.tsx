@@ -8,10 +8,10 @@ import { EmptyState, Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { actionsColumn, type Column, Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CopyField } from "../forms/copy-field.tsx";
-import { actionsColumn, type Column, ColumnTable } from "../lists/resource-list.tsx";
 import { documentsText, ImportSummaryView } from "./import-summary-view.tsx";
 import type { importsLoader } from "./imports-loader.ts";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -126,7 +126,7 @@ function ImportList({ imports }: { imports: readonly SiteImport[] }) {
     );
   return (
     <>
-      <ColumnTable label="Imports" rows={imports} columns={columnsOf(setOpened, takeBack)} idOf={({ id }) => id} />
+      <Table label="Imports" rows={imports} columns={columnsOf(setOpened, takeBack)} idOf={({ id }) => id} />
       {opened?.summary && (
         <Dialog open onClose={() => setOpened(undefined)} title={opened.source} wide>
           <ImportSummaryView of={opened.summary} isDone />

@@ -1,40 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BulkOutcome } from "../../../contract/long-lists.ts";
-import { SelectBox } from "../../ui/choices.tsx";
 import { EmptyState, TableSkeleton } from "../../ui/loaded.tsx";
-import { Table, TableCell, TableRow } from "../../ui/table.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { type Selection, useSelection } from "../data/selection.ts";
 import { BulkBar, type BulkDescription } from "./bulk-bar.tsx";
 import { type Deletion, useDeletion } from "./deletion.tsx";
 import { ListPages, useLastPageRedirect } from "./list-pages.tsx";
-
-export interface Column<T> {
-  title: string;
-  /** Shown before the value on a card, where the headings are hidden. */
-  label?: string;
-  /** The cell takes a whole line of a card. */
-  wide?: boolean | undefined;
-  className?: string | ((row: T) => string);
-  /** `remove` asks before it deletes the row; it takes the pressed button. */
-  cell: (row: T, remove: (button: HTMLElement) => void) => ReactNode;
-}
-
-/** A column of figures, dates or short texts. */
-export const mutedColumn = <T,>(title: string, cell: (row: T) => ReactNode): Column<T> => ({
-  title,
-  label: title,
-  className: "text-muted",
-  cell,
-});
-
-export const actionsColumn = <T,>(cell: Column<T>["cell"]): Column<T> => ({
-  title: "Actions",
-  className: "whitespace-nowrap",
-  cell,
-});
 
 interface Props<T, A extends string, O extends BulkOutcome> {
   list: LoadedList<T>;
@@ -89,12 +63,13 @@ export function ResourceList<T, A extends string = never, O extends BulkOutcome 
       {isPastTheEnd && <TableSkeleton />}
       {!isPastTheEnd && props.renderRows?.(rows, deleting.remove, selection)}
       {!isPastTheEnd && !props.renderRows && (
-        <ColumnTable
+        <Table
           label={props.label}
           rows={rows}
           columns={props.columns}
           idOf={idOf}
-          selectable={bulk && { selection, nameOf }}
+          selection={bulk && selection}
+          nameOf={nameOf}
           remove={deleting.remove}
         />
       )}
@@ -126,46 +101,5 @@ export function EmptyList({ Icon, title, children, filtered = {}, action }: Empt
     >
       {isFiltered ? (filtered.text ?? "Try adjusting your search or filter.") : children}
     </EmptyState>
-  );
-}
-
-interface TableProps<T> {
-  label: string;
-  rows: readonly T[];
-  columns: readonly Column<T>[];
-  idOf: (row: T) => string;
-  selectable?: { selection: Selection; nameOf: (row: T) => string } | undefined;
-  remove?: (row: T, button: HTMLElement) => void;
-}
-
-/** Rows as a table by a description of its columns. */
-export function ColumnTable<T>({ label, rows, columns, idOf, selectable, remove }: TableProps<T>) {
-  return (
-    <Table label={label} columns={columns.map(({ title }) => title)} selectable={selectable !== undefined}>
-      {rows.map((row) => (
-        <TableRow key={idOf(row)} selected={selectable?.selection.has(idOf(row))}>
-          {selectable && (
-            <TableCell className="rows:w-13 rows:pr-0 rows:pl-2 cards:-ml-2">
-              <SelectBox
-                label={`Select ${selectable.nameOf(row)}`}
-                checked={selectable.selection.has(idOf(row))}
-                keyShortcut="x"
-                onToggle={(isRange) => selectable.selection.toggle(idOf(row), isRange)}
-              />
-            </TableCell>
-          )}
-          {columns.map(({ title, label: cardLabel, wide, className, cell }) => (
-            <TableCell
-              key={title}
-              label={cardLabel}
-              wide={wide}
-              className={typeof className === "function" ? className(row) : className}
-            >
-              {cell(row, (button) => remove?.(row, button))}
-            </TableCell>
-          ))}
-        </TableRow>
-      ))}
-    </Table>
   );
 }

@@ -8,11 +8,12 @@ import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { actionsColumn, type Column } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { DecisionButton } from "../data/decision-button.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { actionsColumn, type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { mailFilters, type mailsLoader } from "./mails-loader.ts";
 
 /** States of the mails that the site sends; reloaded while some are on their way. */

@@ -4,11 +4,12 @@ import { CallFailed } from "../../api.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { useListQuery } from "../data/list-query.ts";
 import type { LoadedList } from "../data/loading.ts";
 import { useOptimisticRows } from "../data/row-changes.ts";
-import { type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { searchOf } from "./newsletter-loader.ts";
 
 const bulkActions = [

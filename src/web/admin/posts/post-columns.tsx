@@ -6,9 +6,9 @@ import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
 import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { actionsColumn, type Column, mutedColumn } from "../../ui/table.tsx";
 import { mayEdit, useUser } from "../app/session/session.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
-import { actionsColumn, type Column, mutedColumn } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
 import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "./post-marks.tsx";
 

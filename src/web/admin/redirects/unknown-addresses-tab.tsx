@@ -4,8 +4,9 @@ import { useLoaderData } from "react-router";
 import type { UnknownAddress } from "../../../contract/redirects/redirects.ts";
 import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { actionsColumn, type Column, mutedColumn } from "../../ui/table.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import type { unknownLoader } from "./redirects-loader.ts";
 

@@ -4,8 +4,9 @@ import { securityEventDays, securityEventTexts } from "../../../contract/securit
 import type { SecurityEvent } from "../../../contract/security-events/security-events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { type activityLoader, eventFilters } from "./users-loader.ts";
 
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);

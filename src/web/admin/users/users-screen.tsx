@@ -4,6 +4,7 @@ import { type User, type UserStats, userTexts } from "../../../contract/users/us
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { actionsColumn, type Column } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -14,7 +15,7 @@ import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { useErrorToast, useFailureToast } from "../data/use-failure-toast.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
-import { actionsColumn, type Column, EmptyList, ResourceList } from "../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
 import { UserFormDialog } from "./user-form-dialog.tsx";
 import { loadUserStats, userFilters, type usersLoader } from "./users-loader.ts";

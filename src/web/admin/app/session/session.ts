@@ -30,16 +30,12 @@ export function setCurrentUser(user: SessionUser) {
 
 export async function signIn(login: Login) {
   const { user } = await api.call("POST /auth/login", { body: login });
-  cachedUser = Promise.resolve(user);
+  setCurrentUser(user);
   return user;
 }
 
 /** Creates the first administrator and signs them in. */
-export async function setUp(setup: Setup) {
-  const { user } = await api.call("POST /auth/setup", { body: setup });
-  cachedUser = Promise.resolve(user);
-  return user;
-}
+export const setUp = async (setup: Setup) => setCurrentUser((await api.call("POST /auth/setup", { body: setup })).user);
 
 /** Ends the session; in this app even if the call fails. */
 export async function signOut() {

@@ -4,11 +4,12 @@ import type { Webmention, WebmentionsBulk } from "../../../../contract/extension
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
+import { actionsColumn, type Column, mutedColumn } from "../../../ui/table.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { DecisionButton } from "../../data/decision-button.tsx";
 import { useListQuery } from "../../data/list-query.ts";
 import { ListFilters, ListPanel } from "../../lists/list-panel.tsx";
-import { actionsColumn, type Column, EmptyList, mutedColumn, ResourceList } from "../../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../../lists/resource-list.tsx";
 import { mentionFilters, receivesMentions, stateOf, type webmentionsLoader } from "./webmentions-loader.ts";
 
 const noun = ["webmention", "webmentions"] as const;

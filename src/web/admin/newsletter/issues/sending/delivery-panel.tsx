@@ -8,9 +8,10 @@ import { Loaded, TableSkeleton } from "../../../../ui/loaded.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import { ShortDate } from "../../../../ui/short-date.tsx";
+import type { Column } from "../../../../ui/table.tsx";
 import type { LoadedList } from "../../../data/loading.ts";
 import { ListCount, ListFilter } from "../../../lists/list-panel.tsx";
-import { type Column, EmptyList, ResourceList } from "../../../lists/resource-list.tsx";
+import { EmptyList, ResourceList } from "../../../lists/resource-list.tsx";
 import { deliveryStates, deliveryTones, recipientCount } from "../issue-states.ts";
 
 const explanations: Partial<Record<IssueState, string>> = {
