@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { type LoaderFunction, Outlet, redirectDocument, type RouteObject } from "react-router";
-import { signInPath } from "../../../contract/users/sign-in.ts";
+import { type LoaderFunction, Outlet, redirect, redirectDocument, type RouteObject } from "react-router";
+import { signInPath, startScreen } from "../../../contract/users/sign-in.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ToastProvider } from "../../ui/toasts.tsx";
 import { analyticsLoader } from "../analytics/analytics-loader.ts";
@@ -16,7 +16,7 @@ import { profileLoader } from "../profile/profile-loader.ts";
 import { settingsLoader } from "../site-settings/settings-form.ts";
 import { systemLoader, systemRoutes } from "../system/system-tabs.ts";
 import { usersLoader } from "../users/users-loader.ts";
-import { adminsOnly, AdminsOnly, guardLoader, indexLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
+import { adminsOnly, AdminsOnly, guardLoader, signedInOnly, SignedOutOffline } from "./session/guard.tsx";
 import { AdminShell } from "./shell/admin-shell.tsx";
 import { ScreenFailed } from "./shell/screen.tsx";
 
@@ -33,7 +33,7 @@ const pageEditor = async () => (await import("../custom-pages/page-editor-screen
 
 /** Screens for every signed-in person. */
 const screens: RouteObject[] = [
-  { index: true, loader: indexLoader },
+  { index: true, loader: () => redirect(startScreen) },
   screen("dashboard", async () => (await import("../dashboard/dashboard-screen.tsx")).DashboardScreen, dashboardLoader),
   screen("blogs", async () => (await import("../posts/posts-screen.tsx")).PostsScreen, postsLoader),
   screen("blogs/create", articleEditor, newLoader),

@@ -50,7 +50,7 @@ function AtOnce({ of, children }: { of: readonly Promise<unknown>[]; children: R
 /** New Post begins to write at once; Write New Post leads to the list of posts. */
 function QuickActions({ isAdmin }: { isAdmin: boolean }) {
   const actions = [
-    { to: "/admin/blogs", state: "write", label: "Write New Post" },
+    { to: "/admin/blogs", label: "Write New Post" },
     ...(isAdmin
       ? [
           { to: "/admin/analytics", label: "View Analytics" },

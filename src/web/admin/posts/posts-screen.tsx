@@ -1,5 +1,4 @@
 import { Ellipsis, FileText, PenLine, SlidersHorizontal, Tags, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
@@ -29,13 +28,7 @@ export function PostsScreen() {
   const { posts, labels } = useLoaderData<typeof postsLoader>();
   const { role } = useUser();
   const labelsDialog = useDialogAddress("labels");
-  const createLink = useRef<HTMLAnchorElement>(null);
-  const { state, search } = useLocation();
-
-  // Focuses the button, so that the next Enter opens the editor.
-  useEffect(() => {
-    if (state === "write") createLink.current?.focus();
-  }, [state]);
+  const { search } = useLocation();
 
   return (
     <Screen
@@ -60,7 +53,6 @@ export function PostsScreen() {
             </Popup>
           )}
           <Link
-            ref={createLink}
             to="/admin/blogs/create"
             aria-keyshortcuts="n"
             state={{ listQuery: search } satisfies EditorLocationState}

@@ -45,7 +45,7 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
             <>
               <ul aria-label="Sessions" className="divide-y divide-line">
                 {data.map((session) => (
-                  <SessionRow key={session._id} session={session} onRevoke={() => endOne(session)} />
+                  <SessionRow key={session._id} {...session} onRevoke={() => endOne(session)} />
                 ))}
               </ul>
               <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3">
@@ -68,12 +68,7 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
   );
 }
 
-interface SessionRowProps {
-  session: OwnSession;
-  onRevoke: () => void;
-}
-
-function SessionRow({ session: { device, signedInAt, lastUsedAt, isCurrent }, onRevoke }: SessionRowProps) {
+function SessionRow({ device, signedInAt, lastUsedAt, isCurrent, onRevoke }: OwnSession & { onRevoke: () => void }) {
   const Icon = / on (iPhone|iPad|Android)$/.test(device) ? Smartphone : Monitor;
   return (
     <li className="grid min-h-17 grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 px-4 py-3 text-sm">

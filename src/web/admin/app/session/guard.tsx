@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
-  redirect,
   type RouteObject,
 } from "react-router";
 import { signInAddress, signInPath, signOutUncertainText, startScreen } from "../../../../contract/users/sign-in.ts";
@@ -45,8 +44,6 @@ export const adminsOnly = (screens: RouteObject[]): RouteObject[] =>
   );
 
 export const guardLoader = ({ context }: LoaderFunctionArgs) => context.get(userContext);
-
-export const indexLoader = () => redirect(startScreen);
 
 /** Shows its screens to administrators, and a notice to other users. */
 export function AdminsOnly() {
