@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { type LucideIcon, RotateCw } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
@@ -92,19 +92,19 @@ export function useSettled<T>(promise: Promise<T>) {
 }
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  Icon?: LucideIcon;
   title: string;
   children?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
-      {icon && (
+      {Icon && (
         <span className="mb-2 flex size-12 items-center justify-center rounded-full bg-neutral-soft text-muted">
-          {icon}
+          <Icon aria-hidden className="size-5" />
         </span>
       )}
       <p className="font-medium">{title}</p>

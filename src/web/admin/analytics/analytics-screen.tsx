@@ -78,7 +78,7 @@ function ViewsPanel({ now: { days, unit, views, since } }: { now: Analytics }) {
         <DayChart unit={unit} days={days} />
       ) : (
         <EmptyState
-          icon={<ChartNoAxesColumn aria-hidden className="size-5" />}
+          Icon={ChartNoAxesColumn}
           title={since === null ? "No views yet" : `No views in the last ${days.length} ${unit}s`}
         >
           {since === null

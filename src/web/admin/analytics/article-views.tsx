@@ -49,10 +49,7 @@ export function ArticleViews({ now: { article, allTimeViews, days, unit } }: { n
         {article.views > 0 ? (
           <DayChart unit={unit} days={days} />
         ) : (
-          <EmptyState
-            icon={<ChartNoAxesColumn aria-hidden className="size-5" />}
-            title={`Nobody read it in the last ${days.length} ${unit}s`}
-          />
+          <EmptyState Icon={ChartNoAxesColumn} title={`Nobody read it in the last ${days.length} ${unit}s`} />
         )}
       </Panel>
       {unit === "month" && (

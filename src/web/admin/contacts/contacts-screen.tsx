@@ -77,7 +77,7 @@ function NoMessages({ isQuarantine, quarantined }: { isQuarantine: boolean; quar
 
   return (
     <EmptyState
-      icon={<InboxIcon aria-hidden className="size-5" />}
+      Icon={InboxIcon}
       title="No messages found"
       action={
         isHidden && (

@@ -34,7 +34,7 @@ export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDel
         aria-label="Message"
         className="rounded-md border border-line bg-raised max-lg:hidden lg:sticky lg:top-20"
       >
-        <EmptyState icon={<MailSearch aria-hidden className="size-5" />} title="No Message Selected">
+        <EmptyState Icon={MailSearch} title="No Message Selected">
           Select a message from the list to read it.
         </EmptyState>
       </section>

@@ -92,10 +92,7 @@ function RecentPanel<T>({ plural, to, of, Icon, children }: PanelProps<T>) {
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState
-              icon={<Icon aria-hidden className="size-5" />}
-              title={plural === "posts" ? "No blog posts yet" : "No messages yet"}
-            />
+            <EmptyState Icon={Icon} title={plural === "posts" ? "No blog posts yet" : "No messages yet"} />
           ) : (
             <ul className="divide-y divide-line">
               {list.map((row) => {

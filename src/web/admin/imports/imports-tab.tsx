@@ -120,7 +120,7 @@ function ImportList({ imports }: { imports: readonly SiteImport[] }) {
 
   if (imports.length === 0)
     return (
-      <EmptyState icon={<FolderInput aria-hidden className="size-5" />} title="Nothing was imported yet">
+      <EmptyState Icon={FolderInput} title="Nothing was imported yet">
         Imported sites will be listed here, with what each brought and left out.
       </EmptyState>
     );

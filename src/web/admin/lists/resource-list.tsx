@@ -94,11 +94,7 @@ interface EmptyListProps {
 export function EmptyList({ Icon, title, children, filtered = {}, action }: EmptyListProps) {
   const { isFiltered } = useListQuery();
   return (
-    <EmptyState
-      icon={<Icon aria-hidden className="size-5" />}
-      title={(isFiltered && filtered.title) || title}
-      action={action}
-    >
+    <EmptyState Icon={Icon} title={(isFiltered && filtered.title) || title} action={action}>
       {isFiltered ? (filtered.text ?? "Try adjusting your search or filter.") : children}
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "react-router";
 import type { Redirect } from "../../../contract/redirects/redirects.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { actionsColumn, type Column, mutedColumn } from "../../ui/table.tsx";
 import { api } from "../data/authenticated-api.ts";
@@ -12,7 +13,7 @@ import { useDialogAddress } from "../data/use-dialog-address.ts";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { RowActions } from "../lists/row-actions.tsx";
-import { ImportRedirectsDialog } from "./import-redirects-dialog.tsx";
+import { ImportRedirects } from "./import-redirects.tsx";
 import { type EditedRedirect, RedirectDialog } from "./redirect-dialog.tsx";
 import { redirectFilters, type redirectsLoader, searchOf, statusNames } from "./redirects-loader.ts";
 
@@ -119,7 +120,9 @@ export function RedirectsTab() {
       </ListPanel>
       <RedirectDialog edited={edited} onClose={() => setEdited(undefined)} />
       <RedirectDialog edited={adding.isOpen ? blank : undefined} onClose={adding.close} />
-      <ImportRedirectsDialog open={importing.isOpen} onClose={importing.close} />
+      <Dialog open={importing.isOpen} onClose={importing.close} title="Import Redirects" wide disablePointerDismissal>
+        <ImportRedirects />
+      </Dialog>
     </>
   );
 }

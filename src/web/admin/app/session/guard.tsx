@@ -53,7 +53,7 @@ export function AdminsOnly() {
     <Screen title="Administrators only">
       <div className="rounded-md border border-line bg-raised">
         <EmptyState
-          icon={<ShieldAlert aria-hidden className="size-5" />}
+          Icon={ShieldAlert}
           title="Only administrators can use this part of the back office."
           action={
             <Link to={startScreen} className={buttonClass("secondary")}>

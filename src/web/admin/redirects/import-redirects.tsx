@@ -2,7 +2,6 @@ import { type ChangeEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { redirectLimits } from "../../../contract/redirects/redirect-texts.ts";
 import { type RedirectImport, RedirectImportInput } from "../../../contract/redirects/redirects.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { api } from "../data/authenticated-api.ts";
@@ -10,14 +9,8 @@ import { CallForm } from "../data/call-form.tsx";
 import { validate } from "../forms/validate.ts";
 import { LeftOutLines } from "../lists/left-out-lines.tsx";
 
-export const ImportRedirectsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="Import Redirects" wide disablePointerDismissal>
-    <ImportForm />
-  </Dialog>
-);
-
 /** Imports a list of redirects in two steps: a check, and the import. */
-function ImportForm() {
+export function ImportRedirects() {
   const { revalidate } = useRevalidator();
   const [content, setContent] = useState("");
   const [name, setName] = useState("");
