@@ -61,13 +61,10 @@ const sample: Analytics = {
   days,
   views: { total: days.reduce((sum, { views }) => sum + views, 0), previous: 1_000_000 },
   subscribers: { total: 30, previous: 60 },
-  articles: Array.from({ length: 10 }, (_, index) => ({
-    id: String(index).repeat(24),
-    slug: `article-${index}`,
-    title: `${"A rather long title of an article ".repeat(index % 3)} number ${index}`,
-    isPublished: index !== 3,
-    views: 400_000 / (index + 1),
-  })),
+  articles: [true, false].map((isPublished) => {
+    const title = "A rather long title of an article ".repeat(3);
+    return { id: String(Number(isPublished)).repeat(24), slug: "article", title, isPublished, views: 400_000 };
+  }),
   pages: [{ path: "/", views: 1 }],
   referrals: 3000,
   referrers: [

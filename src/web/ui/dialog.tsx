@@ -21,16 +21,8 @@ interface DialogProps {
 }
 
 /** A modal dialog; closes on Escape, by its button, and on a press outside unless `disablePointerDismissal`. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  initialFocus,
-  wide,
-  disablePointerDismissal = false,
-  children,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide, children, ...props }: DialogProps) {
+  const { initialFocus, disablePointerDismissal = false } = props;
   const id = useId();
   if (!open) return null;
 
@@ -68,7 +60,7 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  busyLabel?: string;
+  busyLabel?: string | undefined;
   cancelLabel?: string;
   /** A third button, between the two. */
   alternative?: ReactNode;
@@ -114,19 +106,8 @@ export function ConfirmButton({ label, size = "default", ...question }: ButtonPr
 }
 
 /** Asks for confirmation before an irreversible action. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  busyLabel,
-  cancelLabel = "Cancel",
-  alternative,
-  danger,
-  onConfirm,
-  onClose,
-  finalFocus,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, danger, onConfirm, onClose, ...props }: ConfirmDialogProps) {
+  const { confirmLabel, busyLabel = confirmLabel, cancelLabel = "Cancel", alternative, finalFocus } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const cancel = useRef<HTMLButtonElement>(null);
@@ -178,7 +159,7 @@ export function ConfirmDialog({
         {alternative}
         <Button variant={danger ? "danger" : "primary"} aria-disabled={busy} onClick={confirm}>
           {danger && <TriangleAlert aria-hidden className="size-4" />}
-          {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+          {busy ? busyLabel : confirmLabel}
         </Button>
       </div>
     </Modal>
