@@ -82,10 +82,44 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
       return { isActive: data.isActive };
     });
 
+  const columns = useUserColumns(toggle, editing.open);
+
+  async function saved(user: User) {
+    editing.close();
+    // The top bar shows this name.
+    if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
+    await revalidate();
+  }
+
+  return (
+    <>
+      <ResourceList
+        label="Users"
+        list={list}
+        rows={rows}
+        columns={columns}
+        empty={<EmptyList Icon={Users} title="No users found" />}
+        nameOf={({ name }) => name}
+        deletion={{
+          noun: "user",
+          call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
+          onDeleted: () =>
+            toast({ type: "success", title: "Success", subject: "deletion", message: "User deleted successfully" }),
+          onFailed: (error) => showError("Failed to delete user", error, "deletion"),
+        }}
+      />
+      {edited && <UserFormDialog open user={edited} onClose={editing.close} onSaved={saved} />}
+    </>
+  );
+}
+
+function useUserColumns(toggle: (user: User) => void, edit: (id: string) => void): Column<User>[] {
+  const toast = useToast();
+  const self = useUser();
   const isSelf = ({ _id }: User) => _id === self._id;
   /** Explains why an action is not possible; touch screens have no tooltip. */
   const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
-  const columns: Column<User>[] = [
+  return [
     {
       title: "User",
       wide: true,
@@ -126,37 +160,9 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
     actionsColumn((user, remove) => (
       <RowActions
         name={user.name}
-        edit={() => editing.open(user._id)}
+        edit={() => edit(user._id)}
         remove={isSelf(user) ? () => refuse(userTexts.deletesSelf) : remove}
       />
     )),
   ];
-
-  async function saved(user: User) {
-    editing.close();
-    // The top bar shows this name.
-    if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
-    await revalidate();
-  }
-
-  return (
-    <>
-      <ResourceList
-        label="Users"
-        list={list}
-        rows={rows}
-        columns={columns}
-        empty={<EmptyList Icon={Users} title="No users found" />}
-        nameOf={({ name }) => name}
-        deletion={{
-          noun: "user",
-          call: ({ _id: id }) => api.call("DELETE /users/:id", { params: { id } }),
-          onDeleted: () =>
-            toast({ type: "success", title: "Success", subject: "deletion", message: "User deleted successfully" }),
-          onFailed: (error) => showError("Failed to delete user", error, "deletion"),
-        }}
-      />
-      {edited && <UserFormDialog open user={edited} onClose={editing.close} onSaved={saved} />}
-    </>
-  );
 }
