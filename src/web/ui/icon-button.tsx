@@ -7,7 +7,7 @@ export const iconButtonClass =
 
 interface Props extends ComponentProps<"button"> {
   label: string;
-  /** Of the usual size; another one is a child. */
+  /** An icon of the usual size; another one is a child. */
   Icon?: LucideIcon;
 }
 
