@@ -1,8 +1,8 @@
 import { Mail, RotateCcw, X } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { MailRecord } from "../../../contract/mail/mail-list.ts";
 import { mailStateTexts } from "../../../contract/mail/mail-texts.ts";
+import type { MailRecord } from "../../../contract/mail/mail.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
