@@ -89,6 +89,7 @@ test("an unknown address is redirected with its path filled in", async ({ admin,
   await expect(admin.getByRole("row")).toHaveCount(2);
   expect(await findViolations(admin, [390, 1440])).toEqual([]);
   await admin.getByRole("link", { name: "Overview" }).click();
+  await expect(admin).toHaveURL("/admin/system");
   await expect(admin.getByRole("navigation", { name: "System" })).toContainText("Unknown Addresses");
   await admin.goBack();
 
