@@ -20,6 +20,7 @@ const dist = join(root, "dist");
 // Names of source files are names of entries: see src/server/http/assets.ts. The plain scripts are built on their own.
 const browserEntries = [
   "src/web/visitor/visitor.css",
+  "src/web/styles/fonts/serif.css",
   "src/web/visitor/islands/hydrate.ts",
   "src/web/visitor/touch/touch.ts",
   "src/web/admin/app/main.tsx",
@@ -34,7 +35,11 @@ export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
   // Packages may be links, as in a worktree, outside of which the development server serves no files.
-  resolve: { preserveSymlinks: true },
+  resolve: {
+    preserveSymlinks: true,
+    // Its other build reads its data from files beside it.
+    alias: { "css-tree": "css-tree/dist/csstree.esm" },
+  },
   plugins: [
     noServerCode(),
     noServerInWorkers(),

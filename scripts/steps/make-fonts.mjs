@@ -18,6 +18,11 @@ const inter = {
   weights: [400, 700],
   features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"],
 };
+const serif = {
+  family: "Source Serif 4 Variable",
+  sheet: "serif",
+  features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"],
+};
 const faces = [
   { ...inter, name: "inter", source: "inter/files/inter-$-wght-normal", parts: ["basic", "latin", "extended"] },
   {
@@ -37,15 +42,44 @@ const faces = [
     features: [],
     parts: ["basic", "latin", "extended"],
   },
+  {
+    ...serif,
+    name: "serif",
+    source: "source-serif-4/files/source-serif-4-$-wght-normal",
+    weights: [400, 700],
+    parts: ["basic", "latin", "extended"],
+  },
+  {
+    ...serif,
+    name: "serif-italic",
+    source: "source-serif-4/files/source-serif-4-$-wght-italic",
+    style: "italic",
+    weights: [400],
+    parts: ["basic", "latin"],
+  },
 ];
+
+/** A font of most systems with the metrics of the serif, so that the layout does not shift when that arrives. */
+const serifFallback = `@font-face {
+  font-family: "Serif Fallback";
+  src: local("Times New Roman"), local("Liberation Serif"), local("Tinos");
+  ascent-override: 87.07%;
+  descent-override: 28.16%;
+  line-gap-override: 0%;
+  size-adjust: 118.98%;
+}
+`;
 
 /** Creates subsets of the packaged fonts with the characters, weights and features that pages use. */
 export async function makeFonts() {
-  const rules = [];
-  for (const face of faces) for (const part of face.parts) rules.push(await makeFace(face, part));
-  writeFileSync(`${folder}/fonts.css`, `/* Made by \`npm run fonts\`. */\n${rules.join("")}`);
-  await tool("oxfmt", [`${folder}/fonts.css`]);
-  for (const name of ["inter", "jetbrains-mono"])
+  for (const sheet of ["fonts", "serif"]) {
+    const rules = sheet === "serif" ? [serifFallback] : [];
+    for (const face of faces)
+      if ((face.sheet ?? "fonts") === sheet) for (const part of face.parts) rules.push(await makeFace(face, part));
+    writeFileSync(`${folder}/${sheet}.css`, `/* Made by \`npm run fonts\`. */\n${rules.join("")}`);
+    await tool("oxfmt", [`${folder}/${sheet}.css`]);
+  }
+  for (const name of ["inter", "jetbrains-mono", "source-serif-4"])
     copyFileSync(inRoot(`node_modules/@fontsource-variable/${name}/LICENSE`), `${folder}/license-${name}.txt`);
 }
 

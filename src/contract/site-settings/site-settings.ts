@@ -16,6 +16,7 @@ import type { NewsletterTexts } from "../newsletter/sign-up-texts.ts";
 import { ContentFormat } from "../posts/posts.ts";
 import type { Project } from "../projects.ts";
 import { isWebAddress, webAddressExample, webAddressHint } from "../web-address.ts";
+import { looks } from "./looks.ts";
 
 const WebAddress = requiredText(2048, "Please enter a web address")
   .refine(isWebAddress, webAddressHint)
@@ -105,6 +106,11 @@ export const SiteSettings = z.object({
   termsText: optionalText(50_000),
   /** Hue of the accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
+  /** Chroma of the accent colour, as a share of the most that both schemes have; 0 is grey. */
+  accentChroma: z.number().min(0).max(1),
+  look: z.enum(looks, "Please choose a look"),
+  /** Style sheet after that of the pages; its images are of this site. */
+  ownCss: z.string().max(64 * 1024, "At most 64 KB"),
   newPostFormat: ContentFormat,
   /** Language of the content; texts of folio itself are English. */
   language: LanguageTag,

@@ -13,6 +13,7 @@ const plain: Card = {
   seed: "",
   category: undefined,
   accentHue: 264,
+  accentChroma: 1,
 };
 const style = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };
 const draw = (text: Partial<Card>) => drawCard({ ...plain, ...text }, style);

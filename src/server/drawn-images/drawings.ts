@@ -13,6 +13,7 @@ export interface Card {
   seed: string;
   category: string | undefined;
   accentHue: number;
+  accentChroma: number;
 }
 
 /** An uploaded image, sent as JPEG because many sites do not accept WebP. */

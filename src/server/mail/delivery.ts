@@ -41,9 +41,9 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
     /** Returns the response by which the server accepts the mail; throws otherwise, usually `MailRefused`. */
     async deliver<K extends MailKind>(mail: Mail<K>, { handOver = (call) => call(), signal }: HandingOver = {}) {
       if (!server || !connections) throw new Error(mailTexts.missing.SMTP_URL);
-      const { name, mailName, mailAddress, accentHue } = await siteSettings(db);
+      const { name, mailName, mailAddress, accentHue, accentChroma } = await siteSettings(db);
       if (!mailAddress) throw new Error(mailTexts.missing.mailAddress);
-      const site = { name, url: publicUrl, accentHue };
+      const site = { name, url: publicUrl, accentHue, accentChroma };
       const from = { name: mailName || name, address: mailAddress };
       const content = contentOf(mail.kind, mail.props, site);
       const unsigned = await composeMail({ id: mail.id, from, to: mail.recipient, date: now(), content, site });
@@ -62,8 +62,8 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
 
     /** Renders the mail as its recipient sees it. */
     async render<K extends MailKind>(kind: K, props: MailProps<K>) {
-      const { name, accentHue } = await siteSettings(db);
-      const site = { name, url: publicUrl, accentHue };
+      const { name, accentHue, accentChroma } = await siteSettings(db);
+      const site = { name, url: publicUrl, accentHue, accentChroma };
       const content = contentOf(kind, props, site);
       return { subject: content.subject, html: await mailHtml(content, site), text: mailText(content, site) };
     },

@@ -14,6 +14,7 @@ import { createDocuments } from "../documents/documents.ts";
 import { type DocumentKind, saveDocument, type SaveOptions } from "../documents/save-document.ts";
 import type { Actor } from "../http/actor.ts";
 import type { RenderContent } from "../markdown/render-content.ts";
+import { requireReadableCss } from "./own-css.ts";
 import { contentOf, type RenderedSettings, renderSettings } from "./rendered-settings.ts";
 import * as queries from "./site-settings.queries.ts";
 
@@ -117,7 +118,10 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     update(by: SessionUser, actor: Actor, changes: SiteSettingsChanges, options: SaveOptions = {}) {
       const task = { author: by.id, purpose: "save" } as const;
       return saveDocument(context, kind, { by, id: soleDocument }, options, {
-        prepare: () => renderSettings(changes, { render, version: renderVersion, task }),
+        async prepare() {
+          if (changes.ownCss) await requireReadableCss(changes.ownCss);
+          return renderSettings(changes, { render, version: renderVersion, task });
+        },
         async write(transaction, _, rendered) {
           const { name: former } = (await find(transaction)).settings;
           await applyChanges(transaction, changes, rendered);

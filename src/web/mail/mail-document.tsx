@@ -6,13 +6,13 @@ const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** A mail as HTML for mail programs: tables, inline styles, no images; dark in programs that support media queries. */
 export function MailDocument({ content, site }: { content: MailContent; site: MailSite }) {
-  const hue = site.accentHue;
+  const { accentHue: hue, accentChroma: share } = site;
   const light = {
     ground: oklchToHex(0.965, 0.006, hue),
     raised: "#ffffff",
     text: oklchToHex(0.24, 0.02, hue),
     muted: oklchToHex(0.47, 0.02, hue),
-    accent: oklchToHex(0.5, 0.19, hue),
+    accent: oklchToHex(0.5, 0.19 * share, hue),
   };
   return (
     <html lang="en" dir="ltr">
@@ -22,7 +22,7 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{proseStyles(light.accent) + darkStyles(hue)}</style>
+        <style>{proseStyles(light.accent) + darkStyles(hue, share)}</style>
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
@@ -197,12 +197,12 @@ const proseStyles = (accent: string) => `.prose a { color: ${accent} }
 .prose th, .prose td { padding: 6px 12px 6px 0; border-bottom: 1px solid #88888866; text-align: left }
 `;
 
-const darkStyles = (hue: number) => `@media (prefers-color-scheme: dark) {
+const darkStyles = (hue: number, share: number) => `@media (prefers-color-scheme: dark) {
 .ground { background-color: ${oklchToHex(0.145, 0.01, hue)} !important }
 .raised { background-color: ${oklchToHex(0.21, 0.014, hue)} !important }
 .text { color: ${oklchToHex(0.93, 0.008, hue)} !important }
 .muted { color: ${oklchToHex(0.74, 0.015, hue)} !important }
-.accent, .prose a { color: ${oklchToHex(0.78, 0.12, hue)} !important }
-.quote, .prose blockquote { border-color: ${oklchToHex(0.78, 0.12, hue)} !important }
-.button { background-color: ${oklchToHex(0.78, 0.12, hue)} !important; color: ${oklchToHex(0.17, 0.03, hue)} !important }
+.accent, .prose a { color: ${oklchToHex(0.78, 0.12 * share, hue)} !important }
+.quote, .prose blockquote { border-color: ${oklchToHex(0.78, 0.12 * share, hue)} !important }
+.button { background-color: ${oklchToHex(0.78, 0.12 * share, hue)} !important; color: ${oklchToHex(0.17, 0.03, hue)} !important }
 }`;

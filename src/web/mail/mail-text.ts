@@ -39,6 +39,7 @@ export interface MailSite {
   /** Without a final slash. */
   url: string;
   accentHue: number;
+  accentChroma: number;
 }
 
 export const mailText = ({ blocks, reason, links = [] }: MailContent, site: MailSite) =>

@@ -75,7 +75,7 @@ function createShell({ assets, features, visitorAssets }: PageContext) {
     const site = await features.siteSettings.current();
     const attributes = features.extensions.flatMap(({ documentAttributes }) => documentAttributes?.(site) ?? []);
     return `<!doctype html>
-<html lang="en" style="--accent-hue: ${site.accentHue}"${attributes.map((name) => ` ${name}`).join("")}>
+<html lang="en" style="--accent-hue: ${site.accentHue}; --own-chroma: ${site.accentChroma}"${attributes.map((name) => ` ${name}`).join("")}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -85,7 +85,7 @@ function createShell({ assets, features, visitorAssets }: PageContext) {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <script src="${visitorAssets.theme}"></script>
-<link rel="preload" as="font" type="font/woff2" href="${visitorAssets.fontPreload}" crossorigin>
+<link rel="preload" as="font" type="font/woff2" href="${visitorAssets.looks.plain.firstFont}" crossorigin>
 ${[...styles, ...preloads, ...scripts].join("\n")}
 </head>
 <body>

@@ -25,6 +25,7 @@ export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImag
     seed: site.name,
     category: undefined,
     accentHue: site.accentHue,
+    accentChroma: site.accentChroma,
   };
 }
 
@@ -53,11 +54,12 @@ export function articleShareImage(
     seed: post.slug,
     category: post.categories[0],
     accentHue: site.accentHue,
+    accentChroma: site.accentChroma,
   };
 }
 
-export const cardStyleOf = ({ seed, category, accentHue }: Card) =>
-  shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accentHue);
+export const cardStyleOf = ({ seed, category, ...accent }: Card) =>
+  shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accent);
 
 /** Returns the path of an article's image; without `slug`, that of the site's image. */
 export const shareImagePath = (image: ShareImage, slug?: string) =>
@@ -80,8 +82,8 @@ const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: s
 });
 
 /** Returns the content of the icons: the uploaded mark, or the initials on the accent colour as in the header. */
-export const siteIconOf = ({ name, mark, accentHue }: SiteSettings): SiteIcon => ({
+export const siteIconOf = ({ name, mark, ...settings }: SiteSettings): SiteIcon => ({
   initials: initialsOf(name),
   mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],
-  ...iconColorsOf(accentHue),
+  ...iconColorsOf(settings),
 });

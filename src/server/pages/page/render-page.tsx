@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { looks } from "../../../contract/site-settings/looks.ts";
 import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { SeveralAuthors } from "../../../web/visitor/author/shown-author.ts";
 import { Newsletter } from "../../../web/visitor/newsletter/newsletter-sign-up.tsx";
@@ -7,6 +8,7 @@ import { SiteTimeZone } from "../../../web/visitor/parts/byline.tsx";
 import { AcceptedForm } from "../../../web/visitor/parts/forms.tsx";
 import { Document, type Assets as PageAssets } from "../../../web/visitor/shell/document.tsx";
 import type { PageHead } from "../../../web/visitor/shell/head-tags.tsx";
+import { lookTable } from "../../../web/visitor/shell/looks.ts";
 import type { Assets } from "../../http/assets.ts";
 
 export interface Rendered {
@@ -39,6 +41,11 @@ export const visitorAssets = (assets: Assets): PageAssets => ({
   theme: assets.url("src/web/visitor/client/theme.ts"),
   script: assets.url("src/web/visitor/client/main.ts"),
   styles: assets.css("src/web/visitor/visitor.css"),
-  fontPreload: assets.url("src/web/styles/fonts/inter-basic.woff2"),
+  looks: Object.fromEntries(
+    looks.map((name) => {
+      const { fonts, firstFont } = lookTable[name];
+      return [name, { fonts: fonts && assets.css(fonts)[0], firstFont: assets.url(firstFont) }];
+    }),
+  ) as PageAssets["looks"],
   development: assets.scripts("visitor"),
 });

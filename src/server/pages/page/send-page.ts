@@ -158,7 +158,10 @@ export function showPage(
 ) {
   const accepted = acceptedForm(request);
   const render = async (): Promise<Page> => {
-    const site = request.unsavedSite ?? (await currentSite());
+    const shown = request.unsavedSite ?? (await currentSite());
+    // For owners whose own styles made a page unusable.
+    const isPlain = isSignedIn(request.viewer) && (request.query as { "own-css"?: string })["own-css"] === "off";
+    const site = isPlain ? { ...shown, ownCss: "" } : shown;
     const result = await describe(site);
     if ("movedTo" in result) return { ...result, text: "" };
     const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);

@@ -15,10 +15,12 @@ interface PagePreviewProps {
   /** Selects the element at the top of the picture; without it, the picture begins with the page. */
   anchor?: string;
   settings: SiteSettingsChanges;
+  /** Whether it is one of several, without a caption. */
+  isThumbnail?: boolean;
 }
 
 /** A page of the site with unsaved settings as a computer shows it, smaller. */
-export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
+export function PagePreview({ path, anchor, settings, isThumbnail = false }: PagePreviewProps) {
   const changes = useDebounced(JSON.stringify(settings), pauseMs);
   const { value: page, error } = useSettled(useMemo(() => deferred(loadPage(path, changes)), [path, changes]));
   const [first, setFirst] = useState(page);
@@ -55,6 +57,7 @@ export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
           <iframe
             ref={frame}
             title="Preview of the page"
+            tabIndex={isThumbnail ? -1 : 0}
             // Without scripts; this screen reaches its content because it has the same origin.
             sandbox="allow-same-origin"
             srcDoc={first.html}
@@ -67,9 +70,11 @@ export function PagePreview({ path, anchor, settings }: PagePreviewProps) {
           />
         )}
       </div>
-      <figcaption role="status" className="text-xs text-muted">
-        {error ? `The preview could not be updated. ${error.message}` : "As readers will see it once it is saved"}
-      </figcaption>
+      {!isThumbnail && (
+        <figcaption role="status" className="text-xs text-muted">
+          {error ? `The preview could not be updated. ${error.message}` : "As readers will see it once it is saved"}
+        </figcaption>
+      )}
     </figure>
   );
 }

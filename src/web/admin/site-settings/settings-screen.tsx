@@ -77,7 +77,7 @@ function SettingsEditor({ start, subject }: Props) {
   const changesOf = ({ fields }: Subject) => changed.filter(([name]) => name in fields);
   const unsaved = subjects.filter((other) => changesOf(other).length > 0);
   const page = subject.pageOf?.(form);
-  useHuePreview(form.accentHue, base.accentHue);
+  useAccentPreview(form, base);
   useFirstError(formElement, errors);
   useCaret();
 
@@ -114,6 +114,8 @@ function SettingsEditor({ start, subject }: Props) {
         preview={
           page && (
             <PagePreview
+              // Only another document has other styles.
+              key={`${form.look} ${form.ownCss}`}
               path={page.path}
               {...(subject.anchor && { anchor: subject.anchor })}
               settings={settingsOf(Object.fromEntries(changesOf(subject)))}
@@ -151,15 +153,20 @@ function useOwnName() {
   };
 }
 
-const setHue = (hue: number) => document.documentElement.style.setProperty("--accent-hue", String(hue));
+type Accent = Pick<SiteSettings, "accentHue" | "accentChroma">;
 
-/** Colours the back office in an unsaved hue, until the screen is left. */
-function useHuePreview(hue: number, saved: number) {
+/** Colours the back office in an unsaved accent, until the screen is left. */
+function useAccentPreview({ accentHue, accentChroma }: Accent, saved: Accent) {
   useEffect(() => {
-    // The palette is computed at the root element, so the hue must be set there.
-    setHue(hue);
-    return () => setHue(saved);
-  }, [hue, saved]);
+    // The palette is computed at the root element, so the properties must be set there.
+    function set(hue: number, chroma: number) {
+      const { style } = document.documentElement;
+      style.setProperty("--accent-hue", String(hue));
+      style.setProperty("--own-chroma", String(chroma));
+    }
+    set(accentHue, accentChroma);
+    return () => set(saved.accentHue, saved.accentChroma);
+  }, [accentHue, accentChroma, saved.accentHue, saved.accentChroma]);
 }
 
 /** Moves the caret into the setting that the fragment names. */

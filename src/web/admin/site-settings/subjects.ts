@@ -89,9 +89,15 @@ const listed = {
   },
   look: {
     title: "Look",
-    description: "The one accent colour, in both schemes, and the icons",
+    description: "Fonts, shapes and colours of the pages, and the icons",
     pageOf: () => pages.home,
-    fields: { accentHue: "Accent colour", mark: "Mark" },
+    fields: {
+      look: "Look",
+      accentHue: "Accent colour",
+      accentChroma: "Strength of the accent",
+      mark: "Mark",
+      ownCss: "Your own CSS",
+    },
   },
   writing: {
     title: "Writing",

@@ -49,7 +49,7 @@ export function AboutPage({ site }: { site: SiteContent }) {
 
       <section
         aria-labelledby="questions"
-        className="rounded-lg bg-accent-soft px-6 py-10 sm:px-10 sm:py-14 forced-colors:border"
+        className="rounded-lg border border-line bg-raised px-6 py-10 sm:px-10 sm:py-14"
       >
         <h2 id="questions" dir="auto" className="wrap-anywhere text-xl font-semibold tracking-tight text-balance">
           {site.callTitle}
@@ -78,7 +78,7 @@ function Highlights({ highlights }: { highlights: SiteSettings["highlights"] }) 
         {highlights.map(({ period, title, text }) => (
           <li
             key={`${period} ${title}`}
-            className="grid gap-x-8 gap-y-1 border-b border-line py-6 md:grid-cols-[7rem_1fr_1.5fr] lg:grid-cols-[12rem_1fr_2fr]"
+            className="grid gap-x-8 gap-y-1 py-6 [border-bottom:var(--row-line)] md:grid-cols-[7rem_1fr_1.5fr] lg:grid-cols-[12rem_1fr_2fr]"
           >
             <p dir="auto" className="text-sm wrap-anywhere text-muted tabular-nums md:pt-0.5">
               {period}

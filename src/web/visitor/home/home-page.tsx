@@ -102,7 +102,7 @@ function NoPosts() {
 function PostRow({ post, isRepeated }: { post: PostSummary; isRepeated: boolean }) {
   const picture = !isRepeated && isOwnImage(post.featuredImage) && post.featuredImage;
   return (
-    <article className="group h-entry relative flex min-w-0 items-center gap-5 border-t border-line py-3">
+    <article className="group h-entry relative flex min-w-0 items-center gap-5 py-3 [border-top:var(--row-line)]">
       <div dir="auto" className="min-w-0 flex-1">
         <h3
           style={isRepeated ? undefined : titleTransition(post)}

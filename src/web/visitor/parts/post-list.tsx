@@ -10,7 +10,7 @@ interface DatedListProps {
 export const DatedList = ({ entries }: DatedListProps) => (
   <ol className="mt-3">
     {entries.map(({ href, title, at }) => (
-      <li key={href} className="h-entry grid gap-x-5 border-b border-line py-2.5 sm:grid-cols-[10rem_1fr]">
+      <li key={href} className="h-entry grid gap-x-5 py-2.5 [border-bottom:var(--row-line)] sm:grid-cols-[10rem_1fr]">
         {at && <LocalDate at={at} className="dt-published text-sm/[1.75] text-muted tabular-nums" />}{" "}
         <a
           dir="auto"

@@ -10,7 +10,7 @@ export const iconLinkClass =
 export function SectionHeading({ id, children, aside }: { id: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-      <h2 id={id} className="text-xl font-semibold tracking-tight">
+      <h2 id={id} className="section-heading text-xl font-semibold tracking-tight">
         {children}
       </h2>
       {aside}

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { oklchToHex } from "../../styles/oklch.ts";
 import { type Colourway, Cover, type CoverSubject } from "../../ui/cover/cover.tsx";
 
 // Plain values of styles/tokens.css for output without a style sheet.
 
+type Accent = Pick<SiteSettings, "accentHue" | "accentChroma">;
+
 /** Colours of icons: `accent` and `on-accent` in each scheme. */
-export const iconColorsOf = (hue: number) => ({
-  light: { ground: oklchToHex(0.5, 0.19, hue), ink: oklchToHex(0.99, 0, 0) },
-  dark: { ground: oklchToHex(0.78, 0.12, hue), ink: oklchToHex(0.17, 0.03, hue) },
+export const iconColorsOf = ({ accentHue: hue, accentChroma: share }: Accent) => ({
+  light: { ground: oklchToHex(0.5, 0.19 * share, hue), ink: oklchToHex(0.99, 0, 0) },
+  dark: { ground: oklchToHex(0.78, 0.12 * share, hue), ink: oklchToHex(0.17, 0.03, hue) },
 });
 
 /** Colours of browser bars: `surface` in each scheme. */
@@ -17,7 +20,7 @@ export const surfaceColorsOf = (hue: number) => ({
 });
 
 /** Cover and light-scheme colours of a share card, as plain values because it has no style sheet. */
-export function shareCardStyle(subject: CoverSubject, accentHue: number) {
+export function shareCardStyle(subject: CoverSubject, { accentHue, accentChroma }: Accent) {
   const colorsOf = ({ tones, hue, counterHue }: Colourway) =>
     tones.map(([light], ink) => {
       const [lightness = 0, chroma = 0] = light.split(" ").map(Number);
@@ -28,6 +31,6 @@ export function shareCardStyle(subject: CoverSubject, accentHue: number) {
     surface: oklchToHex(0.99, 0.003, accentHue),
     text: oklchToHex(0.24, 0.02, accentHue),
     muted: oklchToHex(0.47, 0.02, accentHue),
-    accent: oklchToHex(0.5, 0.19, accentHue),
+    accent: oklchToHex(0.5, 0.19 * accentChroma, accentHue),
   };
 }

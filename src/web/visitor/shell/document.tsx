@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
+import type { LookName } from "../../../contract/site-settings/looks.ts";
 import type { ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import { surfaceColorsOf } from "../share-card/plain-styles.tsx";
 import { HeadTags, type PageHead } from "./head-tags.tsx";
+import { lookStyle } from "./looks.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -12,7 +14,8 @@ export interface Assets {
   /** Runs after parsing. */
   script: string;
   styles: string[];
-  fontPreload: string;
+  /** Style sheets and first fonts of the looks. */
+  looks: Record<LookName, { fonts: string | undefined; firstFont: string }>;
   /** Module scripts of the development server. */
   development: string[];
 }
@@ -30,8 +33,14 @@ interface DocumentProps {
 
 export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
+  const { fonts, firstFont } = assets.looks[site.look];
+  const styles = lookStyle(site.look) + site.ownCss;
   return (
-    <html lang="en" data-time-zone={site.timeZone} style={{ "--accent-hue": site.accentHue } as CSSProperties}>
+    <html
+      lang="en"
+      data-time-zone={site.timeZone}
+      style={{ "--accent-hue": site.accentHue, "--own-chroma": site.accentChroma } as CSSProperties}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,10 +48,11 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={surface.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surface.dark} />
         <script src={assets.theme} />
-        <link rel="preload" as="font" type="font/woff2" href={assets.fontPreload} crossOrigin="" />
-        {assets.styles.map((style) => (
+        <link rel="preload" as="font" type="font/woff2" href={firstFont} crossOrigin="" />
+        {[...assets.styles, ...(fonts ? [fonts] : [])].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {styles && <style>{styles}</style>}
         <HeadTags head={head} site={site} />
         {assets.development.map((script) => (
           <script key={script} type="module" src={script} />

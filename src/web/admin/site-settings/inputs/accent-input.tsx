@@ -1,35 +1,48 @@
+import { accentSwatches } from "../../../../contract/site-settings/looks.ts";
+import { hexToChromaAndHue, oklchToHex } from "../../../styles/oklch.ts";
 import { FieldBox } from "../../../ui/field.tsx";
 import type { InputProps } from "../settings-form.ts";
 
-const hues = Array.from({ length: 13 }, (_, step) => `oklch(0.65 0.15 ${step * 30})`).join(", ");
+/** Lightness of the accent in the light scheme, and its most chroma; see tokens.css. */
+const [lightness, most] = [0.5, 0.19];
+const hexOf = (chroma: number, hue: number) => oklchToHex(lightness, chroma * most, hue);
 
-const thumb =
-  "[&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:-translate-y-1.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-raised [&::-webkit-slider-thumb]:bg-accent [&::-webkit-slider-thumb]:shadow-floating [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4 [&::-moz-range-thumb]:border-raised [&::-moz-range-thumb]:bg-accent";
-const track =
-  "[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[image:var(--circle)] [&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-[image:var(--circle)]";
+/** Hue and chroma of the accent colour: one of the swatches, or those of any colour. */
+export function AccentInput({ form: { accentHue, accentChroma }, change, label, name }: InputProps) {
+  function pick(hex: string) {
+    const { chroma, hue } = hexToChromaAndHue(hex);
+    change({ accentHue: Math.round(hue), accentChroma: Math.round(Math.min(1, chroma / most) * 100) / 100 });
+  }
 
-/** Hue of the accent colour. */
-export function AccentInput({ form: { accentHue }, change, label, name }: InputProps) {
-  const degrees = Math.round(accentHue);
   return (
     <FieldBox
       label={label}
       name={name}
-      hint={`Hue, now ${degrees} of 360 degrees. The back office shows it at once, readers see it when you save.`}
+      hint="Hue and chroma of the colour; its lightness follows the scheme, so that texts stay readable. The back office shows it at once, readers see it when you save."
     >
-      {(connected) => (
-        <input
-          {...connected}
-          name={name}
-          type="range"
-          min={0}
-          max={360}
-          value={accentHue}
-          onChange={(event) => change({ accentHue: event.currentTarget.valueAsNumber })}
-          aria-valuetext={`${degrees} degrees`}
-          style={{ "--circle": `linear-gradient(to right, ${hues})` } as object}
-          className={`h-11 w-full cursor-pointer appearance-none bg-transparent ${track} ${thumb}`}
-        />
+      {({ className: _, ...connected }) => (
+        <div className="flex flex-wrap items-center gap-2">
+          {Object.entries(accentSwatches).map(([title, { hue, chroma }]) => (
+            <button
+              key={title}
+              type="button"
+              title={title}
+              aria-label={title}
+              aria-pressed={hue === accentHue && chroma === accentChroma}
+              onClick={() => change({ accentHue: hue, accentChroma: chroma })}
+              style={{ backgroundColor: hexOf(chroma, hue) }}
+              className="size-9 cursor-pointer rounded-full outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-text pointer-coarse:size-11"
+            />
+          ))}
+          <input
+            {...connected}
+            type="color"
+            name={name}
+            value={hexOf(accentChroma, accentHue)}
+            onChange={({ currentTarget }) => pick(currentTarget.value)}
+            className="h-9 w-14 cursor-pointer rounded-md border border-strong-line bg-raised p-1 pointer-coarse:h-11"
+          />
+        </div>
       )}
     </FieldBox>
   );

@@ -16,6 +16,7 @@ import type { InputProps, ListName, SettingRow, SettingsForm } from "../settings
 import type { SettingName } from "../subjects.ts";
 import { AccentInput } from "./accent-input.tsx";
 import { DigestInput } from "./digest-input.tsx";
+import { LookInput } from "./look-input.tsx";
 import { MailSending } from "./mail-sending.tsx";
 import { NavigationInput, ProjectOrderInput } from "./order-inputs.tsx";
 
@@ -146,7 +147,10 @@ export const inputs: Record<SettingName, ComponentType<InputProps>> = {
   supportUrl: textInput({ required: true, inputMode: "url", hint: "Where 'Buy me a coffee' leads" }),
   privacyText: legalText("privacyText", visitorPages.privacy.path),
   termsText: legalText("termsText", visitorPages.terms.path),
+  look: LookInput,
   accentHue: AccentInput,
+  accentChroma: AccentStrengthInput,
+  ownCss: OwnCssInput,
   mark: imageInput("mark", {
     hint: `For the icons of the site: square, at least 512 pixels wide. Without one, they show your initials. ${uploadHint}`,
   }),
@@ -198,6 +202,36 @@ function SkillsInput({ form, change, label, name }: InputProps) {
       maxLength={siteSettingsLimits.skillLength}
       onChange={(skills) => change({ skills })}
     />
+  );
+}
+
+function AccentStrengthInput({ form: { accentChroma }, change, label, name }: InputProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="range"
+      min={0}
+      max={1}
+      step={0.05}
+      hint="At the left, the accent is grey"
+      value={accentChroma}
+      onChange={({ currentTarget }) => change({ accentChroma: Number(currentTarget.value) })}
+    />
+  );
+}
+
+const OwnCss = textInput({
+  rows: 6,
+  spellCheck: false,
+  hint: "After the styles of the look. If a page becomes unusable, add ?own-css=off to its address while you are signed in.",
+});
+
+function OwnCssInput(props: InputProps) {
+  return (
+    <div className="[&_textarea]:font-mono [&_textarea]:text-xs">
+      <OwnCss {...props} />
+    </div>
   );
 }
 

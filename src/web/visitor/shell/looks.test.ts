@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lookTable } from "./looks.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const sources = globSync("src/web/{styles,visitor}/**/*.{css,tsx}", { cwd: root }).map((file) =>
+  readFileSync(join(root, file), "utf8"),
+);
+/** Utility classes that read a property. */
+const utilities: Record<string, string> = {
+  "--font-weight-semibold": "font-semibold",
+  "--tracking-tight": "tracking-tight",
+  "--tracking-tighter": "tracking-tighter",
+  "--text-xl": "text-xl",
+  "--text-2xl": "text-2xl",
+};
+
+test("every look sets the same values, each of which styles read", () => {
+  const names = Object.keys(lookTable.plain.values);
+  for (const { values } of Object.values(lookTable)) expect(Object.keys(values)).toEqual(names);
+  for (const name of names)
+    expect(
+      sources.some((text) => text.includes(`var(${name}`) || text.includes(utilities[name] ?? `var(${name}`)),
+      name,
+    ).toBe(true);
+});

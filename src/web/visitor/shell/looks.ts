@@ -1,0 +1,118 @@
+import type { LookName } from "../../../contract/site-settings/looks.ts";
+
+/** Custom properties that a look sets; the styles of pages read them. */
+interface LookValues {
+  /** Fonts of text, and of headings. */
+  "--font-sans": string;
+  "--font-display": string;
+  /** Weight of headings and labels, and the spacing of the letters of large and largest headings. */
+  "--font-weight-semibold": string;
+  "--tracking-tight": string;
+  "--tracking-tighter": string;
+  /** Sizes of the headings of pages and of sections. */
+  "--text-2xl": string;
+  "--text-xl": string;
+  /** Width of a column of text, in letters of its size. */
+  "--measure": string;
+  /** Corners of inputs, buttons and code, and of pictures. */
+  "--radius-md": string;
+  "--radius-lg": string;
+  /** Line between the rows of a list, and mark before the heading of a section. */
+  "--row-line": string;
+  "--heading-mark": string;
+  /** Colour of ground and text, and of the accent, as shares of those of the plain look. */
+  "--ground-chroma": string;
+  "--accent-chroma": string;
+  /** Filter of drawn covers. */
+  "--cover-filter": string;
+  /** Ground of code. */
+  "--code-ground": string;
+}
+
+interface Look {
+  /** Source of the style sheet with its fonts, where the plain look does not have them, and of the font that is loaded first. */
+  fonts?: string;
+  firstFont: string;
+  values: LookValues;
+}
+
+const sans = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
+const serif = '"Source Serif 4 Variable", "Serif Fallback", ui-serif, serif';
+const mono = '"JetBrains Mono Variable", "Mono Fallback", ui-monospace, monospace';
+const folder = "src/web/styles/fonts";
+
+export const lookTable: Record<LookName, Look> = {
+  plain: {
+    firstFont: `${folder}/inter-basic.woff2`,
+    values: {
+      "--font-sans": sans,
+      "--font-display": "inherit",
+      "--font-weight-semibold": "600",
+      "--tracking-tight": "-0.025em",
+      "--tracking-tighter": "-0.05em",
+      "--text-2xl": "clamp(2.125rem, 1.4rem + 3vw, 3.25rem)",
+      "--text-xl": "clamp(1.5rem, 1.2rem + 1.2vw, 1.875rem)",
+      "--measure": "35",
+      "--radius-md": "0.625rem",
+      "--radius-lg": "1rem",
+      "--row-line": "1px solid var(--color-line)",
+      "--heading-mark": "none",
+      "--ground-chroma": "1",
+      "--accent-chroma": "1",
+      "--cover-filter": "none",
+      "--code-ground": "var(--color-sunken)",
+    },
+  },
+  book: {
+    fonts: `${folder}/serif.css`,
+    firstFont: `${folder}/serif-basic.woff2`,
+    values: {
+      "--font-sans": serif,
+      "--font-display": "inherit",
+      "--font-weight-semibold": "600",
+      "--tracking-tight": "-0.01em",
+      "--tracking-tighter": "-0.02em",
+      "--text-2xl": "clamp(2.25rem, 1.4rem + 3.4vw, 3.75rem)",
+      "--text-xl": "clamp(1.5rem, 1.2rem + 1.4vw, 2rem)",
+      "--measure": "33",
+      "--radius-md": "0.125rem",
+      "--radius-lg": "0.125rem",
+      "--row-line": "1px solid var(--color-strong-line)",
+      "--heading-mark": "none",
+      "--ground-chroma": "0",
+      "--accent-chroma": "0.7",
+      "--cover-filter": "grayscale(0.6)",
+      "--code-ground": "transparent",
+    },
+  },
+  terminal: {
+    firstFont: `${folder}/mono-basic.woff2`,
+    values: {
+      "--font-sans": sans,
+      "--font-display": mono,
+      "--font-weight-semibold": "500",
+      "--tracking-tight": "-0.03em",
+      "--tracking-tighter": "-0.06em",
+      "--text-2xl": "clamp(1.75rem, 1.3rem + 2vw, 2.5rem)",
+      "--text-xl": "clamp(1.25rem, 1.1rem + 0.7vw, 1.5rem)",
+      "--measure": "36",
+      "--radius-md": "0",
+      "--radius-lg": "0",
+      "--row-line": "1px dashed var(--color-strong-line)",
+      "--heading-mark": '"# " / ""',
+      "--ground-chroma": "0",
+      "--accent-chroma": "1",
+      "--cover-filter": "contrast(1.1) saturate(0.7)",
+      "--code-ground": "var(--color-raised)",
+    },
+  },
+};
+
+/** Style sheet of a look: the values in which it differs from the plain one. */
+export function lookStyle(name: LookName) {
+  const { values } = lookTable[name];
+  const changed = Object.entries(values).filter(
+    ([property, value]) => lookTable.plain.values[property as keyof LookValues] !== value,
+  );
+  return changed.length > 0 ? `:root{${changed.map(([property, value]) => `${property}:${value}`).join(";")}}` : "";
+}
