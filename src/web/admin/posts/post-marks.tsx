@@ -4,7 +4,6 @@ import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost, PostSummary, Rendering } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Cover } from "../../ui/cover/cover.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 
 /** Title of a post in lists; of a draft that was never saved, only the working copy has the whole one. */
@@ -36,15 +35,16 @@ export function RenderingNotice({ rendering }: { rendering: Rendering }) {
   return <p className="my-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{renderingTexts[rendering]}</p>;
 }
 
-/** Small featured image of a post, or its generated cover. */
-export function Thumbnail({ post }: { post: PostSummary }) {
-  return (
-    <span className="block h-10 w-15 shrink-0 overflow-hidden rounded-sm bg-sunken">
-      {post.featuredImage ? (
-        <img src={post.featuredImage} alt="" loading="lazy" className="size-full object-contain" />
-      ) : (
-        <Cover slug={post.slug} categories={post.categories} className="size-full" />
-      )}
-    </span>
-  );
-}
+/** Small featured image of a post; its place stays free without one, so that titles are aligned. */
+export const Thumbnail = ({ post: { featuredImage } }: { post: PostSummary }) => (
+  <span className="block h-10 w-15 shrink-0">
+    {featuredImage && (
+      <img
+        src={featuredImage}
+        alt=""
+        loading="lazy"
+        className="size-full overflow-hidden rounded-sm bg-sunken object-contain"
+      />
+    )}
+  </span>
+);
