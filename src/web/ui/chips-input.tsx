@@ -161,9 +161,7 @@ export function ChipsInput({
               ))}
           </datalist>
         )}
-        <IconButton label={`Add ${noun}`} onClick={add} disabled={full} className="border border-line">
-          <Plus aria-hidden className="size-4" />
-        </IconButton>
+        <IconButton Icon={Plus} label={`Add ${noun}`} onClick={add} disabled={full} className="border border-line" />
       </div>
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>

@@ -102,13 +102,13 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
                   Change
                 </Link>
                 <Button
+                  Icon={Check}
                   variant="quiet"
                   size="small"
                   className="max-sm:px-2"
                   aria-label={`Keep as it is: ${title}`}
                   onClick={() => void dismiss([setting])}
                 >
-                  <Check aria-hidden className="size-4" />
                   Keep
                 </Button>
               </li>

@@ -92,8 +92,7 @@ function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<O
           <Button variant="secondary" onClick={() => onChoose("theirs", other)}>
             {otherLabel}
           </Button>
-          <Button variant="danger" onClick={() => onChoose("mine", other)}>
-            <TriangleAlert aria-hidden className="size-4" />
+          <Button Icon={TriangleAlert} variant="danger" onClick={() => onChoose("mine", other)}>
             {mineLabel}
           </Button>
           <Button onClick={() => onChoose("both", other)}>Combine in the editor</Button>

@@ -69,12 +69,11 @@ export function EditorBar<Doc, Form extends { contentFormat: string }>(props: Pr
         <div className="ml-auto flex gap-x-1 max-sm:order-1 max-sm:*:px-2 max-sm:*:text-xs sm:gap-x-2">{children}</div>
       </header>
       <IconButton
+        Icon={Minimize}
         label="Leave focus mode"
         onClick={view.leaveFocusMode}
         className="absolute end-2 top-2 hidden! pointer-coarse:focus-mode:inline-flex!"
-      >
-        <Minimize aria-hidden className="size-4" />
-      </IconButton>
+      />
       <ConflictNotices editor={editor} />
     </div>
   );

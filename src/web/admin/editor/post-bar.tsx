@@ -31,8 +31,7 @@ export function PostBar({ listAddress, announceUpdate, onSave, onPreview, onDraf
       backLabel="Back to Blog Manager"
       opener={
         form.isPublished && (
-          <Button variant="quiet" size="small" title="Preview" onClick={onPreview}>
-            <Eye aria-hidden className="size-4" />
+          <Button Icon={Eye} variant="quiet" size="small" title="Preview" onClick={onPreview}>
             <span className="max-sm:sr-only">Preview</span>
           </Button>
         )

@@ -67,6 +67,7 @@ export function ImageField({ label, name, hint, value, isRound = false, error, o
           <LibraryButton disabled={isBusy} aria-describedby={`${id}-label`} onPick={({ url }) => change(url)} />
           {value && (
             <Button
+              Icon={X}
               variant="quiet"
               size="small"
               aria-label={`Remove ${label.toLowerCase()}`}
@@ -75,7 +76,6 @@ export function ImageField({ label, name, hint, value, isRound = false, error, o
                 document.getElementById(id)?.focus();
               }}
             >
-              <X aria-hidden className="size-4" />
               Remove
             </Button>
           )}

@@ -17,23 +17,21 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: Props) {
   return (
     <>
       <IconButton
+        Icon={ArrowUp}
         id={`${id}-up`}
         label={`Move ${name} up`}
         aria-disabled={isFirst}
         onClick={() => !isFirst && onMove(-1)}
         className="aria-disabled:opacity-40"
-      >
-        <ArrowUp aria-hidden className="size-4" />
-      </IconButton>
+      />
       <IconButton
+        Icon={ArrowDown}
         id={`${id}-down`}
         label={`Move ${name} down`}
         aria-disabled={isLast}
         onClick={() => !isLast && onMove(1)}
         className="aria-disabled:opacity-40"
-      >
-        <ArrowDown aria-hidden className="size-4" />
-      </IconButton>
+      />
     </>
   );
 }

@@ -132,8 +132,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
       </ol>
       {error && <ErrorText>{error}</ErrorText>}
       <div className="mt-3 flex items-center gap-3">
-        <Button ref={addButton} variant="secondary" size="small" disabled={isFull} onClick={add}>
-          <Plus aria-hidden className="size-4" />
+        <Button Icon={Plus} ref={addButton} variant="secondary" size="small" disabled={isFull} onClick={add}>
           {`Add ${noun}`}
         </Button>
         {isFull && <p className="text-xs text-muted">{`At most ${maxRows}`}</p>}

@@ -48,13 +48,13 @@ export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
       <div className="flex flex-wrap gap-3" onSubmit={(event) => event.stopPropagation()}>
         {onUpload && (
           <PickImagesButton
+            Icon={ImagePlus}
             label="Insert images"
             onImages={(files) => {
               onClose();
               onUpload(files);
             }}
           >
-            <ImagePlus aria-hidden className="size-4" />
             Upload
           </PickImagesButton>
         )}

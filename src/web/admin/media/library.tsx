@@ -21,8 +21,7 @@ export function LibraryButton({ onPick, ...button }: ButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)} {...button}>
-        <Images aria-hidden className="size-4" />
+      <Button Icon={Images} variant="secondary" size="small" onClick={() => setOpen(true)} {...button}>
         Choose from library
       </Button>
       {isOpen && <Library title="Choose an image" onPick={onPick} onClose={() => setOpen(false)} />}

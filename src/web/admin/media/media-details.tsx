@@ -56,13 +56,13 @@ export function MediaDetails({ image, onClose, onSaved, onDelete }: Props) {
           renderButtons={(submitButton) => (
             <div className="mt-auto flex flex-wrap justify-between gap-3">
               <Button
+                Icon={Trash2}
                 variant="secondary"
                 aria-label={`Delete ${nameOf(image)}`}
                 disabled={useCount > 0}
                 title={useCount > 0 ? "It is in use" : undefined}
                 onClick={onDelete}
               >
-                <Trash2 aria-hidden className="size-4" />
                 Delete
               </Button>
               {submitButton}

@@ -66,12 +66,12 @@ function UploadButton({ onUploaded }: { onUploaded: () => void }) {
   const { uploading, upload } = useUploads();
   return (
     <PickImagesButton
+      Icon={Upload}
       label="Upload images"
       onImages={(files) => void upload(files, onUploaded)}
       size="small"
       aria-keyshortcuts="n"
     >
-      <Upload aria-hidden className="size-4" />
       <span role="status">{uploading.length > 0 ? `Uploading ${uploading.length}...` : "Upload Images"}</span>
     </PickImagesButton>
   );

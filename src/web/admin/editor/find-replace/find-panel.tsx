@@ -64,21 +64,14 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
             {find.status}
           </p>
           <IconButton
+            Icon={CaseSensitive}
             label="Match case"
             aria-pressed={find.isCaseSensitive}
             onClick={() => find.search(find.query, !find.isCaseSensitive)}
-          >
-            <CaseSensitive aria-hidden className="size-4" />
-          </IconButton>
-          <IconButton label="Previous match" onClick={() => find.go(-1)}>
-            <ArrowUp aria-hidden className="size-4" />
-          </IconButton>
-          <IconButton label="Next match" onClick={() => find.go(1)}>
-            <ArrowDown aria-hidden className="size-4" />
-          </IconButton>
-          <IconButton label="Close find and replace" onClick={close}>
-            <X aria-hidden className="size-4" />
-          </IconButton>
+          />
+          <IconButton Icon={ArrowUp} label="Previous match" onClick={() => find.go(-1)} />
+          <IconButton Icon={ArrowDown} label="Next match" onClick={() => find.go(1)} />
+          <IconButton Icon={X} label="Close find and replace" onClick={close} />
         </div>
         <div className="flex flex-wrap items-center gap-1">
           <input

@@ -77,15 +77,14 @@ export const MarkdownToolbar = ({ area, label: ofText, hasImages = false, classN
       .filter(({ label }) => hasImages || label !== "Image")
       .map(({ label, keys, use, Icon }) => (
         <IconButton
+          Icon={Icon}
           key={label}
           label={label}
           {...(keys && { title: `${label} (${keys})`, "aria-keyshortcuts": ariaKeys(keys) })}
           // Leaves the focus in the text, and with it the on-screen keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => area.current && use(area.current)}
-        >
-          <Icon aria-hidden className="size-4" />
-        </IconButton>
+        />
       ))}
   </Toolbar>
 );
