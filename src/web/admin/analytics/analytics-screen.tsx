@@ -1,13 +1,14 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { Analytics, AnalyticsUnit } from "../../../contract/analytics.ts";
 import { analyticsPeriods } from "../../../contract/limits.ts";
-import { EmptyState, Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { EmptyState, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { withParameter } from "../data/list-query.ts";
+import { LoaderData } from "../data/loader-data.tsx";
 import { type analyticsLoader, periodOf } from "./analytics-loader.ts";
 import { ArticleViews } from "./article-views.tsx";
 import { DayChart } from "./day-chart.tsx";
@@ -17,17 +18,15 @@ import { Rankings } from "./rankings.tsx";
 /** Views of the site, its most read pages and the sources of readers; or the views of one article. */
 export function AnalyticsScreen() {
   const { article, analytics } = useLoaderData<typeof analyticsLoader>();
-  const { revalidate } = useRevalidator();
-  const failing = { failure: "The figures could not be loaded", onRetry: revalidate };
 
   return (
     <Screen title="Analytics" actions={<PeriodLinks />}>
       {article ? (
-        <Loaded key="article" of={article} skeleton={<Skeleton className="h-96" />} {...failing}>
+        <LoaderData key="article" of={article} skeleton={<Skeleton className="h-96" />} failure={failure}>
           {(now) => <ArticleViews now={now} />}
-        </Loaded>
+        </LoaderData>
       ) : (
-        <Loaded of={analytics} skeleton={skeleton} {...failing}>
+        <LoaderData of={analytics} skeleton={skeleton} failure={failure}>
           {(now) => (
             <div className="flex flex-col gap-5">
               <Figures now={now} unit={now.unit} />
@@ -43,7 +42,7 @@ export function AnalyticsScreen() {
               </p>
             </div>
           )}
-        </Loaded>
+        </LoaderData>
       )}
     </Screen>
   );
@@ -132,6 +131,8 @@ function describeViews({ views, days, unit, since }: Analytics) {
 const Figures = ({ now, unit }: { now?: Analytics; unit: AnalyticsUnit }) => (
   <StatCards cards={cardsOf(unit)} now={now} columns="grid-cols-2 xl:grid-cols-4" />
 );
+
+const failure = "The figures could not be loaded";
 
 const skeleton = (
   <div className="flex flex-col gap-5">

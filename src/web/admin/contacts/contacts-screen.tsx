@@ -1,11 +1,12 @@
 import { Inbox as InboxIcon } from "lucide-react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { MessageStats } from "../../../contract/contacts/contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState, Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { EmptyState, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { useListQuery } from "../data/list-query.ts";
+import { LoaderData } from "../data/loader-data.tsx";
 import { useRefreshable } from "../data/loading.ts";
 import { useFailureToast } from "../data/use-failure-toast.ts";
 import { FigureLine } from "../lists/figure-line.tsx";
@@ -21,7 +22,6 @@ const figures = [
 ] as const;
 export function ContactsScreen() {
   const loaded = useLoaderData<typeof contactsLoader>();
-  const { revalidate } = useRevalidator();
   const query = useListQuery();
   const stats = useRefreshable(loaded.stats, loadMessageStats);
   const counted = useSettled(stats.current).value;
@@ -40,7 +40,7 @@ export function ContactsScreen() {
     >
       <ListFilters search="Search messages" filters={messageFilters} />
       <ListCount of={loaded.messages} noun={["message", "messages"]} />
-      <Loaded
+      <LoaderData
         of={loaded.messages}
         skeleton={
           <div className="rounded-md border border-line bg-raised">
@@ -48,7 +48,6 @@ export function ContactsScreen() {
           </div>
         }
         failure="The messages could not be loaded"
-        onRetry={revalidate}
       >
         {(list) => (
           <Inbox
@@ -58,7 +57,7 @@ export function ContactsScreen() {
             onChanged={stats.refresh}
           />
         )}
-      </Loaded>
+      </LoaderData>
     </Screen>
   );
 }

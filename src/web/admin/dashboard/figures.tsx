@@ -1,8 +1,7 @@
-import { useRevalidator } from "react-router";
 import type { OwnDashboard, SiteDashboard } from "../../../contract/dashboard.ts";
-import { Loaded } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { type Stat, StatCards } from "../../ui/stat-cards.tsx";
+import { LoaderData } from "../data/loader-data.tsx";
 
 /** Nothing where nothing has changed. */
 const inThirtyDays = (count: number) => count > 0 && `+${count.toLocaleString()} in the last 30 days`;
@@ -49,7 +48,6 @@ interface Props {
 
 /** Cards at the top: four of the site, or two of the person's own posts. */
 export function FigureCards({ figures, isAdmin }: Props) {
-  const { revalidate } = useRevalidator();
   const cards = (now?: SiteDashboard) => (
     <StatCards
       now={now}
@@ -59,9 +57,9 @@ export function FigureCards({ figures, isAdmin }: Props) {
     />
   );
   return (
-    <Loaded of={figures} skeleton={cards()} failure="The figures could not be loaded" onRetry={revalidate}>
+    <LoaderData of={figures} skeleton={cards()} failure="The figures could not be loaded">
       {cards}
-    </Loaded>
+    </LoaderData>
   );
 }
 
@@ -78,11 +76,10 @@ const ofSite: readonly Figure<SiteDashboard>[] = [
 
 /** Averages and shares, shown once the figures have arrived. */
 export function Performance({ figures, isAdmin }: Props) {
-  const { revalidate } = useRevalidator();
   const shown = isAdmin ? [...ofPosts, ...ofSite] : ofPosts;
   return (
     <Panel title="Performance Overview">
-      <Loaded of={figures} skeleton={null} failure="The figures could not be loaded" onRetry={revalidate}>
+      <LoaderData of={figures} skeleton={null} failure="The figures could not be loaded">
         {(now) => (
           <dl className={`grid grid-cols-2 gap-6 p-4 ${isAdmin ? "md:grid-cols-4" : ""}`}>
             {shown.map(([label, figure]) => (
@@ -93,7 +90,7 @@ export function Performance({ figures, isAdmin }: Props) {
             ))}
           </dl>
         )}
-      </Loaded>
+      </LoaderData>
     </Panel>
   );
 }

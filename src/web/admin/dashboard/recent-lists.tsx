@@ -1,13 +1,14 @@
 import { FileText, type LucideIcon, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { Message } from "../../../contract/contacts/contacts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
-import { EmptyState, Loaded, TableSkeleton } from "../../ui/loaded.tsx";
+import { EmptyState, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { UnreadDot } from "../contacts/message-row.tsx";
+import { LoaderData } from "../data/loader-data.tsx";
 import { PublishedDate, StatusBadge, Thumbnail } from "../posts/post-marks.tsx";
 
 interface Props {
@@ -71,7 +72,6 @@ interface PanelProps<T> {
 
 /** Latest rows of a list in two lines each, with a link to the whole list. */
 function RecentPanel<T>({ plural, to, of, Icon, children }: PanelProps<T>) {
-  const { revalidate } = useRevalidator();
   return (
     <Panel
       title={plural === "posts" ? "Recent Posts" : "Recent Messages"}
@@ -84,12 +84,7 @@ function RecentPanel<T>({ plural, to, of, Icon, children }: PanelProps<T>) {
         </Link>
       }
     >
-      <Loaded
-        of={of}
-        skeleton={<TableSkeleton rows={5} />}
-        failure={`The ${plural} could not be loaded`}
-        onRetry={revalidate}
-      >
+      <LoaderData of={of} skeleton={<TableSkeleton rows={5} />} failure={`The ${plural} could not be loaded`}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState Icon={Icon} title={plural === "posts" ? "No blog posts yet" : "No messages yet"} />
@@ -102,7 +97,7 @@ function RecentPanel<T>({ plural, to, of, Icon, children }: PanelProps<T>) {
             </ul>
           )
         }
-      </Loaded>
+      </LoaderData>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useParams, useRevalidator } from "react-router";
+import { Link, useParams } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
-import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/loaded.tsx";
 import { useInitialTitle } from "../app/shell/screen.tsx";
+import { LoaderData } from "../data/loader-data.tsx";
 import { useEditorLocation } from "../editor/use-editor-location.ts";
 
 interface Props<T> {
@@ -19,14 +20,13 @@ interface Props<T> {
 /** Screen of an editor: for the URL's `id`, or for a new item. */
 export function LoadedEditor<T>({ of, title, failure, backTo, backLabel, children }: Props<T>) {
   useInitialTitle(title);
-  const { revalidate } = useRevalidator();
   const { id } = useParams();
   const location = useEditorLocation();
   // The first save changes the URL; the same key keeps the editor mounted, with its caret and undo history.
   const editorKey = location.editorKey ?? id ?? `new-${location.key}`;
 
   return (
-    <Loaded
+    <LoaderData
       key={editorKey}
       of={of}
       skeleton={
@@ -36,7 +36,6 @@ export function LoadedEditor<T>({ of, title, failure, backTo, backLabel, childre
         </div>
       }
       failure={failure}
-      onRetry={revalidate}
       exitLink={
         <Link to={backTo} className={buttonClass("quiet", "", "small")}>
           {backLabel}
@@ -44,6 +43,6 @@ export function LoadedEditor<T>({ of, title, failure, backTo, backLabel, childre
       }
     >
       {(value) => children(value, editorKey)}
-    </Loaded>
+    </LoaderData>
   );
 }

@@ -4,13 +4,14 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { SiteImport } from "../../../contract/imports/imports.ts";
 import { Dialog, useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { EmptyState, Loaded, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
+import { EmptyState, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { actionsColumn, type Column, Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
+import { LoaderData } from "../data/loader-data.tsx";
 import { CopyField } from "../forms/copy-field.tsx";
 import { documentsText, ImportSummaryView } from "./import-summary-view.tsx";
 import type { importsLoader } from "./imports-loader.ts";
@@ -21,19 +22,17 @@ const command = "npm run folio -- import FOLDER";
 /** Imports from other programs: of an uploaded file, by the command, and those that were made. */
 export function ImportsTab() {
   const { upload, imports } = useLoaderData<typeof importsLoader>();
-  const { revalidate } = useRevalidator();
 
   return (
     <>
       <Panel title="Posts of Another Program">
-        <Loaded
+        <LoaderData
           of={upload}
           skeleton={<Skeleton className="m-4 h-51 sm:h-32" />}
           failure="The upload could not be loaded"
-          onRetry={revalidate}
         >
           {(loaded) => <UploadPanel loaded={loaded} />}
-        </Loaded>
+        </LoaderData>
         <CopyField
           label="Or by the command, on the machine of the site"
           text={command}
@@ -43,14 +42,9 @@ export function ImportsTab() {
         />
       </Panel>
       <Panel title="Imports">
-        <Loaded
-          of={imports}
-          skeleton={<TableSkeleton rows={2} />}
-          failure="The imports could not be loaded"
-          onRetry={revalidate}
-        >
+        <LoaderData of={imports} skeleton={<TableSkeleton rows={2} />} failure="The imports could not be loaded">
           {(list) => <ImportList imports={list} />}
-        </Loaded>
+        </LoaderData>
       </Panel>
     </>
   );

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
 import { searchLimits } from "../../../contract/limits.ts";
 import { type Option, Select } from "../../ui/choices.tsx";
-import { Loaded, TableSkeleton, useSettled } from "../../ui/loaded.tsx";
+import { TableSkeleton, useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { type Filters, useListQuery } from "../data/list-query.ts";
+import { LoaderData } from "../data/loader-data.tsx";
 import type { ListAnswer } from "../data/loading.ts";
 
 interface Props<T> {
@@ -19,14 +19,13 @@ interface Props<T> {
 
 /** A list in its frame, with the states loading, loaded and failed. */
 export function ListPanel<T extends ListAnswer<unknown>>({ of, noun, failure, children }: Props<T>) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       {noun && <ListCount of={of} noun={noun} />}
       <div className="min-w-0 rounded-md border border-line bg-raised">
-        <Loaded of={of} skeleton={<TableSkeleton />} failure={failure} onRetry={revalidate}>
+        <LoaderData of={of} skeleton={<TableSkeleton />} failure={failure}>
           {children}
-        </Loaded>
+        </LoaderData>
       </div>
     </>
   );

@@ -4,11 +4,12 @@ import { useRevalidator } from "react-router";
 import type { OwnSession } from "../../../contract/users/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
+import { TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api, ignoreMissing } from "../data/authenticated-api.ts";
+import { LoaderData } from "../data/loader-data.tsx";
 import type { ListAnswer } from "../data/loading.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 
@@ -35,12 +36,7 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
   return (
     <div ref={panel} tabIndex={-1} className="rounded-md outline-none">
       <Panel title="Where you are signed in">
-        <Loaded
-          of={sessions}
-          skeleton={<TableSkeleton rows={2} />}
-          failure="Your sessions could not be loaded"
-          onRetry={revalidate}
-        >
+        <LoaderData of={sessions} skeleton={<TableSkeleton rows={2} />} failure="Your sessions could not be loaded">
           {({ data, total }) => (
             <>
               <ul aria-label="Sessions" className="divide-y divide-line">
@@ -62,7 +58,7 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
               </div>
             </>
           )}
-        </Loaded>
+        </LoaderData>
       </Panel>
     </div>
   );

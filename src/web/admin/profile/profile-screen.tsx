@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { PasswordChange, type SessionUser } from "../../../contract/users/session.ts";
-import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
+import { TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -9,6 +9,7 @@ import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
+import { LoaderData } from "../data/loader-data.tsx";
 import { validate } from "../forms/validate.ts";
 import { MessageNotices } from "./message-notices.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -24,15 +25,14 @@ export function ProfileScreen() {
   return (
     <Screen title="Profile">
       <Panel title="Your profile">
-        <Loaded
+        <LoaderData
           of={account}
           // As high as most windows, like the form: the panels below must not move into sight.
           skeleton={<TableSkeleton rows={15} />}
           failure="Your profile could not be loaded"
-          onRetry={revalidate}
         >
           {(start) => <ProfileForm start={start} />}
-        </Loaded>
+        </LoaderData>
       </Panel>
       <Panel title="Password">
         <PasswordForm user={user} onChanged={revalidate} />

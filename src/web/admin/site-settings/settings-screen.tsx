@@ -3,10 +3,11 @@ import { useLoaderData, useLocation, useParams, useRevalidator } from "react-rou
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldErrors } from "../../ui/field.tsx";
-import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/loaded.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
+import { LoaderData } from "../data/loader-data.tsx";
 import { ConflictNotices, DocumentDialogs } from "../documents/document-dialogs.tsx";
 import type { DocumentStart } from "../documents/document-kind.ts";
 import { DocumentMenu } from "../documents/document-menu.tsx";
@@ -26,20 +27,14 @@ import { settingIn, settingsIn, type Subject, subjectAt, subjects } from "./subj
 /** All settings of the public site: a page for each subject, which is saved alone. */
 export function SettingsScreen() {
   const { start } = useLoaderData<typeof settingsLoader>();
-  const { revalidate } = useRevalidator();
   const { hash } = useLocation();
   const subject = subjectAt(useParams()["subject"], hash);
   useDocumentTitle(`${subject.title} · Site Settings`);
 
   return (
-    <Loaded
-      of={start}
-      skeleton={<SubjectSkeleton subject={subject} />}
-      failure="The settings could not be loaded"
-      onRetry={revalidate}
-    >
+    <LoaderData of={start} skeleton={<SubjectSkeleton subject={subject} />} failure="The settings could not be loaded">
       {(value) => <SettingsEditor start={value} subject={subject} />}
-    </Loaded>
+    </LoaderData>
   );
 }
 

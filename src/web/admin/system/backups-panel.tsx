@@ -2,9 +2,10 @@ import type { Backups } from "../../../contract/system.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorText } from "../../ui/field.tsx";
-import { Loaded, TableSkeleton } from "../../ui/loaded.tsx";
+import { TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
+import { LoaderData } from "../data/loader-data.tsx";
 import { useAttempt } from "../data/use-failure-toast.ts";
 import { usePolling } from "../data/use-polling.ts";
 import { formatBytes } from "./format-bytes.ts";
@@ -13,11 +14,11 @@ import { loadBackups, startBackup } from "./overview-loader.ts";
 const pollMs = 2000;
 
 /** The next and the last backups, and the button that makes one. */
-export const BackupsPanel = ({ of, onRetry }: { of: Promise<Backups>; onRetry: () => void }) => (
+export const BackupsPanel = ({ of }: { of: Promise<Backups> }) => (
   <Panel title="Backups">
-    <Loaded of={of} skeleton={<TableSkeleton rows={5} />} failure="The backups could not be loaded" onRetry={onRetry}>
+    <LoaderData of={of} skeleton={<TableSkeleton rows={5} />} failure="The backups could not be loaded">
       {(loaded) => <BackupList loaded={loaded} />}
-    </Loaded>
+    </LoaderData>
   </Panel>
 );
 

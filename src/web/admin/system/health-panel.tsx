@@ -4,23 +4,19 @@ import { jobStateTexts } from "../../../contract/jobs/job-texts.ts";
 import type { Job } from "../../../contract/jobs/jobs.ts";
 import type { Finding } from "../../../contract/system.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Loaded, Skeleton } from "../../ui/loaded.tsx";
+import { Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { DecisionButton } from "../data/decision-button.tsx";
+import { LoaderData } from "../data/loader-data.tsx";
 import type { Health } from "./overview-loader.ts";
 
 /** Findings about the site, of which those without a problem are only counted, and background jobs that failed. */
-export const HealthPanel = ({ of, onRetry }: { of: Promise<Health>; onRetry: () => void }) => (
+export const HealthPanel = ({ of }: { of: Promise<Health> }) => (
   <Panel title="Health">
-    <Loaded
-      of={of}
-      skeleton={<Skeleton className="m-4 h-10" />}
-      failure="The site could not be checked"
-      onRetry={onRetry}
-    >
+    <LoaderData of={of} skeleton={<Skeleton className="m-4 h-10" />} failure="The site could not be checked">
       {({ findings, jobs }) => {
         const shown = findings.filter(({ level }) => level !== "ok");
         const fine = findings.length - shown.length;
@@ -42,7 +38,7 @@ export const HealthPanel = ({ of, onRetry }: { of: Promise<Health>; onRetry: () 
           </ul>
         );
       }}
-    </Loaded>
+    </LoaderData>
   </Panel>
 );
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import type { System } from "../../../contract/system.ts";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
@@ -10,7 +10,6 @@ import type { overviewLoader } from "./overview-loader.ts";
 /** Health and backups of the site. */
 export function SystemOverview() {
   const { health, backups, system } = useLoaderData<typeof overviewLoader>();
-  const { revalidate } = useRevalidator();
   const isChecking = useIsLoading(health);
   const isLoading = useIsLoading(backups) || isChecking;
   const about = useSettled(system).value;
@@ -18,10 +17,10 @@ export function SystemOverview() {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <HealthPanel of={health} onRetry={revalidate} />
+        <HealthPanel of={health} />
         {/* In one column the findings, which take seconds, would push it away. */}
         <div className={isChecking ? "max-xl:hidden" : undefined}>
-          <BackupsPanel of={backups} onRetry={revalidate} />
+          <BackupsPanel of={backups} />
         </div>
       </div>
       {about && !isLoading && <p className="text-xs text-muted">{describe(about)}</p>}

@@ -1,7 +1,8 @@
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
 import { mailTexts } from "../../../../contract/mail/mail-texts.ts";
-import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/loaded.tsx";
 import { api } from "../../data/authenticated-api.ts";
+import { LoaderData } from "../../data/loader-data.tsx";
 import { TestMail } from "../../forms/test-mail.tsx";
 import type { settingsLoader } from "../settings-form.ts";
 
@@ -11,13 +12,11 @@ const sendTest = async () => (await api.call("POST /mail/test", {})).data;
 /** Shows whether mails can be sent, and sends a test. */
 export function MailSending({ hasAddress }: { hasAddress: boolean }) {
   const { mail } = useLoaderData<typeof settingsLoader>();
-  const { revalidate } = useRevalidator();
   return (
-    <Loaded
+    <LoaderData
       of={mail}
       skeleton={<Skeleton className="h-11" />}
       failure="The state of the mail server could not be loaded"
-      onRetry={revalidate}
     >
       {({ host, requiresTls, hasLogin, dkimDomain }) => {
         const missing = host === null ? "SMTP_URL" : hasAddress ? undefined : "mailAddress";
@@ -35,6 +34,6 @@ export function MailSending({ hasAddress }: { hasAddress: boolean }) {
           </div>
         );
       }}
-    </Loaded>
+    </LoaderData>
   );
 }

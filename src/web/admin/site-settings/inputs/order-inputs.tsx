@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { CustomPageSummary } from "../../../../contract/custom-pages.ts";
 import { navigationEntries, projectsInOrder } from "../../../../contract/navigation.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
+import { Skeleton } from "../../../ui/loaded.tsx";
+import { LoaderData } from "../../data/loader-data.tsx";
 import { MoveButtons, useListFocus } from "../../forms/move-buttons.tsx";
 import type { InputProps, settingsLoader } from "../settings-form.ts";
 
@@ -20,7 +21,6 @@ interface OrderOptions {
 const orderInput = (name: "navigationOrder" | "projectOrder", { hint, entriesOf }: OrderOptions) =>
   function SettingOrder({ form, change, label }: InputProps) {
     const { pages } = useLoaderData<typeof settingsLoader>();
-    const { revalidate } = useRevalidator();
     return (
       <>
         <p className="text-xs text-muted">
@@ -29,12 +29,7 @@ const orderInput = (name: "navigationOrder" | "projectOrder", { hint, entriesOf 
           </Link>{" "}
           {hint}
         </p>
-        <Loaded
-          of={pages}
-          skeleton={<Skeleton className="h-56" />}
-          failure="The pages could not be loaded"
-          onRetry={revalidate}
-        >
+        <LoaderData of={pages} skeleton={<Skeleton className="h-56" />} failure="The pages could not be loaded">
           {(loaded) => (
             <EntryOrder
               label={label}
@@ -43,7 +38,7 @@ const orderInput = (name: "navigationOrder" | "projectOrder", { hint, entriesOf 
               onChange={(order) => change({ [name]: order })}
             />
           )}
-        </Loaded>
+        </LoaderData>
       </>
     );
   };

@@ -1,14 +1,14 @@
 import { MailCheck } from "lucide-react";
-import { useRevalidator } from "react-router";
 import { mailTexts } from "../../../../../contract/mail/mail-texts.ts";
 import { deliveryStateTexts } from "../../../../../contract/newsletter/issue-texts.ts";
 import type { Delivery, Issue, IssueState } from "../../../../../contract/newsletter/issues.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Loaded, TableSkeleton } from "../../../../ui/loaded.tsx";
+import { TableSkeleton } from "../../../../ui/loaded.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { pluralize } from "../../../../ui/pluralize.ts";
 import { ShortDate } from "../../../../ui/short-date.tsx";
 import type { Column } from "../../../../ui/table.tsx";
+import { LoaderData } from "../../../data/loader-data.tsx";
 import type { LoadedList } from "../../../data/loading.ts";
 import { ListCount, ListFilter } from "../../../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../../../lists/resource-list.tsx";
@@ -88,12 +88,11 @@ const columns: Column<Delivery>[] = [
 
 /** Recipients of an issue, with the state of each mail. */
 export function DeliveryPanel({ of }: { of: Promise<LoadedList<Delivery>> }) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <ListCount of={of} noun={["recipient", "recipients"]} />
       <Panel title="Recipients" aside={<ListFilter label="State" name="state" options={stateOptions} />}>
-        <Loaded of={of} skeleton={<TableSkeleton />} failure="The recipients could not be loaded" onRetry={revalidate}>
+        <LoaderData of={of} skeleton={<TableSkeleton />} failure="The recipients could not be loaded">
           {(list) => (
             <ResourceList
               label="Recipients"
@@ -111,7 +110,7 @@ export function DeliveryPanel({ of }: { of: Promise<LoadedList<Delivery>> }) {
               }
             />
           )}
-        </Loaded>
+        </LoaderData>
       </Panel>
     </>
   );
