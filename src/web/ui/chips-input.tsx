@@ -49,20 +49,8 @@ interface ChipsInputProps {
 }
 
 /** A list of short texts: removable chips, and an input that adds one on Enter or at a comma. */
-export function ChipsInput({
-  noun,
-  label,
-  labelHidden,
-  chips,
-  onChange,
-  rule,
-  prefix = "",
-  placeholder,
-  suggestions,
-  maxLength,
-  most,
-  error,
-}: ChipsInputProps) {
+export function ChipsInput({ noun, label, chips, onChange, rule, prefix = "", ...props }: ChipsInputProps) {
+  const { labelHidden, placeholder, suggestions, maxLength, most, error } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const full = chips.length >= most;

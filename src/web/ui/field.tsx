@@ -94,18 +94,9 @@ interface BoxProps extends Common {
 }
 
 /** A label, its input, a hint and an error, connected for screen readers. */
-export function FieldBox({
-  label,
-  error: ownError,
-  hint,
-  labelHidden,
-  marked,
-  name = "",
-  className = "",
-  ...box
-}: BoxProps) {
+export function FieldBox({ label, hint, labelHidden, marked, name = "", className = "", ...box }: BoxProps) {
   const formErrors = useContext(FieldErrors);
-  const error = ownError ?? formErrors[name];
+  const error = box.error ?? formErrors[name];
   const made = useId();
   const id = box.id ?? made;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;

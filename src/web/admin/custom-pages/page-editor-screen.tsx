@@ -12,7 +12,7 @@ import { useDebounced } from "../../ui/use-debounced.ts";
 import { useDocumentTitle } from "../app/shell/screen.tsx";
 import type { DocumentStart } from "../documents/document-kind.ts";
 import { LoadedEditor } from "../documents/loaded-editor.tsx";
-import { useDocument } from "../documents/use-document.ts";
+import { type DocumentEditor, useDocument } from "../documents/use-document.ts";
 import { EditorBar } from "../editor/editor-bar.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import type { PageForm, pageLoader } from "./page-form.ts";
@@ -35,23 +35,18 @@ export function PageEditorScreen() {
   );
 }
 
-interface Props {
-  start: DocumentStart<CustomPage, PageForm>;
-  /** Stays the same when a new page gets its URL. */
-  editorKey: string;
-}
-
 /** Editor of a page, with the text area of posts. */
-function PageEditor({ start, editorKey }: Props) {
+function PageEditor({ start, editorKey }: { start: DocumentStart<CustomPage, PageForm>; editorKey: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useDocument({ kind: pageKind, start, editorKey, area });
   const { saved, form, edit, errors } = editor;
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : `New ${form.project ? "project" : "page"}`);
 
-  const panel = { form, change: edit, errors };
   return (
     <EditorForm
-      {...panel}
+      form={form}
+      change={edit}
+      errors={errors}
       editor={editor}
       area={area}
       onSubmit={() => editor.save("save")}
@@ -86,7 +81,7 @@ function PageEditor({ start, editorKey }: Props) {
       )}
     >
       <aside aria-label="Settings of this page" className="flex flex-col gap-4">
-        <PageSettings {...panel} />
+        <PageSettings editor={editor} />
         {form.project && (
           <ProjectFactsPanel
             project={form.project}
@@ -99,14 +94,8 @@ function PageEditor({ start, editorKey }: Props) {
   );
 }
 
-interface SettingsProps {
-  form: PageForm;
-  change: (changes: Partial<PageForm>) => void;
-  errors: Record<string, string>;
-}
-
 /** All fields of a page except its title and text. */
-function PageSettings({ form, change, errors }: SettingsProps) {
+function PageSettings({ editor: { form, edit: change, errors } }: { editor: DocumentEditor<CustomPage, PageForm> }) {
   const title = useDebounced(form.title);
   const [lastProject, setLastProject] = useState(form.project ?? blankProject);
   function setProject(isProject: boolean) {

@@ -4,7 +4,7 @@ import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { ContentFormat } from "../../../contract/posts/posts.ts";
 import { api } from "../data/authenticated-api.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
-import { type DocumentLoading, type DocumentStart, loadWithCopy } from "../documents/document-kind.ts";
+import { type DocumentLoading, type DocumentStart, loadWithCopy, withFields } from "../documents/document-kind.ts";
 
 /** A page in the editor. */
 export type PageForm = Pick<
@@ -24,16 +24,7 @@ const blank: PageForm = {
 };
 
 export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
-  formOf: ({ title, slug, description, content, project, isInNavigation, isPublished }) => ({
-    title,
-    slug: isProvisionalSlug(slug) ? "" : slug,
-    description,
-    content,
-    project,
-    isInNavigation,
-    isPublished,
-    contentFormat: "markdown",
-  }),
+  formOf: (page) => ({ ...withFields(blank, page), slug: isProvisionalSlug(page.slug) ? "" : page.slug }),
   load: (id, client) => client.tagged("GET /pages/:id", { params: { id } }),
   loadCopy: (id, client) => client.call("GET /pages/:id/working-copy", { params: { id } }),
 };

@@ -9,7 +9,7 @@ import { pluralize } from "../../ui/pluralize.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { useLocalStorage } from "../app/shell/use-local-storage.ts";
 import { api } from "../data/authenticated-api.ts";
-import { useErrorToast } from "../data/use-failure-toast.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
 import { pathOfSetting, settingLabels } from "../site-settings/subjects.ts";
 
 /** Notes for settings whose examples are not texts. */
@@ -26,23 +26,18 @@ const notes: Partial<Record<Example, string>> = {
 export function ExampleSettings({ of }: { of: Promise<Examples> }) {
   const { revalidate } = useRevalidator();
   const { settings: left, texts } = useSettled(of).value ?? none;
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const toast = useToast();
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useLocalStorage("folio.checklist", "closed");
   const isOpen = shown === "open";
   if (left.length === 0) return null;
 
-  async function change(settings: Example[], failure: string, isDismissed = true) {
-    try {
+  const change = (settings: Example[], failure: string, isDismissed = true) =>
+    attempt(async () => {
       await api.call("PUT /starter-settings", { body: { settings, isDismissed } });
       void revalidate();
-      return true;
-    } catch (error) {
-      showError(failure, error);
-      return false;
-    }
-  }
+    }, failure);
 
   async function dismiss(settings: Example[]) {
     if (!(await change(settings, "It could not be dismissed"))) return false;

@@ -20,17 +20,8 @@ interface Props {
 }
 
 /** A form that makes a call, and shows its failure at the fields or, without any, above the button. */
-export function CallForm(props: Props) {
-  const {
-    send,
-    submitLabel,
-    busyLabel = "Saving...",
-    className = "",
-    isBrowserValidated = false,
-    children,
-    onCancel,
-    renderButtons = (submitButton) => submitButton,
-  } = props;
+export function CallForm({ send, submitLabel, busyLabel = "Saving...", className = "", children, ...props }: Props) {
+  const { isBrowserValidated = false, onCancel, renderButtons } = props;
   const { run, state, error } = useCommand<Error>(send);
   const errors = error instanceof CallFailed ? error.fields : {};
   const isBusy = state === "busy";
@@ -51,8 +42,10 @@ export function CallForm(props: Props) {
           </Button>
           {button}
         </div>
-      ) : (
+      ) : renderButtons ? (
         renderButtons(button)
+      ) : (
+        button
       )}
     </form>
   );

@@ -32,23 +32,21 @@ export function toggled(
   return next;
 }
 
+const none: Omit<SelectionState, "view"> = { ids: new Set() };
+
 /**
  * Selected rows of the current page, or of all pages. A new search, filter or page resets it; deleted rows are dropped.
  */
 export function useSelection(rows: readonly { _id: string }[]) {
   const { view } = useListQuery();
-  const [state, setState] = useState<SelectionState>({ view, ids: new Set() });
-  const {
-    ids: selectedIds,
-    anchor,
-    isWhole = false,
-  }: Omit<SelectionState, "view"> = state.view === view ? state : { ids: new Set() };
+  const [state, setState] = useState<SelectionState>({ view, ...none });
+  const { ids: selectedIds, anchor, isWhole = false } = state.view === view ? state : none;
   const all = rows.map(({ _id }) => _id);
   const ids = isWhole ? all : all.filter((id) => selectedIds.has(id));
 
   const toggle = (id: string, isRange: boolean) =>
     setState({ view, ids: toggled(all, new Set(ids), id, { anchor, isRange }), anchor: id });
-  const clear = () => setState({ view, ids: new Set() });
+  const clear = () => setState({ view, ...none });
   const isAll = ids.length > 0 && ids.length === all.length;
 
   return {

@@ -140,11 +140,7 @@ const textAreaOf = (area: RefObject<HTMLTextAreaElement | null>) => ({
 
 const windowEvents = ["pagehide", "beforeunload", "online", "focus", "pointermove", "pointerdown", "keydown"];
 
-interface Events {
-  start: () => void;
-  stop: () => void;
-  handle: (event: string, isVisible: boolean) => void;
-}
+type Events = Pick<ReturnType<typeof createDocumentEditor>, "start" | "stop" | "handle">;
 
 /** Runs the editor while it is mounted. */
 function useBrowserEvents(editor: Events) {

@@ -43,13 +43,7 @@ export function EditorScreen() {
   );
 }
 
-interface Props {
-  start: EditorStart;
-  /** Stays the same when a new post gets its URL. */
-  editorKey: string;
-}
-
-function PostEditor({ start, editorKey }: Props) {
+function PostEditor({ start, editorKey }: { start: EditorStart; editorKey: string }) {
   const toast = useToast();
   const showError = useErrorToast();
   const navigate = useNavigate();

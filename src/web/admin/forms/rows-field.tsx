@@ -11,8 +11,6 @@ export interface RowsFieldProps<T> {
   label: string;
   /** Name of its error in `FieldErrors`. */
   name: string;
-  /** Hides the label visually, where a heading says the same. */
-  labelHidden?: boolean;
   /** Names one row, such as 'figure'. */
   noun: string;
   hint?: string;
@@ -33,7 +31,7 @@ export interface RowsFieldProps<T> {
  * focus follows, and screen readers announce the change.
  */
 export function RowsField<T extends object>(props: RowsFieldProps<T>) {
-  const { label, name, labelHidden, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
+  const { label, name, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
   const error = useContext(FieldErrors)[name];
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -88,7 +86,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
 
   return (
     <div role="group" aria-label={label}>
-      <div className={labelHidden ? "sr-only" : "mb-2"}>
+      <div className="mb-2">
         <h3 className="text-sm font-medium">{label}</h3>
         {hint && <p className="text-xs text-muted">{hint}</p>}
       </div>

@@ -8,13 +8,8 @@ interface Figure<T> {
   to?: string;
 }
 
-interface Props<T> {
-  of: Promise<T>;
-  figures: readonly Figure<T>[];
-}
-
 /** Figures with their labels in one quiet line, or that they could not be loaded. */
-export function FigureLine<T>({ of, figures }: Props<T>) {
+export function FigureLine<T>({ of, figures }: { of: Promise<T>; figures: readonly Figure<T>[] }) {
   const { value: now, error } = useSettled(of);
   if (error)
     return (

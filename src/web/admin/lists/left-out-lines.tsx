@@ -1,9 +1,7 @@
-interface Props {
-  lines: readonly { line: number; source: string; reason: string }[];
-}
+type Lines = readonly { line: number; source: string; reason: string }[];
 
 /** Lines of an imported file that bring nothing, each with the reason; nothing without any. */
-export const LeftOutLines = ({ lines }: Props) =>
+export const LeftOutLines = ({ lines }: { lines: Lines }) =>
   lines.length > 0 && (
     <ul aria-label="Lines that are left out" className="flex flex-col gap-1 text-sm wrap-anywhere">
       {lines.map(({ line, source, reason }) => (

@@ -108,10 +108,7 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
 /**
  * Date of the subscription; without a stored one, the creation time in the id: its first 8 hex characters are seconds.
  */
-export function subscribedDate({
-  _id,
-  subscribedAt,
-}: Pick<Subscriber, "_id"> & { subscribedAt?: string | null | undefined }) {
+export function subscribedDate({ _id, subscribedAt }: { _id: string; subscribedAt?: string | null | undefined }) {
   if (subscribedAt) return subscribedAt;
   if (!/^[0-9a-f]{24}$/i.test(_id)) return undefined;
   return new Date(Number.parseInt(_id.slice(0, 8), 16) * 1000).toISOString();
@@ -127,11 +124,7 @@ export const inactiveReasonTexts: Record<InactiveReason, string> = {
 };
 
 /** Reason why a subscriber is inactive, with the words of the person or the mail server; undefined if unknown. */
-function inactiveReasonOf({
-  isActive,
-  inactiveReason,
-  unsubscribeReason,
-}: Pick<Subscriber, "isActive" | "inactiveReason" | "unsubscribeReason">) {
+function inactiveReasonOf({ isActive, inactiveReason, unsubscribeReason }: Subscriber) {
   if (isActive) return undefined;
   // Releases before the reasons only stored the text of people who left.
   const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);

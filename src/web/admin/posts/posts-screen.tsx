@@ -4,9 +4,9 @@ import { isAhead, statusNames } from "../../../contract/posts/post-status.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { CallFailed } from "../../api.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
-import { Popup } from "../../ui/popup.tsx";
+import { Popup, PopupItem } from "../../ui/popup.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -37,15 +37,7 @@ export function PostsScreen() {
         <>
           {role === "admin" && (
             <Popup label="More" variant="quiet" button={<Ellipsis aria-hidden className="size-4" />}>
-              <Button
-                Icon={Tags}
-                variant="quiet"
-                size="small"
-                className="justify-start"
-                onClick={() => labelsDialog.open()}
-              >
-                Categories and Tags
-              </Button>
+              <PopupItem label="Categories and Tags" Icon={Tags} onClick={() => labelsDialog.open()} />
               <Link to="/admin/system/trash" className={buttonClass("quiet", "justify-start", "small")}>
                 <Trash2 aria-hidden className="size-4" />
                 Trash

@@ -36,7 +36,6 @@ export function MessageNotices() {
   return (
     <Panel title="Emails about messages">
       <div className="p-4">
-        {" "}
         <Checkbox
           label="Send me each message from a visitor at once"
           hint="And a reminder when a message has not been answered for 20 hours."

@@ -40,6 +40,14 @@ const statusHints = {
   410: "Removed permanently: visitors see that the page is gone",
 } as const;
 
+const addressInput = {
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+  dir: "ltr",
+  required: true,
+} as const;
+
 function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -64,13 +72,9 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
       <Field
         label="Pattern"
         name="source"
+        {...addressInput}
         defaultValue={edited.source}
         placeholder="/2019/05/title"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        required
         maxLength={redirectLimits.target}
         hint="An old address. :name stands for one part of its path, * at the end for the rest"
       />
@@ -90,13 +94,9 @@ function RedirectForm({ edited, onClose }: { edited: EditedRedirect; onClose: ()
         <Field
           label="Target"
           name="target"
+          {...addressInput}
           defaultValue={edited.target}
           placeholder="/blog/title"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
           maxLength={redirectLimits.target}
           hint="A path of this site, or an address that begins with https://. It can use :name, and :splat for the *"
         />

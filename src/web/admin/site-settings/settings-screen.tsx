@@ -49,13 +49,8 @@ const SubjectSkeleton = ({ subject }: { subject: Subject }) => (
   </SubjectPage>
 );
 
-interface Props {
-  start: DocumentStart<SiteSettings, SettingsForm>;
-  subject: Subject;
-}
-
 /** The form of all settings, of which one subject is shown. */
-function SettingsEditor({ start, subject }: Props) {
+function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings, SettingsForm>; subject: Subject }) {
   const formElement = useRef<HTMLFormElement>(null);
   const followName = useOwnName();
   const editor = useDocument({

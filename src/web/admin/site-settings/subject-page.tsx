@@ -56,13 +56,8 @@ export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, preview
   </div>
 );
 
-interface IndexProps {
-  current: Subject;
-  unsaved: readonly Subject[];
-}
-
 /** Links to the subjects: next to the current one in a wide window, otherwise above it. */
-function SubjectIndex({ current, unsaved }: IndexProps) {
+function SubjectIndex({ current, unsaved }: { current: Subject; unsaved: readonly Subject[] }) {
   const list = useCurrentInView<HTMLUListElement>(current);
   return (
     <nav

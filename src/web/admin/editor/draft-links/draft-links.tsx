@@ -7,7 +7,7 @@ import { Loaded, Skeleton } from "../../../ui/loaded.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { api, ignoreMissing } from "../../data/authenticated-api.ts";
 import { deferred } from "../../data/loading.ts";
-import { useErrorToast } from "../../data/use-failure-toast.ts";
+import { useAttempt } from "../../data/use-failure-toast.ts";
 import { CopyField } from "../../forms/copy-field.tsx";
 
 const durations = draftLinkDays.map((days) => ({
@@ -41,7 +41,7 @@ export function DraftLinks({ postId, onClose }: { postId: string; onClose: () =>
 
 /** Creates and revokes links. */
 function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[] }) {
-  const showError = useErrorToast();
+  const attempt = useAttempt();
   const [links, setLinks] = useState(open);
   const [created, setCreated] = useState<CreatedDraftLink>();
   const [duration, setDuration] = useState("7");
@@ -51,13 +51,8 @@ function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[]
   async function run(command: () => Promise<void>, failure: string) {
     if (isBusy) return;
     setBusy(true);
-    try {
-      await command();
-    } catch (error) {
-      showError(failure, error);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(command, failure);
+    setBusy(false);
   }
 
   async function create() {

@@ -99,8 +99,5 @@ export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
           message: "The other files were not uploaded",
         });
     },
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-    },
   };
 }

@@ -17,14 +17,8 @@ interface Props {
 }
 
 /** Input for an address, or for the words of a post that is then chosen from a list. */
-export function PostCombobox({
-  label = "Address, or words from a post",
-  text,
-  isSearched,
-  onlyPublished = false,
-  onText,
-  onPost,
-}: Props) {
+export function PostCombobox({ text, isSearched, onText, onPost, ...props }: Props) {
+  const { label = "Address, or words from a post", onlyPublished = false } = props;
   const id = useId();
   const [selectedIndex, setSelectedIndex] = useState(0);
   const { posts, isSearching, hasFailed } = usePostSearch(isSearched ? text : "", { onlyPublished });

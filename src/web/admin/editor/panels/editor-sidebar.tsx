@@ -28,9 +28,7 @@ export function EditorSidebar(props: Omit<SectionProps, "problems">) {
   );
 }
 
-interface Props extends SectionProps {
-  section: EditorSection;
-}
+type Props = SectionProps & { section: EditorSection };
 
 /** A section of the side column; the browser stores whether it was folded. */
 const Section = memo(function Section({ section: { title, Content, isOpen, summary }, ...props }: Props) {

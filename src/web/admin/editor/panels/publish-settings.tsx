@@ -27,13 +27,17 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 export function PublishSettings(section: SectionProps) {
   const { form, change, saved, problems, announceUpdate, setAnnounceUpdate } = section;
   const isAdmin = useUser().role === "admin";
+  const checkbox = (name: "isPublished" | "isFeatured" | "sendWhenPublished", hint?: string) => (
+    <Checkbox
+      label={postFields[name].label}
+      hint={hint}
+      checked={form[name]}
+      onChange={(isOn) => change({ [name]: isOn })}
+    />
+  );
   return (
     <>
-      <Checkbox
-        label={postFields.isPublished.label}
-        checked={form.isPublished}
-        onChange={(isPublished) => change({ isPublished })}
-      />
+      {checkbox("isPublished")}
       <div role="status" className="text-sm empty:hidden">
         {problems.length > 0 && (
           <ul aria-label="Problems" className="flex flex-col gap-2 rounded-md bg-warn-soft p-3">
@@ -69,19 +73,10 @@ export function PublishSettings(section: SectionProps) {
           onChange={(isRemoved) => setAnnounceUpdate(isRemoved ? false : undefined)}
         />
       )}
-      {isAdmin && saved?.status !== "published" && (
-        <Checkbox
-          label={postFields.sendWhenPublished.label}
-          hint="Once, as an issue; without mail, a draft of one."
-          checked={form.sendWhenPublished}
-          onChange={(sendWhenPublished) => change({ sendWhenPublished })}
-        />
-      )}
-      <Checkbox
-        label={postFields.isFeatured.label}
-        checked={form.isFeatured}
-        onChange={(isFeatured) => change({ isFeatured })}
-      />
+      {isAdmin &&
+        saved?.status !== "published" &&
+        checkbox("sendWhenPublished", "Once, as an issue; without mail, a draft of one.")}
+      {checkbox("isFeatured")}
       <Field
         {...textFieldProps(section, "slug")}
         autoCapitalize="off"

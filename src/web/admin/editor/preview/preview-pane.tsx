@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
 import { renderingTexts } from "../../../../contract/posts/post-texts.ts";
 import type { ContentFormat } from "../../../../contract/posts/posts.ts";
 import { api } from "../../../api.ts";
@@ -93,15 +93,8 @@ function whyUnrendered(html: string) {
   return reason && (reasons[reason] ?? "The text could not be rendered now, so it is shown as written.");
 }
 
-interface NoticeProps {
-  role: "alert" | "status";
-  className: string;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-const Notice = ({ role, className, onRetry, children }: NoticeProps) => (
-  <p role={role} className={`mb-3 flex flex-wrap items-center gap-3 rounded-md px-3 py-2 text-sm ${className}`}>
+const Notice = ({ className, onRetry, children, ...notice }: ComponentProps<"p"> & { onRetry: () => void }) => (
+  <p {...notice} className={`mb-3 flex flex-wrap items-center gap-3 rounded-md px-3 py-2 text-sm ${className}`}>
     {children}
     <Button variant="secondary" size="small" onClick={onRetry}>
       Try again

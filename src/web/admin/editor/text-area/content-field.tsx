@@ -4,7 +4,7 @@ import { HeightCopy } from "./height-copy.tsx";
 import { TextTools } from "./text-tools.tsx";
 import { useWritingKeys } from "./use-writing-keys.ts";
 
-type Events = Pick<ComponentProps<"textarea">, "onScroll" | "onPaste" | "onDrop" | "onDragOver">;
+type Events = Pick<ComponentProps<"textarea">, "onScroll" | "onPaste" | "onDrop">;
 
 interface Props extends Events {
   area: RefObject<HTMLTextAreaElement | null>;

@@ -93,13 +93,8 @@ function WordCount({ content }: { content: string }) {
   );
 }
 
-interface TitleFieldProps extends WritingProps {
-  /** Text field that Enter moves to. */
-  area: RefObject<HTMLTextAreaElement | null>;
-}
-
-/** Title in its own type, focused when the editor opens. It wraps, but contains no line breaks. */
-function TitleField({ form, change, errors, area }: TitleFieldProps) {
+/** Title in its own type, focused when the editor opens. It wraps, but has no line breaks: Enter moves to the `area`. */
+function TitleField({ form, change, errors, area }: WritingProps & Pick<Props, "area">) {
   const field = useRef<HTMLTextAreaElement>(null);
   const error = errors["title"];
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

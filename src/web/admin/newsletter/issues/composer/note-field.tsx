@@ -9,9 +9,7 @@ import type { IssueFormProps } from "./issue-form.ts";
 
 const type = "px-4 py-3 font-mono text-sm leading-relaxed wrap-anywhere";
 
-interface Props extends IssueFormProps {
-  area: RefObject<HTMLTextAreaElement | null>;
-}
+type Props = IssueFormProps & { area: RefObject<HTMLTextAreaElement | null> };
 
 /** Markdown above the posts, written with the tools of the editor. */
 export function NoteField({ area, form: { note }, change, errors }: Props) {
