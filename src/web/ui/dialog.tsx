@@ -73,6 +73,8 @@ interface ConfirmDialogProps {
 }
 
 interface Question extends Omit<ConfirmDialogProps, "open" | "onClose" | "onConfirm"> {
+  /** Whether the pressed button disappears when it succeeds; the focus then moves to the page. */
+  isButtonRemoved?: boolean;
   /** The dialog closes when it succeeds. */
   onConfirm: () => Promise<unknown>;
 }
@@ -80,20 +82,33 @@ interface Question extends Omit<ConfirmDialogProps, "open" | "onClose" | "onConf
 /** Returns the function that asks a question, and the dialog in which it is asked. */
 export function useConfirmation() {
   const [question, setQuestion] = useState<Question>();
+  const isDone = useRef(false);
   const close = () => setQuestion(undefined);
-  const dialog = question && (
-    <ConfirmDialog {...question} open onConfirm={() => question.onConfirm().then(close)} onClose={close} />
-  );
-  return { ask: setQuestion, dialog };
-}
 
-interface ButtonProps extends Question {
-  label: string;
-  size?: ButtonSize;
+  async function confirm({ onConfirm, isButtonRemoved = false }: Question) {
+    await onConfirm();
+    isDone.current = isButtonRemoved;
+    close();
+  }
+
+  const afterRemoval = () => (isDone.current && document.querySelector("main")) || true;
+  const dialog = question && (
+    <ConfirmDialog finalFocus={afterRemoval} {...question} open onConfirm={() => confirm(question)} onClose={close} />
+  );
+  function ask(asked: Question) {
+    isDone.current = false;
+    setQuestion(asked);
+  }
+
+  return { ask, dialog };
 }
 
 /** A button whose action asks for confirmation first. */
-export function ConfirmButton({ label, size = "default", ...question }: ButtonProps) {
+export function ConfirmButton({
+  label,
+  size = "default",
+  ...question
+}: Question & { label: string; size?: ButtonSize }) {
   const { ask, dialog } = useConfirmation();
   return (
     <>

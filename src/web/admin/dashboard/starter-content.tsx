@@ -124,19 +124,11 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
   const toast = useToast();
   if (count === 0) return null;
   const articles = pluralize(count, ["starter article", "starter articles"]);
-  let isRemoved = false;
 
   async function remove() {
     await api.call("DELETE /starter-articles");
-    isRemoved = true;
     toast({ type: "success", title: "Removed", message: `${articles} removed` });
     void revalidate();
-  }
-
-  /** The button that opened the dialog is removed with the articles. */
-  function finalFocus() {
-    if (isRemoved) document.querySelector("main")?.focus({ preventScroll: true });
-    return !isRemoved;
   }
 
   return (
@@ -149,8 +141,8 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
         confirmLabel="Remove"
         busyLabel="Removing..."
         danger
+        isButtonRemoved
         onConfirm={remove}
-        finalFocus={finalFocus}
       >
         {`This deletes ${articles}, even if you changed them; they stay in the trash for 30 days. Starter pages that you have not changed are deleted permanently. Your own posts and pages stay.`}
       </ConfirmButton>

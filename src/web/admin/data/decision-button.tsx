@@ -1,5 +1,4 @@
 import type { LucideIcon } from "lucide-react";
-import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useConfirmation } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -24,20 +23,17 @@ export function DecisionButton({ call, done, failed, question, ...button }: Prop
   const toast = useToast();
   const showError = useErrorToast();
   const { ask, dialog } = useConfirmation();
-  const isDone = useRef(false);
-  const main = () => document.querySelector("main");
 
   async function decide() {
     await call();
-    isDone.current = true;
     toast({ type: "success", title: "Success", message: done });
-    main()?.focus({ preventScroll: true });
+    document.querySelector("main")?.focus({ preventScroll: true });
     void revalidate();
   }
 
   const press = () =>
     question
-      ? ask({ ...question, danger: true, onConfirm: decide, finalFocus: () => (isDone.current && main()) || true })
+      ? ask({ ...question, danger: true, isButtonRemoved: true, onConfirm: decide })
       : void decide().catch((error: unknown) => showError(failed, error));
 
   return (

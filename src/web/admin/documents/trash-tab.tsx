@@ -1,5 +1,4 @@
 import { Trash2, Undo2 } from "lucide-react";
-import { useRef } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import type { TrashedDocument, TrashedKind } from "../../../contract/documents/trash.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -134,11 +133,9 @@ export function TrashTab() {
 function EmptyTrash() {
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const isEmptied = useRef(false);
 
   async function empty() {
     const { data } = await api.call("DELETE /trash");
-    isEmptied.current = true;
     toast({ type: "success", title: "Deleted", message: `${pluralize(data.removed, noun)} deleted permanently` });
     void revalidate();
   }
@@ -150,9 +147,8 @@ function EmptyTrash() {
       confirmLabel="Delete all"
       busyLabel="Deleting..."
       danger
+      isButtonRemoved
       onConfirm={empty}
-      // The button disappears with the documents.
-      finalFocus={() => (isEmptied.current && document.querySelector("main")) || true}
     >
       Are you sure you want to delete everything in the trash permanently? This action cannot be undone.
     </ConfirmButton>

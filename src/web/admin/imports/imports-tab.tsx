@@ -98,7 +98,7 @@ function ImportList({ imports }: { imports: readonly SiteImport[] }) {
       busyLabel: "Taking back...",
       danger: true,
       children: `${pluralize(moved, documents)} of ${source} ${moved === 1 ? "moves" : "move"} to the trash for 30 days, and the redirects to them are removed.${edited > 0 ? ` ${pluralize(edited, documents)} edited here since ${edited === 1 ? "stays" : "stay"}.` : ""}`,
-      finalFocus: () => document.querySelector("main") ?? true,
+      isButtonRemoved: true,
       async onConfirm() {
         const { data } = await api.call("DELETE /imports/:id", { params: { id } });
         toast({
