@@ -74,6 +74,17 @@ export const inputClass =
 export const compactInputClass =
   "min-h-10 w-full rounded-md border border-strong-line bg-raised px-3 text-sm text-text placeholder:text-muted aria-invalid:border-bad pointer-coarse:min-h-11 pointer-coarse:text-base";
 
+/** An input in a dense row, whose label is visible as its placeholder only. */
+export const CompactInput = ({ label, className = "", ...input }: ComponentProps<"input"> & { label: string }) => (
+  <input
+    aria-label={label}
+    placeholder={label}
+    autoComplete="off"
+    {...input}
+    className={`${compactInputClass} ${className}`}
+  />
+);
+
 /** Asterisk of a required field for sighted readers; screen readers announce it from the input. */
 export const RequiredMark = () => (
   <span aria-hidden className="text-sm font-medium text-bad">

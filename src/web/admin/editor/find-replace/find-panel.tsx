@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CaseSensitive, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { compactInputClass } from "../../../ui/field.tsx";
+import { CompactInput } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { editInBackground, selectionOf } from "../text-area/text-edit.ts";
 import { boxesOf, type TextBox, TextHighlight } from "../text-area/text-layout.tsx";
@@ -51,14 +51,11 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
         className="sticky top-30 z-30 flex flex-col gap-2 rounded-md border border-line bg-raised p-2 shadow-floating focus-mode:top-2"
       >
         <div className="flex items-center gap-1">
-          <input
+          <CompactInput
             ref={findInput}
-            aria-label="Find"
-            placeholder="Find"
-            autoComplete="off"
+            label="Find"
             value={find.query}
             onChange={(event) => find.search(event.currentTarget.value, find.isCaseSensitive)}
-            className={compactInputClass}
           />
           <p role="status" className="min-w-16 shrink-0 text-center text-xs text-muted tabular-nums">
             {find.status}
@@ -74,14 +71,12 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
           <IconButton Icon={X} label="Close find and replace" onClick={close} />
         </div>
         <div className="flex flex-wrap items-center gap-1">
-          <input
+          <CompactInput
             ref={replaceInput}
-            aria-label="Replace with"
-            placeholder="Replace with"
-            autoComplete="off"
+            label="Replace with"
             value={find.replacement}
             onChange={(event) => find.setReplacement(event.currentTarget.value)}
-            className={`${compactInputClass} flex-1 basis-24`}
+            className="flex-1 basis-24"
           />
           <Button variant="secondary" size="small" onClick={find.replace}>
             Replace
@@ -108,18 +103,12 @@ function selectedWords(area: HTMLTextAreaElement | null) {
   return words.includes("\n") ? "" : words;
 }
 
-interface Shown {
-  text: string;
-  match: Match;
-  boxes: readonly TextBox[];
-}
-
 /** State of find and replace. The current match is the selection of the textarea. */
 function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [query, setQuery] = useState(() => selectedWords(area.current) || lastQuery);
   const [isCaseSensitive, setCaseSensitive] = useState(false);
   const [replacement, setReplacement] = useState("");
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<{ text: string; match: Match; boxes: readonly TextBox[] }>();
   const [replacedCount, setReplacedCount] = useState<number>();
 
   const searched = useDeferredValue(text);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaTexts } from "../../../../contract/media/media.ts";
 import { Button } from "../../../ui/button.tsx";
-import { compactInputClass } from "../../../ui/field.tsx";
+import { CompactInput } from "../../../ui/field.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { useErrorToast } from "../../data/use-failure-toast.ts";
 import { smallAddress } from "../../media/media-grid.tsx";
@@ -57,10 +57,8 @@ export function ImageTexts({ area, url, onClose }: Props) {
   }
 
   const field = (name: keyof MediaTexts, label: string) => (
-    <input
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
+    <CompactInput
+      label={label}
       dir="auto"
       maxLength={500}
       value={texts[name]}
@@ -68,7 +66,6 @@ export function ImageTexts({ area, url, onClose }: Props) {
         isTyped.current = true;
         setTexts((current) => ({ ...current, [name]: value }));
       }}
-      className={compactInputClass}
     />
   );
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { articlePath } from "../../../../contract/visitor-pages.ts";
 import { Button } from "../../../ui/button.tsx";
-import { compactInputClass } from "../../../ui/field.tsx";
+import { CompactInput } from "../../../ui/field.tsx";
 import { editInBackground, editTextarea, type TextEdit } from "../text-area/text-edit.ts";
 import { type TextBox, TextHighlight } from "../text-area/text-layout.tsx";
 import { type Link, writeLink } from "./links.ts";
@@ -103,14 +103,12 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
         />
         {!isTyped && (
           <div className="flex gap-1">
-            <input
+            <CompactInput
               name="label"
-              aria-label="Link text"
+              label="Link text"
               placeholder="Text"
-              autoComplete="off"
               value={label}
               onChange={(event) => setLabel(event.currentTarget.value)}
-              className={compactInputClass}
             />
             <Button size="small" className="shrink-0" onClick={insertAddress}>
               {isChange ? "Change link" : "Insert link"}

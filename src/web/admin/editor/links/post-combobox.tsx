@@ -2,7 +2,7 @@
 import { FileText } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ListedPost } from "../../../../contract/posts/posts.ts";
-import { compactInputClass } from "../../../ui/field.tsx";
+import { CompactInput } from "../../../ui/field.tsx";
 import { usePostSearch } from "../../data/use-post-search.ts";
 
 interface Props {
@@ -49,15 +49,13 @@ export function PostCombobox({ text, isSearched, onText, onPost, ...props }: Pro
 
   return (
     <div className="flex flex-col gap-1">
-      <input
+      <CompactInput
         role="combobox"
-        aria-label={label}
-        placeholder={label}
+        label={label}
         aria-expanded={posts.length > 0}
         aria-controls={`${id}-posts`}
         aria-autocomplete="list"
         aria-activedescendant={posts[selected] ? `${id}-${selected}` : undefined}
-        autoComplete="off"
         autoCapitalize="off"
         inputMode="url"
         value={text}
@@ -66,7 +64,6 @@ export function PostCombobox({ text, isSearched, onText, onPost, ...props }: Pro
           setSelectedIndex(0);
         }}
         onKeyDown={onKeyDown}
-        className={compactInputClass}
       />
       <ul id={`${id}-posts`} role="listbox" aria-label="Posts" className="max-h-72 overflow-y-auto empty:hidden">
         {posts.map((post, index) => (
