@@ -1,4 +1,4 @@
-import { type LucideIcon, Trash2 } from "lucide-react";
+import { ExternalLink, type LucideIcon, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 
 /** Classes of a square button with an icon, for links: 36 px, 44 px on touch screens. */
@@ -16,6 +16,13 @@ export const IconButton = ({ label, Icon, className = "", children, ...rest }: P
   <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest}>
     {Icon ? <Icon aria-hidden className="size-4" /> : children}
   </button>
+);
+
+/** An icon that opens a page in a new tab. */
+export const OpenLink = ({ label, ...link }: ComponentProps<"a"> & { label: string }) => (
+  <a target="_blank" rel="noopener" aria-label={label} className={iconButtonClass} {...link}>
+    <ExternalLink aria-hidden className="size-4" />
+  </a>
 );
 
 export const DeleteButton = ({ className = "hover:text-bad", ...button }: Omit<Props, "Icon">) => (

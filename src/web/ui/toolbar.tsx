@@ -1,11 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 
-interface Props {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
 /** New position for each key, by the number of buttons. */
 const moves: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
@@ -15,7 +9,7 @@ const moves: Record<string, (place: number, count: number) => number> = {
 };
 
 /** A row of buttons that is one stop of the Tab key; arrow keys, Home and End move within it. */
-export function Toolbar({ label, className = "", children }: Props) {
+export function Toolbar({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const focusedLast = useRef<HTMLElement>(null);
   const buttons = () => [...(bar.current?.querySelectorAll<HTMLElement>("button") ?? [])];

@@ -5,7 +5,7 @@ import { analyticsPeriods } from "../../../contract/limits.ts";
 import { EmptyState, Skeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
-import { StatCards } from "../../ui/stat-cards.tsx";
+import { type Stat, StatCards } from "../../ui/stat-cards.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { withParameter } from "../data/list-query.ts";
 import { LoaderData } from "../data/loader-data.tsx";
@@ -91,28 +91,26 @@ function ViewsPanel({ now: { days, unit, views, since } }: { now: Analytics }) {
 
 const busiest = ({ days }: Analytics) => days.reduce((most, day) => (day.views > most.views ? day : most));
 
-const cardsOf = (unit: AnalyticsUnit) => [
+const cardsOf = (unit: AnalyticsUnit): Stat<Analytics>[] => [
   {
     label: "Views",
-    value: ({ views }: Analytics) => views.total.toLocaleString(),
-    notes: (now: Analytics) => [describeViews(now)],
+    value: ({ views }) => views.total.toLocaleString(),
+    notes: (now) => [describeViews(now)],
   },
   {
     label: `Busiest ${units[unit].noun}`,
-    value: (now: Analytics) => (now.views.total > 0 ? units[now.unit].short(busiest(now).day) : "—"),
-    notes: (now: Analytics) => [now.views.total > 0 && pluralize(busiest(now).views, ["view", "views"])],
+    value: (now) => (now.views.total > 0 ? units[now.unit].short(busiest(now).day) : "—"),
+    notes: (now) => [now.views.total > 0 && pluralize(busiest(now).views, ["view", "views"])],
   },
   {
     label: "From Other Sites",
-    value: ({ referrals }: Analytics) => referrals.toLocaleString(),
-    notes: ({ referrals, views }: Analytics) => [
-      views.total > 0 && `${percentOf(referrals, views.total)} of all views`,
-    ],
+    value: ({ referrals }) => referrals.toLocaleString(),
+    notes: ({ referrals, views }) => [views.total > 0 && `${percentOf(referrals, views.total)} of all views`],
   },
   {
     label: "New Subscribers",
-    value: ({ subscribers }: Analytics) => subscribers.total.toLocaleString(),
-    notes: ({ subscribers, days, unit }: Analytics) => [
+    value: ({ subscribers }) => subscribers.total.toLocaleString(),
+    notes: ({ subscribers, days }) => [
       subscribers.previous !== null && describeChange(subscribers.total, subscribers.previous, days.length, unit),
     ],
   },

@@ -1,11 +1,11 @@
-import { ExternalLink, PanelsTopLeft, Plus } from "lucide-react";
+import { PanelsTopLeft, Plus } from "lucide-react";
 import { Link, useLoaderData } from "react-router";
 import type { CustomPageSummary } from "../../../contract/custom-pages.ts";
 import { isProvisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { iconButtonClass } from "../../ui/icon-button.tsx";
+import { OpenLink } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { actionsColumn, type Column, mutedColumn } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
@@ -96,16 +96,7 @@ const columns: Column<CustomPageSummary>[] = [
   mutedColumn("Updated", (page) => <ShortDate of={page.updatedAt} />),
   actionsColumn((page, remove) => (
     <RowActions name={page.title} edit={editPath(page)} remove={remove}>
-      <a
-        href={customPagePath(page)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Open ${page.title} (new tab)`}
-        title="Open"
-        className={iconButtonClass}
-      >
-        <ExternalLink aria-hidden className="size-4" />
-      </a>
+      <OpenLink href={customPagePath(page)} label={`Open ${page.title} (new tab)`} title="Open" />
     </RowActions>
   )),
 ];

@@ -21,7 +21,7 @@ interface Props {
 
 /** A form that makes a call, and shows its failure at the fields or, without any, above the button. */
 export function CallForm({ send, submitLabel, busyLabel = "Saving...", className = "", children, ...props }: Props) {
-  const { isBrowserValidated = false, onCancel, renderButtons } = props;
+  const { isBrowserValidated = false, onCancel, renderButtons = (submitButton) => submitButton } = props;
   const { run, state, error } = useCommand<Error>(send);
   const errors = error instanceof CallFailed ? error.fields : {};
   const isBusy = state === "busy";
@@ -42,10 +42,8 @@ export function CallForm({ send, submitLabel, busyLabel = "Saving...", className
           </Button>
           {button}
         </div>
-      ) : renderButtons ? (
-        renderButtons(button)
       ) : (
-        button
+        renderButtons(button)
       )}
     </form>
   );

@@ -24,19 +24,13 @@ export interface LoadedList<T> extends ListAnswer<T> {
 /** People or messages on one page. */
 export const longPageSize = 50;
 
-interface PageQuery {
-  page: number;
-  limit: number;
-  search: string | undefined;
-}
-
 export const queryOf = ({ url }: Request) => new URL(url).searchParams;
 
 /** Loads the page named by the URL's `page` and `search`. */
 export function loadList<T>(
   query: URLSearchParams,
   limit: number,
-  load: (page: PageQuery) => Promise<ListAnswer<T>>,
+  load: (page: { page: number; limit: number; search: string | undefined }) => Promise<ListAnswer<T>>,
 ): Promise<LoadedList<T>> {
   const requestedAt = performance.now();
   const answer = load({ page: pageOf(query), limit, search: query.get("search") ?? undefined });

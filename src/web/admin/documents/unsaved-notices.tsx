@@ -7,8 +7,6 @@ import { withFields } from "./document-kind.ts";
 import { formatTyped } from "./local-drafts/local-draft.ts";
 import type { DocumentEditor } from "./use-document.ts";
 
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 interface Props<Doc, Form extends object> {
   editor: DocumentEditor<Doc, Form>;
 }
@@ -55,7 +53,7 @@ function WorkingCopyNotice<Doc, Form extends object>({ editor }: Props<Doc, Form
   const [isClosed, setClosed] = useState(false);
   if (!copy || isClosed || base !== began.base || isSameForm(began.form, base)) return null;
 
-  const at = dateTime.format(new Date(copy.updatedAt));
+  const at = formatTyped({ at: Date.parse(copy.updatedAt) });
   const readers = saved && kind.isOnline(saved.doc) ? " Readers see them when you save." : "";
   const outcome = saved?.isBehind
     ? ` Someone has saved the ${kind.noun} since then; your next save will show both versions.`

@@ -57,11 +57,7 @@ const postKind: PostKind = {
     return { title, message: `Blog post ${isNew ? "created" : "updated"} successfully`, ...link };
   },
   failureText: (form, intent, exists) =>
-    isDraftSave(intent, form)
-      ? "Failed to save draft"
-      : exists
-        ? "Failed to update blog post"
-        : "Failed to create blog post",
+    isDraftSave(intent, form) ? "Failed to save draft" : `Failed to ${exists ? "update" : "create"} blog post`,
   // The text of the draft is in the working copy.
   createDraft({ title: typed, contentFormat }) {
     const slug = provisionalSlug(randomHex(12));

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ErrorText } from "../../ui/field.tsx";
 import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 
 interface Figure<T> {
@@ -11,12 +12,7 @@ interface Figure<T> {
 /** Figures with their labels in one quiet line, or that they could not be loaded. */
 export function FigureLine<T>({ of, figures }: { of: Promise<T>; figures: readonly Figure<T>[] }) {
   const { value: now, error } = useSettled(of);
-  if (error)
-    return (
-      <p role="alert" className="text-sm text-bad">
-        The figures could not be loaded
-      </p>
-    );
+  if (error) return <ErrorText>The figures could not be loaded</ErrorText>;
   return (
     <dl aria-busy={now === undefined} className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
       {figures.map(({ label, value, to }) => (

@@ -1,11 +1,11 @@
-import { ExternalLink, Star } from "lucide-react";
+import { Star } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { statusNames } from "../../../contract/posts/post-status.ts";
 import { renderingTexts } from "../../../contract/posts/post-texts.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { ToggleBadge } from "../../ui/badge.tsx";
-import { IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
+import { IconButton, OpenLink } from "../../ui/icon-button.tsx";
 import { actionsColumn, type Column, mutedColumn } from "../../ui/table.tsx";
 import { mayEdit, useUser } from "../app/session/session.ts";
 import type { EditorLocationState } from "../editor/use-editor-location.ts";
@@ -14,10 +14,7 @@ import { PublishedDate, shownTitle, StatusBadge, statusTones, Thumbnail } from "
 
 const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", published: "Take offline" } as const;
 
-interface PostActions {
-  togglePublished: (post: ListedPost) => void;
-  toggleFeatured: (post: ListedPost) => void;
-}
+type PostActions = Record<"togglePublished" | "toggleFeatured", (post: ListedPost) => void>;
 
 /** Columns of the list; a post of another author can only be read. */
 export function usePostColumns({ togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
@@ -103,16 +100,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
             </IconButton>
           )}
           <RowActions name={title} edit={isOwn && editPath(post)} state={state} remove={isOwn ? remove : undefined}>
-            <a
-              href={articlePath(post.slug)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Open ${title} in a new tab`}
-              title="Open in a new tab"
-              className={iconButtonClass}
-            >
-              <ExternalLink aria-hidden className="size-4" />
-            </a>
+            <OpenLink href={articlePath(post.slug)} label={`Open ${title} in a new tab`} title="Open in a new tab" />
           </RowActions>
         </>
       );

@@ -57,12 +57,7 @@ export interface CoverSubject {
   categories?: readonly string[] | undefined;
 }
 
-interface CoverDrawing {
-  colourway: Colourway;
-  shapes: Shape[];
-}
-
-export function coverOf({ slug, categories = [] }: CoverSubject): CoverDrawing {
+export function coverOf({ slug, categories = [] }: CoverSubject) {
   const motif = chanceFrom(`form/${(categories[0] ?? slug).toLowerCase()}`)(0, motifs.length - 1);
   const colourway = chanceFrom(`colour of ${slug}`)(0, colourways.length - 1);
   const draw = motifs[motif] ?? motifs[0];

@@ -49,13 +49,8 @@ export function useInitialTitle(title: string) {
   }, [title]);
 }
 
-interface Tab {
-  to: string;
-  label: string;
-}
-
 /** Links between the parts of a screen; the longest path that the address begins with is the current one. */
-export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function ScreenTabs({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();
   const current = tabs.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   const list = useCurrentInView(current?.to);

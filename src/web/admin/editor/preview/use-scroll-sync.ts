@@ -128,16 +128,8 @@ function ascending(pairs: readonly Pair[]) {
 /** Returns the vertical positions in pixels at which a textarea shows these positions of its text. */
 function textareaOffsets(area: HTMLTextAreaElement, positions: readonly number[]) {
   const markers = positions.map(() => document.createElement("span"));
-  return measureCopy(
-    area,
-    (copy) => {
-      let from = 0;
-      for (const [index, position] of positions.entries()) {
-        copy.append(area.value.slice(from, position), markers[index]!);
-        from = position;
-      }
-      copy.append(area.value.slice(from));
-    },
-    () => markers.map((marker) => marker.offsetTop),
-  );
+  const pieces = positions.map((position, index) => area.value.slice(positions[index - 1] ?? 0, position));
+  const rest = area.value.slice(positions.at(-1) ?? 0);
+  const text = pieces.flatMap((piece, index) => [piece, markers[index]!]);
+  return measureCopy(area, [...text, rest], () => markers.map((marker) => marker.offsetTop));
 }

@@ -9,11 +9,7 @@ const copiedStyles =
  * Lays out a copy of a textarea in a hidden element of the same style. Browsers have no API for the position of text in
  * a textarea.
  */
-export function measureCopy<T>(
-  area: HTMLTextAreaElement,
-  fill: (copy: HTMLElement) => void,
-  measure: (copy: HTMLElement) => T,
-) {
+export function measureCopy<T>(area: HTMLTextAreaElement, text: (Node | string)[], measure: (copy: HTMLElement) => T) {
   const copy = document.createElement("div");
   const style = getComputedStyle(area);
   for (const name of copiedStyles.split(" ")) copy.style.setProperty(name, style.getPropertyValue(name));
@@ -27,7 +23,8 @@ export function measureCopy<T>(
     width: `${area.clientWidth}px`,
     whiteSpace: "pre-wrap",
   });
-  fill(copy);
+  // One by one, because a call takes a limited number of arguments.
+  for (const piece of text) copy.append(piece);
   document.body.append(copy);
   const measured = measure(copy);
   copy.remove();
@@ -48,20 +45,16 @@ export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): Te
   const end = value.indexOf("\n", to);
   // An empty range in an empty line has no box; a character without width has one.
   const text = document.createTextNode(`${value.slice(0, to)}\u200b${value.slice(to, end === -1 ? undefined : end)}`);
-  return measureCopy(
-    area,
-    (copy) => copy.append(text),
-    (copy) => {
-      const range = new Range();
-      range.setStart(text, from);
-      range.setEnd(text, from === to ? to + 1 : to);
-      const origin = copy.getBoundingClientRect();
-      const top = area.offsetTop + area.clientTop - area.scrollTop - origin.top;
-      const left = area.offsetLeft + area.clientLeft - origin.left;
-      const boxes = [...range.getClientRects()];
-      return boxes.map(({ x, y, width, height }) => ({ top: top + y, left: left + x, width, height }));
-    },
-  );
+  return measureCopy(area, [text], (copy) => {
+    const range = new Range();
+    range.setStart(text, from);
+    range.setEnd(text, from === to ? to + 1 : to);
+    const origin = copy.getBoundingClientRect();
+    const top = area.offsetTop + area.clientTop - area.scrollTop - origin.top;
+    const left = area.offsetLeft + area.clientLeft - origin.left;
+    const boxes = [...range.getClientRects()];
+    return boxes.map(({ x, y, width, height }) => ({ top: top + y, left: left + x, width, height }));
+  });
 }
 
 /**
