@@ -95,6 +95,7 @@ export function useConfirmation() {
   const dialog = question && (
     <ConfirmDialog finalFocus={afterRemoval} {...question} open onConfirm={() => confirm(question)} onClose={close} />
   );
+
   function ask(asked: Question) {
     isDone.current = false;
     setQuestion(asked);

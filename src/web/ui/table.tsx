@@ -13,6 +13,14 @@ export interface Column<T> {
   cell: (row: T, remove: (button: HTMLElement) => void) => ReactNode;
 }
 
+/** A column that takes a whole line of a card. */
+export const wideColumn = <T,>(title: string, cell: Column<T>["cell"]): Column<T> => ({
+  title,
+  wide: true,
+  className: "wrap-anywhere",
+  cell,
+});
+
 /** A column of figures, dates or short texts. */
 export const mutedColumn = <T,>(title: string, cell: (row: T) => ReactNode): Column<T> => ({
   title,

@@ -56,10 +56,9 @@ export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
 }
 
 const pollMs = 1500;
-const recentMs = minuteMs;
 /** The mail server has the reply and may confirm it in a moment. */
 const isRecent = ({ state, createdAt }: Reply) =>
-  state === "uncertain" && Date.now() - Date.parse(createdAt) < recentMs;
+  state === "uncertain" && Date.now() - Date.parse(createdAt) < minuteMs;
 
 const marks: Record<Reply["state"], readonly [label: string, tone: BadgeTone]> = {
   queued: ["Sending", "neutral"],

@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { OpenLink } from "../../ui/icon-button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { actionsColumn, type Column, mutedColumn } from "../../ui/table.tsx";
+import { actionsColumn, type Column, mutedColumn, wideColumn } from "../../ui/table.tsx";
 import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { ListPanel } from "../lists/list-panel.tsx";
@@ -63,26 +63,21 @@ export function PagesScreen() {
 const editPath = ({ _id }: CustomPageSummary) => `/admin/pages/edit/${_id}`;
 
 const columns: Column<CustomPageSummary>[] = [
-  {
-    title: "Page",
-    wide: true,
-    className: "wrap-anywhere",
-    cell: (page) => (
-      <>
-        <Link
-          to={editPath(page)}
-          dir="auto"
-          title={page.title}
-          className="line-clamp-2 min-h-6 font-medium hover:text-accent"
-        >
-          {page.title}
-        </Link>
-        <span className="block text-xs text-muted">
-          {isProvisionalSlug(page.slug) ? "Not saved yet" : decodeURIComponent(customPagePath(page))}
-        </span>
-      </>
-    ),
-  },
+  wideColumn("Page", (page) => (
+    <>
+      <Link
+        to={editPath(page)}
+        dir="auto"
+        title={page.title}
+        className="line-clamp-2 min-h-6 font-medium hover:text-accent"
+      >
+        {page.title}
+      </Link>
+      <span className="block text-xs text-muted">
+        {isProvisionalSlug(page.slug) ? "Not saved yet" : decodeURIComponent(customPagePath(page))}
+      </span>
+    </>
+  )),
   {
     title: "Status",
     cell: ({ isPublished, project }) => (

@@ -49,15 +49,11 @@ function AtOnce({ of, children }: { of: readonly Promise<unknown>[]; children: R
 
 /** New Post begins to write at once; Write New Post leads to the list of posts. */
 function QuickActions({ isAdmin }: { isAdmin: boolean }) {
-  const actions = [
-    { to: "/admin/blogs", label: "Write New Post" },
-    ...(isAdmin
-      ? [
-          { to: "/admin/analytics", label: "View Analytics" },
-          { to: "/admin/contacts", label: "Manage Contacts" },
-        ]
-      : []),
+  const ofSite = [
+    { to: "/admin/analytics", label: "View Analytics" },
+    { to: "/admin/contacts", label: "Manage Contacts" },
   ];
+  const actions = [{ to: "/admin/blogs", label: "Write New Post" }, ...(isAdmin ? ofSite : [])];
   return (
     <div role="group" aria-label="Quick Actions" className="flex flex-wrap gap-2">
       {actions.map(({ label, ...link }) => (

@@ -5,10 +5,6 @@ import { type Toast, useDismissErrors } from "../../ui/toasts.tsx";
 import type { LoadedList } from "./loading.ts";
 import { useErrorToast } from "./use-failure-toast.ts";
 
-interface Identified {
-  _id: string;
-}
-
 interface RowChange<T> {
   id: string;
   /** New values. */
@@ -18,7 +14,7 @@ interface RowChange<T> {
 }
 
 /** Rows of a loaded list with the changes that it cannot contain yet. */
-export function withChanges<T extends Identified>(
+export function withChanges<T extends { _id: string }>(
   { data, requestedAt }: Pick<LoadedList<T>, "data" | "requestedAt">,
   changes: readonly RowChange<T>[],
 ): T[] {
@@ -37,7 +33,7 @@ interface Options<T> {
 }
 
 /** Rows of a loaded list; changes show at once and are reverted if the server refuses them. */
-export function useOptimisticRows<T extends Identified>(
+export function useOptimisticRows<T extends { _id: string }>(
   list: LoadedList<T>,
   { failure, remedy, onConfirmed }: Options<T>,
 ) {

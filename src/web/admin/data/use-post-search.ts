@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { searchLimits } from "../../../contract/limits.ts";
 import type { ListedPost } from "../../../contract/posts/posts.ts";
 import { api } from "./authenticated-api.ts";
@@ -10,18 +10,14 @@ const nothing = { query: "", posts: [] };
 export function usePostSearch(text: string, { onlyPublished = false } = {}) {
   const query = text.trim().slice(0, searchLimits.characters);
   const [found, setFound] = useState<{ query: string; posts: ListedPost[]; hasFailed?: boolean }>(nothing);
-  const search = useEffectEvent(async (signal: AbortSignal) => {
-    const published = onlyPublished || undefined;
-    const filter = { search: query, limit: 6, content: false, published };
-    return (await api.call("GET /blogs", { query: filter, signal })).data;
-  });
 
   useEffect(() => {
     if (!query) return;
     const abort = new AbortController();
+    const filter = { search: query, limit: 6, content: false, published: onlyPublished || undefined };
     const timer = setTimeout(() => {
-      search(abort.signal).then(
-        (posts) => setFound({ query, posts }),
+      api.call("GET /blogs", { query: filter, signal: abort.signal }).then(
+        ({ data }) => setFound({ query, posts: data }),
         () => abort.signal.aborted || setFound({ query, posts: [], hasFailed: true }),
       );
     }, pauseMs);
@@ -29,7 +25,7 @@ export function usePostSearch(text: string, { onlyPublished = false } = {}) {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [query]);
+  }, [query, onlyPublished]);
 
   return {
     posts: query ? found.posts : [],

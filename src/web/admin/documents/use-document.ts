@@ -104,12 +104,8 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
       editor.commands.setErrors({});
       return toast({ type: "info", ...kind.unchangedText });
     }
-    if (isUploading)
-      toast({
-        type: "info",
-        title: "One moment",
-        message: "An image is still being uploaded. Saving continues after that.",
-      });
+    const message = "An image is still being uploaded. Saving continues after that.";
+    if (isUploading) toast({ type: "info", title: "One moment", message });
     void editor.commands.save(intent);
   }
 

@@ -23,11 +23,8 @@ export interface EditorStart extends DocumentStart<Post, PostForm> {
 export type EditorSite = Pick<SiteSettings, "name" | "timeZone" | "newPostFormat">;
 
 /** Suggestions are optional, so their failure is not shown. */
-const orNone = <One>(answer: Promise<{ data: One[] }>): Promise<One[]> =>
-  answer.then(
-    ({ data }) => data,
-    () => [],
-  );
+const orNone = async <One>(answer: Promise<{ data: One[] }>): Promise<One[]> =>
+  (await answer.catch(() => ({ data: [] }))).data;
 
 const loadSite = (): Promise<EditorSite> =>
   api.call("GET /settings").then(

@@ -8,7 +8,7 @@ import { EmptyState, Skeleton, TableSkeleton } from "../../ui/loaded.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { actionsColumn, type Column, Table } from "../../ui/table.tsx";
+import { actionsColumn, type Column, Table, wideColumn } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { LoaderData } from "../data/loader-data.tsx";
@@ -53,19 +53,14 @@ export function ImportsTab() {
 const documents = ["document", "documents"] as const;
 
 const columnsOf = (open: (one: SiteImport) => void, takeBack: (one: SiteImport) => void): Column<SiteImport>[] => [
-  {
-    title: "Site",
-    wide: true,
-    className: "wrap-anywhere",
-    cell: ({ source, endedAt, summary }) => (
-      <>
-        <bdi className="font-medium">{source}</bdi>
-        {!endedAt && (
-          <span className="block text-xs text-bad">{summary?.failure ?? "Not finished: import it again."}</span>
-        )}
-      </>
-    ),
-  },
+  wideColumn("Site", ({ source, endedAt, summary }) => (
+    <>
+      <bdi className="font-medium">{source}</bdi>
+      {!endedAt && (
+        <span className="block text-xs text-bad">{summary?.failure ?? "Not finished: import it again."}</span>
+      )}
+    </>
+  )),
   { title: "Date", className: "text-muted", cell: ({ startedAt }) => <ShortDate of={startedAt} /> },
   { title: "Brought", cell: documentsText },
   actionsColumn((one) => (

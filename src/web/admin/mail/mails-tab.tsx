@@ -8,7 +8,7 @@ import { ConfirmButton } from "../../ui/dialog.tsx";
 import { useSettled } from "../../ui/loaded.tsx";
 import { pluralize } from "../../ui/pluralize.ts";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { actionsColumn, type Column } from "../../ui/table.tsx";
+import { actionsColumn, type Column, wideColumn } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { DecisionButton } from "../data/decision-button.tsx";
@@ -109,21 +109,16 @@ const tones: Record<MailRecord["state"], BadgeTone> = {
 };
 
 const columnsOf = (canRetry: boolean): Column<MailRecord>[] => [
-  {
-    title: "Email",
-    wide: true,
-    className: "wrap-anywhere",
-    cell: ({ title, attempts, response, isBeingSent }) => {
-      const detail = [attempts > 1 && `${attempts} attempts`, response].filter(Boolean).join(" · ");
-      return (
-        <>
-          <span className="font-medium">{title}</span>
-          {detail && !isBeingSent && <span className="mt-1 block text-xs text-muted">{detail}</span>}
-        </>
-      );
-    },
-  },
-  { title: "Recipient", wide: true, className: "wrap-anywhere", cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+  wideColumn("Email", ({ title, attempts, response, isBeingSent }) => {
+    const detail = [attempts > 1 && `${attempts} attempts`, response].filter(Boolean).join(" · ");
+    return (
+      <>
+        <span className="font-medium">{title}</span>
+        {detail && !isBeingSent && <span className="mt-1 block text-xs text-muted">{detail}</span>}
+      </>
+    );
+  }),
+  wideColumn("Recipient", ({ recipient }) => <bdi>{recipient}</bdi>),
   {
     title: "State",
     cell: ({ state, isBeingSent }) => (

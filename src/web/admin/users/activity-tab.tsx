@@ -4,7 +4,7 @@ import { securityEventDays, securityEventTexts } from "../../../contract/securit
 import type { SecurityEvent } from "../../../contract/security-events/security-events.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import type { Column } from "../../ui/table.tsx";
+import { type Column, wideColumn } from "../../ui/table.tsx";
 import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { type activityLoader, eventFilters } from "./users-loader.ts";
@@ -25,7 +25,7 @@ const columns: Column<SecurityEvent>[] = [
       </>
     ),
   },
-  { title: "Person", wide: true, className: "wrap-anywhere", cell: (event) => <Person event={event} /> },
+  wideColumn("Person", (event) => <Person event={event} />),
   {
     title: "Network",
     label: "Network",

@@ -37,8 +37,7 @@ function UserForm({ user, onSaved, onClose }: Props) {
   const { mail } = useLoaderData<typeof usersLoader>();
   const canInvite = useSettled(mail).value?.missing === null && !user;
   const [isInvited, setInvited] = useState(false);
-  const labelOfNew = isInvited ? "Invite User" : "Create User";
-  const submitLabel = user ? "Save User" : labelOfNew;
+  const submitLabel = user ? "Save User" : isInvited ? "Invite User" : "Create User";
 
   async function save(data: FormData) {
     const call = callFor(user, Object.fromEntries(data), isInvited);

@@ -4,7 +4,7 @@ import { type User, type UserStats, userTexts } from "../../../contract/users/us
 import { Badge, ToggleBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
-import { actionsColumn, type Column } from "../../ui/table.tsx";
+import { actionsColumn, type Column, wideColumn } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { setCurrentUser, useUser } from "../app/session/session.ts";
 import { Screen } from "../app/shell/screen.tsx";
@@ -120,18 +120,13 @@ function useUserColumns(toggle: (user: User) => void, edit: (id: string) => void
   /** Explains why an action is not possible; touch screens have no tooltip. */
   const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
   return [
-    {
-      title: "User",
-      wide: true,
-      className: "wrap-anywhere",
-      cell: (user) => (
-        <>
-          <span className="font-medium">{user.name}</span>
-          {isSelf(user) && <span className="text-muted"> (you)</span>}
-          <span className="block text-xs text-muted">{user.email}</span>
-        </>
-      ),
-    },
+    wideColumn("User", (user) => (
+      <>
+        <span className="font-medium">{user.name}</span>
+        {isSelf(user) && <span className="text-muted"> (you)</span>}
+        <span className="block text-xs text-muted">{user.email}</span>
+      </>
+    )),
     {
       title: "Role",
       cell: ({ role }) => (

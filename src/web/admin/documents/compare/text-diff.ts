@@ -1,9 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 
-interface UnchangedPart {
-  same: readonly string[];
-}
-
 export interface ChangedPart {
   theirs: readonly string[];
   mine: readonly string[];
@@ -11,9 +7,9 @@ export interface ChangedPart {
 }
 
 /** Lines that two texts share, or the lines of each where they differ. */
-export type Part = UnchangedPart | ChangedPart;
+export type Part = { same: readonly string[] } | ChangedPart;
 
-export const isUnchanged = (part: Part): part is UnchangedPart => "same" in part;
+export const isUnchanged = (part: Part): part is Exclude<Part, ChangedPart> => "same" in part;
 
 /** Comparing texts with little in common is slow; after this time the whole passage counts as changed. */
 const timeoutMs = 800;

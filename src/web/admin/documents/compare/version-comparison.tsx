@@ -135,14 +135,8 @@ const markClasses = {
   ins: "bg-good-soft text-good underline decoration-1 underline-offset-2",
 } as const;
 
-interface MarkedTextProps {
-  pieces: readonly Piece[];
-  /** Element that marks the changed pieces. */
-  mark: keyof typeof markClasses;
-}
-
 /** One version of a passage, with the words marked that the other version lacks. */
-function MarkedText({ pieces, mark: Mark }: MarkedTextProps) {
+function MarkedText({ pieces, mark: Mark }: { pieces: readonly Piece[]; mark: keyof typeof markClasses }) {
   if (!pieces.some(({ text }) => text)) return <p className="text-sm text-muted italic">Nothing</p>;
 
   return (

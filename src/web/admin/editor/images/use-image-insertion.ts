@@ -71,11 +71,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
     event.preventDefault();
     if (isMarkdown) insert(files);
     else
-      toast({
-        type: "info",
-        title: "Images need Markdown",
-        message: "Choose Markdown as the format to insert images",
-      });
+      toast({ type: "info", title: "Images need Markdown", message: "Choose Markdown as the format to insert images" });
   }
 
   return {
@@ -93,11 +89,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
       const images = imagesOf(files);
       handle(images, event);
       if (files.length > images.length)
-        toast({
-          type: "info",
-          title: "Only images",
-          message: "The other files were not uploaded",
-        });
+        toast({ type: "info", title: "Only images", message: "The other files were not uploaded" });
     },
   };
 }

@@ -16,11 +16,8 @@ export const isSavedInBetween = (error: unknown) =>
 export const loadIssue = (id: string) => loadSaved(issueLoading, id);
 
 /** Suggestions are optional, so a failure is not shown. */
-const loadRecentPosts = () =>
-  api.call("GET /newsletter/issues/new-posts").then(
-    ({ data }) => data,
-    () => [],
-  );
+const loadRecentPosts = async () =>
+  (await api.call("GET /newsletter/issues/new-posts").catch(() => ({ data: [] }))).data;
 
 async function loadStart(id: string | undefined): Promise<IssueStart> {
   const [start, { data: site }, mail, recent] = await Promise.all([

@@ -54,9 +54,8 @@ export function IssuePreview({ issue, version = issue?.updatedAt, children }: Pr
   );
 }
 
-async function loadPreview(id: string): Promise<Preview> {
-  return (await api.call("GET /newsletter/issues/:id/preview", { params: { id } })).data;
-}
+const loadPreview = async (id: string) =>
+  (await api.call("GET /newsletter/issues/:id/preview", { params: { id } })).data;
 
 const previewOf = (issue: Issue | undefined, version: string | undefined) => ({
   of: version,

@@ -5,7 +5,7 @@ import type { IssueSummary } from "../../../../contract/newsletter/issues.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
-import { actionsColumn, type Column } from "../../../ui/table.tsx";
+import { actionsColumn, type Column, wideColumn } from "../../../ui/table.tsx";
 import { NewsletterTabs, Screen } from "../../app/shell/screen.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { ListPanel } from "../../lists/list-panel.tsx";
@@ -60,23 +60,18 @@ const pathOf = ({ _id }: IssueSummary) => `/admin/newsletter/issues/${_id}`;
 const isPending = ({ state }: IssueSummary) => state === "draft" || state === "scheduled";
 
 const columns: Column<IssueSummary>[] = [
-  {
-    title: "Issue",
-    wide: true,
-    className: "wrap-anywhere",
-    cell: (issue) => (
-      <>
-        <Link
-          to={pathOf(issue)}
-          dir="auto"
-          className={`line-clamp-2 font-medium hover:text-accent ${issue.subject ? "" : "text-muted"}`}
-        >
-          {titleOf(issue)}
-        </Link>
-        <span className="line-clamp-1 text-xs break-all text-muted">{describe(issue)}</span>
-      </>
-    ),
-  },
+  wideColumn("Issue", (issue) => (
+    <>
+      <Link
+        to={pathOf(issue)}
+        dir="auto"
+        className={`line-clamp-2 font-medium hover:text-accent ${issue.subject ? "" : "text-muted"}`}
+      >
+        {titleOf(issue)}
+      </Link>
+      <span className="line-clamp-1 text-xs break-all text-muted">{describe(issue)}</span>
+    </>
+  )),
   { title: "Status", cell: ({ state }) => <Badge tone={issueTones[state]}>{issueStateTexts[state]}</Badge> },
   {
     title: "Recipients",
