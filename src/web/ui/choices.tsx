@@ -42,15 +42,11 @@ const Arrow = () => (
   />
 );
 
-interface SelectFieldProps extends ComponentProps<"select"> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-}
+type SelectFieldProps = ComponentProps<"select"> & { label: string; hint?: ReactNode };
 
 /** The native select, with a visible label. */
-export const SelectField = ({ label, hint, error, ...select }: SelectFieldProps) => (
-  <FieldBox label={label} hint={hint} error={error} name={select.name}>
+export const SelectField = ({ label, hint, ...select }: SelectFieldProps) => (
+  <FieldBox label={label} hint={hint} name={select.name}>
     {(connected) => (
       <span className="relative">
         <select

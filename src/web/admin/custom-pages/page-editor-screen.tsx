@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLoaderData } from "react-router";
-import { type CustomPage, customPageLimits } from "../../../contract/custom-pages.ts";
+import { type CustomPage, CustomPageChanges } from "../../../contract/custom-pages.ts";
 import { blankProject } from "../../../contract/projects.ts";
 import { customPagePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -15,6 +15,7 @@ import { LoadedEditor } from "../documents/loaded-editor.tsx";
 import { type DocumentEditor, useDocument } from "../documents/use-document.ts";
 import { EditorBar } from "../editor/editor-bar.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
+import { textInputsOf } from "../forms/text-inputs.tsx";
 import type { PageForm, pageLoader } from "./page-form.ts";
 import { pageKind, slugOfForm } from "./page-kind.ts";
 import { ProjectFactsPanel } from "./project-facts.tsx";
@@ -97,6 +98,7 @@ function PageEditor({ start, editorKey }: { start: DocumentStart<CustomPage, Pag
 /** All fields of a page except its title and text. */
 function PageSettings({ editor: { form, edit: change, errors } }: { editor: DocumentEditor<CustomPage, PageForm> }) {
   const title = useDebounced(form.title);
+  const text = textInputsOf<PageForm>({ values: form, change, schema: CustomPageChanges });
   const [lastProject, setLastProject] = useState(form.project ?? blankProject);
   function setProject(isProject: boolean) {
     // Ticked again, it has the facts that it had.
@@ -126,25 +128,19 @@ function PageSettings({ editor: { form, edit: change, errors } }: { editor: Docu
         />
         <Field
           label="Address"
-          name="slug"
           dir="auto"
-          maxLength={customPageLimits.slug}
+          {...text("slug")}
           placeholder={slugOfForm({ slug: "", title })}
-          value={form.slug}
           error={errors["slug"]}
           hint={`${decodeURIComponent(customPagePath({ slug: slugOfForm(form), project: form.project }))} (old addresses redirect to it)`}
-          onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
         />
         <Field
           label="Description"
-          name="description"
           dir="auto"
           rows={3}
-          maxLength={customPageLimits.description}
-          value={form.description}
+          {...text("description")}
           error={errors["description"]}
           hint={`For search engines${form.project ? " and lists" : ""}, ${form.description.length} characters`}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
       </div>
     </Panel>

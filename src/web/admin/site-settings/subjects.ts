@@ -1,7 +1,7 @@
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
-import { visitorPages } from "../../../contract/visitor-pages.ts";
+import { visitorPages as pages } from "../../../contract/visitor-pages.ts";
 
-type Page = (typeof visitorPages)[keyof typeof visitorPages];
+type Page = (typeof pages)[keyof typeof pages];
 type Written = Pick<SiteSettings, "privacyText" | "termsText" | "newsletterArchive">;
 
 interface Listed {
@@ -14,8 +14,6 @@ interface Listed {
   /** Labels of the settings. */
   fields: Partial<Record<keyof SiteSettings, string>>;
 }
-
-const pages = visitorPages;
 
 /** Subjects of the settings, in order. */
 const listed = {

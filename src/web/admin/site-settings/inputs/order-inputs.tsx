@@ -12,13 +12,10 @@ interface Entry {
   name: string;
 }
 
-interface OrderOptions {
-  hint: string;
-  entriesOf: (order: readonly string[], pages: readonly CustomPageSummary[]) => readonly Entry[];
-}
+type EntriesOf = (order: readonly string[], pages: readonly CustomPageSummary[]) => readonly Entry[];
 
 /** An input for the order of what is written elsewhere. */
-const orderInput = (name: "navigationOrder" | "projectOrder", { hint, entriesOf }: OrderOptions) =>
+const orderInput = (name: "navigationOrder" | "projectOrder", hint: string, entriesOf: EntriesOf) =>
   function SettingOrder({ form, change, label }: InputProps) {
     const { pages } = useLoaderData<typeof settingsLoader>();
     return (
@@ -43,18 +40,16 @@ const orderInput = (name: "navigationOrder" | "projectOrder", { hint, entriesOf 
     );
   };
 
-export const NavigationInput = orderInput("navigationOrder", {
-  hint: "are included if their settings say so.",
-  entriesOf: navigationEntries,
-});
+export const NavigationInput = orderInput(
+  "navigationOrder",
+  "are included if their settings say so.",
+  navigationEntries,
+);
 
-export const ProjectOrderInput = orderInput("projectOrder", {
-  hint: "has their texts and pictures.",
-  entriesOf: (order, pages) =>
-    projectsInOrder(
-      order,
-      pages.filter(({ project }) => project),
-    ).map(({ id, title, project }) => ({ key: id, name: project?.isFeatured ? `${title} (featured)` : title })),
+export const ProjectOrderInput = orderInput("projectOrder", "has their texts and pictures.", (order, pages) => {
+  const projects = pages.filter(({ project }) => project);
+  const nameOf = ({ title, project }: CustomPageSummary) => (project?.isFeatured ? `${title} (featured)` : title);
+  return projectsInOrder(order, projects).map((page) => ({ key: page.id, name: nameOf(page) }));
 });
 
 interface EntryOrderProps {

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Issue, issueLimits } from "../../../../../contract/newsletter/issues.ts";
+import { type Issue, IssueChanges } from "../../../../../contract/newsletter/issues.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
 import { useDebounced } from "../../../../ui/use-debounced.ts";
@@ -15,6 +15,7 @@ import { UnsavedNotices } from "../../../documents/unsaved-notices.tsx";
 import { type DocumentEditor, useDocument } from "../../../documents/use-document.ts";
 import { BackLink } from "../../../editor/back-link.tsx";
 import { TestMail } from "../../../forms/test-mail.tsx";
+import { textInputsOf } from "../../../forms/text-inputs.tsx";
 import { useFirstError } from "../../../forms/use-first-error.ts";
 import type { IssueStart } from "../issue-loader.ts";
 import { IssuePreview } from "../issue-preview.tsx";
@@ -68,6 +69,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
   const problems = problemsOf(form);
   const shown = Object.entries(sendErrors).filter(([name]) => problems[name]);
   const part = { form, change: edit, errors: { ...errors, ...Object.fromEntries(shown) } };
+  const text = textInputsOf<IssueForm>({ values: form, change: edit, schema: IssueChanges });
   const isReady = start.missing === null;
   useFirstError(formElement, sendErrors);
   return (
@@ -82,24 +84,13 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
             onSubmit={(event) => event.preventDefault()}
             className="flex min-w-0 flex-col gap-5"
           >
-            <Field
-              label="Subject"
-              name="subject"
-              dir="auto"
-              maxLength={issueLimits.subject}
-              value={form.subject}
-              error={part.errors["subject"]}
-              onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
-            />
+            <Field label="Subject" dir="auto" {...text("subject")} error={part.errors["subject"]} />
             <Field
               label="Preview text"
-              name="preview"
               dir="auto"
-              maxLength={issueLimits.preview}
-              value={form.preview}
+              {...text("preview")}
               error={part.errors["preview"]}
               hint="What inboxes show beside the subject. Without it, the beginning of the email."
-              onChange={({ currentTarget }) => edit({ preview: currentTarget.value })}
             />
             <NoteField {...part} area={area} />
             <IssuePosts {...part} recent={start.recent} />
