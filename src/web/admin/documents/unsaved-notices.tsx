@@ -58,6 +58,12 @@ function WorkingCopyNotice<Doc, Form extends object>({ editor }: Props<Doc, Form
   const outcome = saved?.isBehind
     ? ` Someone has saved the ${kind.noun} since then; your next save will show both versions.`
     : readers;
+
+  function discard() {
+    setClosed(true);
+    commands.discard();
+  }
+
   return (
     <UnsavedNotice
       kind={kind}
@@ -69,14 +75,7 @@ function WorkingCopyNotice<Doc, Form extends object>({ editor }: Props<Doc, Form
       <Button variant="quiet" size="small" onClick={() => setClosed(true)}>
         Close
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => {
-          setClosed(true);
-          commands.discard();
-        }}
-      >
+      <Button variant="secondary" size="small" onClick={discard}>
         Discard
       </Button>
     </UnsavedNotice>

@@ -38,11 +38,8 @@ export function createOfferedDrafts<Doc, Form extends object>(
   function warn() {
     if (isWarned) return;
     isWarned = true;
-    toast({
-      type: "warning",
-      title: "Unsaved text is not stored",
-      message: "This browser has no space for it, or blocks it. Save often.",
-    });
+    const message = "This browser has no space for it, or blocks it. Save often.";
+    toast({ type: "warning", title: "Unsaved text is not stored", message });
   }
 
   function storeNow(previousKey = key) {

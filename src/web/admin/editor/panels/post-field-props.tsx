@@ -56,9 +56,6 @@ export const chipsInputProps = ({ form, change, errors }: PanelProps, name: Chip
 });
 
 function CharacterCount({ count, advisedLength }: { count: number; advisedLength: number }) {
-  return (
-    <span
-      className={`tabular-nums ${count > advisedLength ? "font-medium text-warn" : ""}`}
-    >{`${count}/${advisedLength} characters`}</span>
-  );
+  const tone = count > advisedLength ? "font-medium text-warn" : "";
+  return <span className={`tabular-nums ${tone}`}>{`${count}/${advisedLength} characters`}</span>;
 }
