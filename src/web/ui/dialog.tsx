@@ -96,9 +96,9 @@ export function useConfirmation() {
     <ConfirmDialog finalFocus={afterRemoval} {...question} open onConfirm={() => confirm(question)} onClose={close} />
   );
 
-  function ask(asked: Question) {
+  function ask(next: Question) {
     isDone.current = false;
-    setQuestion(asked);
+    setQuestion(next);
   }
 
   return { ask, dialog };
