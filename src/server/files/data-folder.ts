@@ -28,13 +28,15 @@ export async function readDisk(directory: string) {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeFiles: files > 0 ? ffree : Infinity };
 }
 
-/** Returns why the site cannot write to its folder; undefined if it can. */
-export async function explainUnwritableFolder(directory: string) {
-  const isWritable = await access(directory, constants.W_OK).then(
+export const isWritable = (path: string) =>
+  access(path, constants.W_OK).then(
     () => true,
     () => false,
   );
-  if (!isWritable)
+
+/** Returns why the site cannot write to its folder; undefined if it can. */
+export async function explainUnwritableFolder(directory: string) {
+  if (!(await isWritable(directory)))
     return `DATA_DIR (${directory}) is missing or read-only: make it a folder that this user may write to.`;
   const { freeBytes } = await readDisk(directory);
   return freeBytes < minFreeBytes ? "The disk of DATA_DIR is full: free some space." : undefined;

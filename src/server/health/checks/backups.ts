@@ -1,8 +1,9 @@
-import { access, constants, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { hourMs } from "../../../contract/durations.ts";
 import type { Verification } from "../../../contract/system.ts";
 import { findCreation } from "../../db/facts.ts";
+import { isWritable } from "../../files/data-folder.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, warning } from "../check.ts";
 import type { Settings } from "../examined-database.ts";
 
@@ -71,10 +72,6 @@ async function checkDestination({ backupTo, dataDirectory }: Settings) {
       `BACKUP_TO (${path}) is missing.`,
       "Mount its disk, or create the folder; otherwise, the next backup tries to create it.",
     );
-  const isWritable = await access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (isWritable || path === dataDirectory) return undefined;
+  if (path === dataDirectory || (await isWritable(path))) return undefined;
   return problem(`BACKUP_TO (${path}) is not writable.`, "Let the site's user write there, or choose another folder.");
 }

@@ -1,7 +1,7 @@
-import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { isBeforeBaseline, lastVersionBeforeBaseline, listRecordedMigrations, withBaseline } from "../../db/migrate.ts";
 import { migrations } from "../../db/migrations.ts";
+import { isWritable } from "../../files/data-folder.ts";
 import { TaskFailed } from "../../workers/worker.ts";
 import { findingsOrOk, type Check, ok, problem, reasonOf, unknown, warning } from "../check.ts";
 import { findDamage, isReplica, listTables } from "../health.queries.ts";
@@ -45,7 +45,7 @@ export const databaseCheck: Check = {
     const isPostgres = opened.name === "PostgreSQL";
     const readOnly = isPostgres
       ? (await isReplica(opened.db)) && "is a replica"
-      : (await isFileReadOnly(settings.dataDirectory)) && "file is read-only";
+      : !(await isWritable(join(settings.dataDirectory, "folio.db"))) && "file is read-only";
     return findingsOrOk(
       [
         isNewer && problem("A later version of folio wrote this database.", "Run that version, or a later one."),
@@ -68,12 +68,6 @@ export const databaseCheck: Check = {
   },
   explainNotReady: ({ explainReadOnly: explain }) => explain(),
 };
-
-const isFileReadOnly = (directory: string) =>
-  access(join(directory, "folio.db"), constants.W_OK).then(
-    () => false,
-    () => true,
-  );
 
 /** Reads the whole file; PostgreSQL checks its pages as it reads them. */
 export const integrityCheck: Check = {
