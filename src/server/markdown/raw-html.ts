@@ -9,18 +9,12 @@ import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpai
 /** Elements that are replaced by others: obsolete ones, and parts of a page that a text cannot have. */
 const successors: Record<string, string> = {
   acronym: "abbr",
-  article: "div",
-  aside: "div",
   big: "span",
   center: "div align=center",
   font: "span",
-  footer: "div",
-  header: "div",
-  main: "div",
-  nav: "div",
-  section: "div",
   strike: "s",
   tt: "code",
+  ...Object.fromEntries("article aside footer header main nav section".split(" ").map((name) => [name, "div"])),
 };
 const allowed = new Set([...htmlTags, ...Object.keys(successors)]);
 

@@ -35,6 +35,17 @@ const blockHtml = (
 export const htmlTags = [...inlineHtml, ...blockHtml];
 export const inlineTags = new Set([...inlineHtml, "input", "math"]);
 
+/** Elements whose end another tag implies, with the elements that must contain them. */
+export const containers: Record<string, string[]> = {
+  ...Object.fromEntries("caption tbody td tfoot th thead tr".split(" ").map((name) => [name, ["table"]])),
+  dd: ["dl"],
+  dt: ["dl"],
+  li: ["ol", "ul"],
+  rp: ["ruby"],
+  rt: ["ruby"],
+  source: ["audio", "picture", "video"],
+};
+
 /** Matches a size in pixels. */
 const size = /^[1-9]\d{0,3}$/;
 /** Matches a number of cells, up to more than any table has. */
@@ -98,29 +109,11 @@ export const schema: Options = {
     video: [...media, "poster", "playsInline", ["width", size], ["height", size]],
   },
   protocols: {
+    ...Object.fromEntries(["src", "cite", "poster"].map((name) => [name, ["http", "https"].flatMap(anyCase)])),
     href: ["http", "https", "mailto"].flatMap(anyCase),
-    src: ["http", "https"].flatMap(anyCase),
-    cite: ["http", "https"].flatMap(anyCase),
-    poster: ["http", "https"].flatMap(anyCase),
   },
   required: { input: { type: "checkbox", disabled: true } },
-  ancestors: {
-    li: ["ol", "ul"],
-    dt: ["dl"],
-    dd: ["dl"],
-    summary: ["details"],
-    figcaption: ["figure"],
-    caption: ["table"],
-    source: ["audio", "video"],
-    rp: ["ruby"],
-    rt: ["ruby"],
-    tfoot: ["table"],
-    thead: ["table"],
-    tbody: ["table"],
-    tr: ["table"],
-    th: ["table"],
-    td: ["table"],
-  },
+  ancestors: { ...containers, figcaption: ["figure"], source: ["audio", "video"], summary: ["details"] },
   // Ids have a prefix already; a second one would break the links to footnotes.
   clobber: [],
   strip: [],

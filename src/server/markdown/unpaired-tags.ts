@@ -1,4 +1,5 @@
 import type { RootContentMap } from "hast";
+import { containers } from "./sanitize-schema.ts";
 import { TooComplex } from "./trees.ts";
 
 /** HTML in Markdown that is not parsed yet. */
@@ -14,26 +15,7 @@ export const formatting = new Set("a b big code em font i s small strike strong 
 const maxOpenFormatting = 20;
 
 /** Elements without an end tag, or whose end another tag implies, with the elements that must contain them. */
-const containers: Record<string, readonly string[]> = {
-  br: [],
-  hr: [],
-  img: [],
-  p: [],
-  wbr: [],
-  caption: ["table"],
-  dd: ["dl"],
-  dt: ["dl"],
-  li: ["ol", "ul"],
-  rp: ["ruby"],
-  rt: ["ruby"],
-  source: ["audio", "picture", "video"],
-  tbody: ["table"],
-  td: ["table"],
-  tfoot: ["table"],
-  th: ["table"],
-  thead: ["table"],
-  tr: ["table"],
-};
+const unpairable: Record<string, readonly string[]> = { br: [], hr: [], img: [], p: [], wbr: [], ...containers };
 
 /**
  * Shows start tags as text if they only name an element, as in prose about HTML: their end tag or container is missing,
@@ -52,7 +34,7 @@ export function showUnpairedTags(parts: Raw[]) {
   );
   const starts = new Map<string, typeof tokens>();
   for (const token of tokens) {
-    if (containers[token.name]) continue;
+    if (unpairable[token.name]) continue;
     const open = starts.get(token.name) ?? [];
     starts.set(token.name, open);
     const start = token.isEnd ? open.pop() : undefined;
@@ -64,7 +46,7 @@ export function showUnpairedTags(parts: Raw[]) {
   const unpaired = new Map<Raw, Set<number>>();
   let openFormatting = 0;
   for (const { part, index, name, isEnd, isPaired, isBare } of tokens) {
-    const within = containers[name];
+    const within = unpairable[name];
     const isShown = within ? within.length > 0 && !within.some((one) => open.get(one)) : !isPaired;
     if (!isEnd && (isShown || (name === "img" && isBare)))
       unpaired.set(part, (unpaired.get(part) ?? new Set<number>()).add(index));
