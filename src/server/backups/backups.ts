@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import type { Backups } from "../../contract/system.ts";
-import type { AppContext, RecordEvent } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 import { found } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { RunOnce } from "../http/routes/route.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import { slotAfter } from "../jobs/schedules.ts";
 import { listFaultyBackups } from "./backups.queries.ts";
 import { listSiteBackups, placeOf } from "./destination.ts";
@@ -15,10 +15,7 @@ import { openStored } from "./open-backup.ts";
 
 const maxListed = 5;
 
-interface Deps {
-  jobs: Jobs;
-  timeZone: (db: Db) => Promise<string>;
-  record: RecordEvent;
+interface Deps extends Pick<Core, "jobs" | "timeZone" | "record"> {
   /** Enqueues the job that backs the site up. */
   request: (transaction: Db) => Promise<void>;
 }
@@ -55,11 +52,8 @@ export function createBackups(context: AppContext, { jobs, timeZone, record, req
     /** Opens a backup file as it is stored, and records who downloaded it. */
     async download(actor: Actor, name: string) {
       const backups = await listSiteBackups(settings);
-      const { path } = found(
-        backups.find((backup) => basename(backup.path) === name),
-        "Backup",
-      );
-      const { bytes, read } = await openStored({ file: path, objectStorage });
+      const backup = backups.find(({ path }) => basename(path) === name);
+      const { bytes, read } = await openStored({ file: found(backup, "Backup").path, objectStorage });
       await inTransaction((transaction) => record(transaction, { kind: "backup", actor, detail: name }));
       return { bytes, content: Readable.from(read()) };
     },

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { dayMs } from "../../contract/durations.ts";
 import type { AppContext } from "../context.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -30,7 +29,6 @@ function superfluousRevisions(newestFirst: readonly queries.RevisionMark[], now:
 export const registerPruning = ({ db, now }: AppContext, jobs: Jobs) =>
   jobs.register("revisions.thin", {
     title: "Prune old revisions",
-    payload: z.object({}),
     schedule: { dailyAt: "03:30" },
     async run(_, { signal }) {
       const at = now().getTime();

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { FoundTrashBulk, TrashBulk, TrashedKind } from "../../contract/documents/trash.ts";
 import { dayMs } from "../../contract/durations.ts";
 import type { BulkOutcome, LongListFilter } from "../../contract/long-lists.ts";
@@ -90,11 +89,8 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
   async function restoreIn(transaction: Db, id: string): Promise<Restored | undefined> {
     const row = await queries.take(transaction, id);
     if (!row) return undefined;
-    return (await kinds[row.kind].putBack(
-      transaction,
-      JSON.parse(decompressText(row.snapshot)) as never,
-      row,
-    )) as Restored;
+    const rows = JSON.parse(decompressText(row.snapshot)) as never;
+    return (await kinds[row.kind].putBack(transaction, rows, row)) as Restored;
   }
 
   /** Returns the number of changed documents. */
@@ -119,7 +115,6 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
 
   jobs.register("trash.empty", {
     title: "Delete what has been in the trash for 30 days",
-    payload: z.object({}),
     schedule: { dailyAt: "03:20" },
     run: async () => void (await removeBefore(new Date(now().getTime() - retentionMs))),
   });

@@ -7,7 +7,7 @@ import type { Db } from "../db/tables.ts";
 import { composeMail, mailHtml, signMail } from "./compose-mail.ts";
 import { createSmtpConnections, type SmtpTimes, transmit } from "./smtp-connections.ts";
 
-interface Deps {
+export interface DeliveryDeps {
   /** Reads the site's stored settings. */
   siteSettings: (db: Db) => Promise<SiteSettings>;
   times?: SmtpTimes | undefined;
@@ -27,7 +27,7 @@ interface HandingOver {
 }
 
 /** Composes mails and hands them to the mail server of the settings. */
-export function createDelivery({ db, now, settings }: AppContext, { siteSettings, times }: Deps) {
+export function createDelivery({ db, now, settings }: AppContext, { siteSettings, times }: DeliveryDeps) {
   const { mail: server, publicUrl } = settings;
   const connections = server && createSmtpConnections(server, new URL(publicUrl).hostname, times);
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { dayMs, hourMs } from "../../contract/durations.ts";
 import { mailTexts } from "../../contract/mail/mail-texts.ts";
 import type { MailStatus, MailTest } from "../../contract/mail/mail.ts";
-import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { MailKind, MailProps } from "../../web/mail/mail-kinds.ts";
 import type { AppContext } from "../context.ts";
 import { removeEnded } from "../db/found-rows.ts";
@@ -11,7 +10,7 @@ import type { Db } from "../db/tables.ts";
 import { conflict } from "../errors.ts";
 import type { Actor } from "../http/actor.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { createDelivery } from "./delivery.ts";
+import { createDelivery, type DeliveryDeps } from "./delivery.ts";
 import * as queries from "./mails.queries.ts";
 import {
   type KindRules,
@@ -24,16 +23,8 @@ import {
   sendMail,
 } from "./send-mail.ts";
 import { createSendingRate } from "./sending-rate.ts";
-import type { SmtpTimes } from "./smtp-connections.ts";
 
 export type { MailOutcome, ReturnedMail } from "./send-mail.ts";
-
-interface Deps {
-  jobs: Jobs;
-  /** Reads the site's stored settings. */
-  siteSettings: (db: Db) => Promise<SiteSettings>;
-  times?: SmtpTimes | undefined;
-}
 
 const storedForMs = {
   accepted: 30 * dayMs,
@@ -44,9 +35,9 @@ const storedForMs = {
 };
 
 /** Sends mails through the job queue. A mail that the server may have accepted is never retried automatically. */
-export function createMail(context: AppContext, { jobs, siteSettings, times }: Deps) {
+export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps & { jobs: Jobs }) {
   const { db, now, settings } = context;
-  const delivery = createDelivery(context, { siteSettings, times });
+  const delivery = createDelivery(context, deps);
   const kinds = new Map<MailKind, KindRules>();
   const rate = createSendingRate(context, settings.mail ?? { perSecond: Infinity, perHour: Infinity });
   const sending: MailSending = { ...context, delivery, rate, kinds, enqueueJob };

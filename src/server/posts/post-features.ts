@@ -1,7 +1,6 @@
-import type { AppContext, OnContentChange } from "../context.ts";
+import type { AppContext } from "../context.ts";
+import type { Core } from "../core.ts";
 import { createDocuments } from "../documents/documents.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import type { RenderContent } from "../markdown/render-content.ts";
 import { createPostsBulk } from "./bulk/posts-bulk.ts";
 import { createPostChecks } from "./checks/checks.ts";
 import { createDerivedData } from "./derived/derived-data.ts";
@@ -12,17 +11,15 @@ import { postTrash } from "./post-trash.ts";
 import { createPosts, postKind } from "./posts.ts";
 import { createScheduledPublishing, type OnPublished } from "./publishing/scheduled-publishing.ts";
 
-interface Deps {
-  jobs: Jobs;
-  render: RenderContent;
-  changed: OnContentChange;
+interface Deps extends Pick<Core, "jobs" | "render" | "changed"> {
   onPublished: OnPublished;
 }
 
 /** Features of posts: writing, publishing, searching, bulk changes, and the trash. */
-export function createPostFeatures(context: AppContext, { jobs, render, changed, onPublished }: Deps) {
-  const derivedData = createDerivedData(context, { jobs, render, changed });
-  const { followStatus } = createScheduledPublishing(context, { jobs, changed, onPublished });
+export function createPostFeatures(context: AppContext, deps: Deps) {
+  const { render, changed } = deps;
+  const derivedData = createDerivedData(context, deps);
+  const { followStatus } = createScheduledPublishing(context, deps);
   const postStore = createPostStore(context, { render, changed, followStatus });
   const posts = createPosts(context, { store: postStore, changed });
   return {

@@ -2,19 +2,15 @@ import { decodedSlug } from "../../../contract/percent-encoding.ts";
 import type { CheckedPost, PostProblem } from "../../../contract/posts/post-checks.ts";
 import { postLimits } from "../../../contract/posts/posts.ts";
 import type { AppContext } from "../../context.ts";
-import type { RenderContent } from "../../markdown/render-content.ts";
+import type { Core } from "../../core.ts";
 import { listPublishedSlugs } from "../published/published-posts.queries.ts";
-
-interface Deps {
-  render: RenderContent;
-}
 
 /** Maximum number of listed problems of one kind; nobody would read more. */
 const maxProblems = 50;
 const maxLinks = 500;
 
 /** Finds problems that an author may want to correct before publishing. None of them prevents that. */
-export function createPostChecks({ db, settings }: AppContext, { render }: Deps) {
+export function createPostChecks({ db, settings }: AppContext, { render }: Pick<Core, "render">) {
   return {
     async check(author: string, post: CheckedPost, signal: AbortSignal): Promise<PostProblem[]> {
       const { html } = await render(post.content, post.contentFormat, { author, purpose: "preview", signal });

@@ -1,19 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import type { AppContext, OnContentChange } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { withPostsLock } from "../../db/locks.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { RenderContent } from "../../markdown/render-content.ts";
 import { readableExcerpt } from "../default-excerpt.ts";
 import { deriveAgain } from "../posts.writes.queries.ts";
 import * as queries from "./derived-data.queries.ts";
 
 const postsAtOnce = 20;
 
-interface Deps {
-  jobs: Jobs;
-  render: RenderContent;
-  changed: OnContentChange;
-}
+type Deps = Pick<Core, "jobs" | "render" | "changed">;
 
 /** Derives HTML, search words and similar data again if another version of the code made them or a worker failed. */
 export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
@@ -51,11 +46,8 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
       for (const postId of await queries.listUnfinished(db)) {
         const post = await queries.findUnfinished(db, postId);
         if (!post) continue;
-        const { state, ...rendered } = await render(post.content, "markdown", {
-          author: "",
-          purpose: "refresh",
-          signal,
-        });
+        const task = { author: "", purpose: "refresh", signal } as const;
+        const { state, ...rendered } = await render(post.content, "markdown", task);
         signal.throwIfAborted();
         if (state === "pending") continue;
         // HTML of an older version is readable, so it stays if the text cannot be rendered any more.

@@ -12,22 +12,18 @@ import { readTime } from "../../../contract/posts/read-time.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import { draftLinkPath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { newId, newToken, tokenId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
 import * as workingCopies from "../../documents/working-copies.queries.ts";
 import { conflict, notFound } from "../../errors.ts";
-import type { RenderContent } from "../../markdown/render-content.ts";
 import { mayEdit, requireEditable } from "../../permissions.ts";
 import { findAccess, findById } from "../posts.queries.ts";
 import type { StoredPost } from "../posts.rows.ts";
 import * as queries from "./draft-links.queries.ts";
 
-interface Deps {
-  render: RenderContent;
-}
-
 /** Secret addresses that show a post with their creator's unsaved changes, until they expire or are revoked. */
-export function createDraftLinks({ db, inTransaction, now, settings }: AppContext, { render }: Deps) {
+export function createDraftLinks({ db, inTransaction, now, settings }: AppContext, { render }: Pick<Core, "render">) {
   const requireAccess = async (viewer: SessionUser, postId: string) =>
     void requireEditable(viewer, await findAccess(db, postId));
 

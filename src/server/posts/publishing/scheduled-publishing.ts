@@ -1,17 +1,14 @@
-import { z } from "zod";
 import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
-import type { AppContext, OnContentChange } from "../../context.ts";
+import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
 import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
 
 /** Callback in the transaction that publishes posts. */
 export type OnPublished = (db: Db, ids: readonly string[]) => Promise<void>;
 
-interface Deps {
-  jobs: Jobs;
-  changed: OnContentChange;
+interface Deps extends Pick<Core, "jobs" | "changed"> {
   onPublished: OnPublished;
 }
 
@@ -22,16 +19,13 @@ interface Deps {
 export function createScheduledPublishing({ inTransaction, now }: AppContext, { jobs, changed, onPublished }: Deps) {
   const publishing = jobs.register("posts.publish-scheduled", {
     title: "Publish scheduled posts",
-    payload: z.object({}),
     atStart: true,
     run: (_, { complete }) =>
       withPostsLock(inTransaction, async (transaction) => {
         const due = await publishDue(transaction, now());
         if (due.length > 0) await changed(transaction);
-        await onPublished(
-          transaction,
-          due.map(({ id }) => id),
-        );
+        const ids = due.map(({ id }) => id);
+        await onPublished(transaction, ids);
         await enqueueNext(transaction);
         await complete(transaction);
       }),
@@ -50,11 +44,8 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
     async followStatus(transaction: Db, ...changes: { post: StatusOfPost; before?: StatusOfPost | undefined }[]) {
       if (changes.some(({ post }) => post.status === "scheduled")) await enqueueNext(transaction);
       const published = changes.filter(({ post, before }) => isPublished(post) && !isPublished(before));
-      if (published.length > 0)
-        await onPublished(
-          transaction,
-          published.map(({ post }) => post.id),
-        );
+      const ids = published.map(({ post }) => post.id);
+      if (ids.length > 0) await onPublished(transaction, ids);
     },
   };
 }
