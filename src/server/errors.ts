@@ -37,3 +37,10 @@ export const notAllowed = () => new Refusal(403, failureTexts.notAllowed);
 export const badField = (field: string, message: string) => new Refusal(400, message, { fields: { [field]: message } });
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, fields ? { fields } : {});
+
+/** Returns the message of the innermost cause: `fetch` wraps it as the cause of "fetch failed". */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}

@@ -1,5 +1,6 @@
 import { isAbortedTransactionError, Kysely, sql } from "kysely";
 import pg from "pg";
+import { reasonOf } from "../errors.ts";
 import { type Database, DatabaseUnusable, type Dialect, type SearchDocument } from "./dialect.ts";
 import {
   ConnectionLost,
@@ -89,11 +90,6 @@ function withoutPassword(url: string) {
   if (!URL.canParse(url)) return "that address";
   const { host, pathname } = new URL(url);
   return host + pathname;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }
 
 const codeOf = (error: unknown) =>

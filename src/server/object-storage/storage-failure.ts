@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { OperatorError } from "../errors.ts";
+import { OperatorError, reasonOf } from "../errors.ts";
 import { OutgoingTimeout } from "../outgoing/fetch-outside.ts";
 
 /** A failed request to object storage; the message is one sentence that says what to check. */
@@ -54,13 +54,6 @@ export function lostRequest(place: string, what: string, error: unknown) {
       cause: error,
     },
   );
-}
-
-/** `fetch` wraps the reason as the cause of "fetch failed". */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
 type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
