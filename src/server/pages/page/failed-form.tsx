@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { connectionTexts } from "../../../contract/failure-texts.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { forgotPasswordPath, setPasswordPath } from "../../../contract/users/password-links.ts";
@@ -44,47 +45,36 @@ export function createFailedFormPage(deps: Omit<PageDeps, "formerAddresses">): R
 type FormPageResult = Omit<Rendered, "head"> & { path: string };
 
 function pageOf(form: FormPage, site: SiteSettings, failedForm: FailedForm): FormPageResult {
-  const [path = "/", query = ""] = (failedForm.values["returnTo"] ?? "").split("#", 1).join("").split("?");
+  const { token, returnTo = "" } = failedForm.values;
+  const [path = "/", query = ""] = returnTo.split("#", 1).join("").split("?");
+  const alone = (at: string, body: ReactNode): FormPageResult => ({ path: at, body, standalone: true });
   switch (form) {
     case "contact":
       return { path: visitorPages.contact.path, body: <ContactPage site={site} failedForm={failedForm} /> };
     case "unsubscribe":
       return { path: unsubscribePath, body: <UnsubscribePage failedForm={failedForm} /> };
     case "subscription-link": {
-      const token = failedForm.values["token"] ?? "";
-      const body = <SubscriptionPage token={token} isActive topics={[]} failedForm={failedForm} />;
+      const body = <SubscriptionPage token={token ?? ""} isActive topics={[]} failedForm={failedForm} />;
       return { path: unsubscribePath, body };
     }
     case "confirm-subscription":
-      return { path: confirmPath, body: <ConfirmPage token={failedForm.values["token"]} failedForm={failedForm} /> };
+      return { path: confirmPath, body: <ConfirmPage token={token} failedForm={failedForm} /> };
     case "newsletter":
-      return {
-        path,
-        body: <SubscribePage place={newsletterPlace(failedForm)} returnTo={path} failedForm={failedForm} />,
-        standalone: true,
-      };
+      return alone(path, <SubscribePage place={placeOf(returnTo)} returnTo={path} failedForm={failedForm} />);
     case "forgot-password":
-      return {
-        path: forgotPasswordPath,
-        body: <ForgotPasswordPage canSend failedForm={failedForm} />,
-        standalone: true,
-      };
+      return alone(forgotPasswordPath, <ForgotPasswordPage canSend failedForm={failedForm} />);
     case "set-password":
-      return {
-        path: setPasswordPath,
-        body: <SetPasswordPage token={failedForm.values["token"]} failedForm={failedForm} />,
-        standalone: true,
-      };
+      return alone(setPasswordPath, <SetPasswordPage token={token} failedForm={failedForm} />);
     case "sign-in": {
       const next = screenAfterSignIn(new URLSearchParams(query).get("from"));
-      return { path, body: <SignInPage next={next} failedForm={failedForm} />, standalone: true };
+      return alone(path, <SignInPage next={next} failedForm={failedForm} />);
     }
   }
 }
 
 /** Returns which of the page's newsletter forms was submitted. */
-function newsletterPlace({ values }: FailedForm): NewsletterPlace {
-  const place = values["returnTo"]?.split("#newsletter-")[1];
+function placeOf(returnTo: string): NewsletterPlace {
+  const place = returnTo.split("#newsletter-")[1];
   return place === "home" || place === "article" ? place : "footer";
 }
 
