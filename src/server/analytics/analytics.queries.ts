@@ -14,10 +14,8 @@ export interface Period {
 export const listDays = (db: Db, { from, to }: Period) =>
   db.selectFrom("view_days").select(["day", "views"]).where("day", ">=", from).where("day", "<=", to).execute();
 
-export async function firstDay(db: Db) {
-  const row = await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst();
-  return row?.day ?? null;
-}
+export const firstDay = async (db: Db) =>
+  (await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst())?.day ?? null;
 
 /** Selects details by day, and by month once they are merged; a period contains merged months as a whole. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
@@ -76,26 +74,18 @@ export async function countArticleViews(db: Db, period: Period, author?: string)
   return views;
 }
 
-export async function listPages(db: Db, period: Period) {
-  const rows = await details(db, "page", period)
-    .select(["name", sumOfViews.as("views")])
+const mostViewed = <Name extends string>(db: Db, kind: "page" | "referrer", period: Period, name: Name) =>
+  details(db, kind, period)
+    .select([sql<string>`name`.as(name), sumOfViews.as("views")])
     .groupBy("name")
     .orderBy("views", "desc")
-    .orderBy("name")
-    .execute();
-  return rows.map(({ name, views }) => ({ path: name, views }));
-}
+    .orderBy("name");
+
+export const listPages = (db: Db, period: Period) => mostViewed(db, "page", period, "path").execute();
 
 /** Lists the sites that most views came from. */
 export const listReferrers = (db: Db, period: Period, limit: number) =>
-  details(db, "referrer", period)
-    .select(["name as host", sumOfViews.as("views")])
-    .where("name", "!=", otherNames)
-    .groupBy("name")
-    .orderBy("views", "desc")
-    .orderBy("name")
-    .limit(limit)
-    .execute();
+  mostViewed(db, "referrer", period, "host").where("name", "!=", otherNames).limit(limit).execute();
 
 /** Counts the views that came from other sites, with or without a name. */
 export async function countReferrals(db: Db, period: Period) {

@@ -42,10 +42,8 @@ const toProfile = ({ slug, bio, picture, links }: ProfileRow): StoredProfile => 
 });
 
 /** Finds the author by a current or former slug. */
-export async function findIdBySlug(db: Db, slug: string) {
-  const row = await db.selectFrom("author_slugs").select("user_id").where("slug", "=", slug).executeTakeFirst();
-  return row?.user_id;
-}
+export const findIdBySlug = async (db: Db, slug: string) =>
+  (await db.selectFrom("author_slugs").select("user_id").where("slug", "=", slug).executeTakeFirst())?.user_id;
 
 export async function findProfile(db: Db, userId: string): Promise<StoredProfile | undefined> {
   const row = await db
@@ -108,11 +106,10 @@ export const listOutdatedBios = (db: Db, version: number) =>
     .execute();
 
 /** Stores a rendering, unless the bio was changed since. */
-export async function updateRendering(db: Db, userId: string, rendered: RenderedBio) {
-  await db
+export const updateRendering = (db: Db, userId: string, rendered: RenderedBio) =>
+  db
     .updateTable("author_profiles")
     .set(bioColumns(rendered))
     .where("user_id", "=", userId)
     .where("bio", "=", rendered.bio)
     .execute();
-}

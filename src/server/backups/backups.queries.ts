@@ -28,6 +28,4 @@ export async function storeVerification(db: Db, verification: Verification) {
 }
 
 /** Lists the names of the backups whose last verification found a fault. */
-export async function listFaultyBackups(db: Pick<Kysely<Tables>, "selectFrom">) {
-  return (await faultyBackups.find(db)) ?? [];
-}
+export const listFaultyBackups = async (db: Pick<Kysely<Tables>, "selectFrom">) => (await faultyBackups.find(db)) ?? [];

@@ -96,14 +96,12 @@ export async function updateMany(db: Db, ids: string[], changes: MessageChanges,
   );
 }
 
-function toColumns({ isRead, isReplied, isSpam }: MessageChanges, at: Date) {
-  return {
-    ...(isRead !== undefined && { is_read: isRead ? 1 : 0 }),
-    ...(isSpam !== undefined && { is_spam: isSpam ? 1 : 0 }),
-    ...(isReplied === true && { is_replied: 1, replied_at: sql<number>`coalesce(replied_at, ${at.getTime()})` }),
-    ...(isReplied === false && { is_replied: 0, replied_at: null }),
-  };
-}
+const toColumns = ({ isRead, isReplied, isSpam }: MessageChanges, at: Date) => ({
+  ...(isRead !== undefined && { is_read: isRead ? 1 : 0 }),
+  ...(isSpam !== undefined && { is_spam: isSpam ? 1 : 0 }),
+  ...(isReplied === true && { is_replied: 1, replied_at: sql<number>`coalesce(replied_at, ${at.getTime()})` }),
+  ...(isReplied === false && { is_replied: 0, replied_at: null }),
+});
 
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "contact_messages", ids);
 

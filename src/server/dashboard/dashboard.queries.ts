@@ -44,18 +44,17 @@ export async function countWaitingPosts(db: Db, author?: string) {
 }
 
 /** Lists views and reading time of the latest posts. */
-export async function listLatestFigures(db: Db, limit: number, author?: string) {
-  return postsOf(db, author)
+export const listLatestFigures = async (db: Db, limit: number, author?: string) =>
+  postsOf(db, author)
     .select(["view_count as views", "read_time as readTime"])
     .orderBy("listed_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-}
 
 /** Counts messages that are not quarantined as spam, with the arrival of the oldest one without a reply. */
-export async function countMessages(db: Db, since: number) {
-  return db
+export const countMessages = async (db: Db, since: number) =>
+  db
     .selectFrom("contact_messages")
     .select([
       sql<number>`count(*)`.as("total"),
@@ -66,7 +65,6 @@ export async function countMessages(db: Db, since: number) {
     ])
     .where("is_spam", "=", 0)
     .executeTakeFirstOrThrow();
-}
 
 export async function countUnreadQuarantined(db: Db) {
   const { unread } = await db
@@ -78,8 +76,8 @@ export async function countUnreadQuarantined(db: Db) {
   return unread;
 }
 
-export async function countSubscribers(db: Db, since: number) {
-  return db
+export const countSubscribers = async (db: Db, since: number) =>
+  db
     .selectFrom("subscribers")
     .select([
       sql<number>`count(*)`.as("total"),
@@ -87,4 +85,3 @@ export async function countSubscribers(db: Db, since: number) {
       countIf(sql`is_active = 1 and subscribed_at >= ${since}`).as("recent"),
     ])
     .executeTakeFirstOrThrow();
-}

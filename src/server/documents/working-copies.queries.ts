@@ -27,15 +27,13 @@ export async function find(db: Db, key: CopyKey) {
   return row && toWorkingCopy(row);
 }
 
+const ofDocuments = (db: Db, userId: string, documentIds: readonly string[]) =>
+  db.selectFrom("working_copies").where("user_id", "=", userId).where("post_id", "in", documentIds);
+
 /** Lists the working copies that the person has of these documents, without their texts. */
 export async function listMarks(db: Db, userId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
-  const rows = await db
-    .selectFrom("working_copies")
-    .select(["post_id", "title", "updated_at"])
-    .where("user_id", "=", userId)
-    .where("post_id", "in", documentIds)
-    .execute();
+  const rows = await ofDocuments(db, userId, documentIds).select(["post_id", "title", "updated_at"]).execute();
   return new Map(
     rows.map((row) => [row.post_id, { title: row.title, updatedAt: new Date(row.updated_at).toISOString() }]),
   );
@@ -44,12 +42,7 @@ export async function listMarks(db: Db, userId: string, documentIds: readonly st
 /** Lists the texts of the person's working copies of these documents. */
 export async function listFields(db: Db, userId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, WorkingCopy["fields"]>();
-  const rows = await db
-    .selectFrom("working_copies")
-    .select(["post_id", "fields"])
-    .where("user_id", "=", userId)
-    .where("post_id", "in", documentIds)
-    .execute();
+  const rows = await ofDocuments(db, userId, documentIds).select(["post_id", "fields"]).execute();
   return new Map(rows.map(({ post_id, fields }) => [post_id, JSON.parse(fields) as WorkingCopy["fields"]]));
 }
 

@@ -107,10 +107,8 @@ export const listPostUses = (db: Db, files: readonly string[]) =>
         .orderBy("posts.listed_at", "desc")
         .execute();
 
-export async function listFilesOfPosts(db: Db) {
-  const rows = await db.selectFrom("post_media").select("file").distinct().execute();
-  return rows.map(({ file }) => file);
-}
+export const listFilesOfPosts = async (db: Db) =>
+  (await db.selectFrom("post_media").select("file").distinct().execute()).map(({ file }) => file);
 
 export const listUnusedSince = (db: Db) => db.selectFrom("media").select(["file", "unused_since"]).execute();
 

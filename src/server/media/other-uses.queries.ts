@@ -28,11 +28,8 @@ const usesOf = (files: readonly string[], use: Omit<OtherUse, "file">) =>
 
 async function listSettingsUses(db: Db): Promise<OtherUse[]> {
   const rows = await db.selectFrom("site_settings").select("value").execute();
-  return usesOf(uploadsIn(rows.map(({ value }) => value).join("\n")), {
-    kind: "settings",
-    id: null,
-    title: settingsTitle,
-  });
+  const files = uploadsIn(rows.map(({ value }) => value).join("\n"));
+  return usesOf(files, { kind: "settings", id: null, title: settingsTitle });
 }
 
 async function listProfileUses(db: Db): Promise<OtherUse[]> {
@@ -94,14 +91,8 @@ async function listUnsavedUses(db: Db): Promise<OtherUse[]> {
     .select(["working_copies.post_id", "user_id", "working_copies.title", "fields"])
     .where("fields", "like", "%/uploads/%")
     .execute();
-  return rows.flatMap(({ post_id, user_id, title, document_title, of, fields }) =>
-    usesOf(uploadsIn(fields), {
-      kind: "unsaved",
-      of,
-      id: idOf(post_id),
-      title: title ?? document_title,
-      ownerId: user_id,
-    }),
+  return rows.flatMap(({ post_id, user_id: ownerId, title, document_title, of, fields }) =>
+    usesOf(uploadsIn(fields), { kind: "unsaved", of, id: idOf(post_id), title: title ?? document_title, ownerId }),
   );
 }
 

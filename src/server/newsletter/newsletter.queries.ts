@@ -94,15 +94,14 @@ export async function update(db: Db, id: string, { email, name, preferences, isA
   return row && toSubscriber(row);
 }
 
-async function setActive(db: Db, ids: string[], isActive: boolean) {
-  return changedRows(
+const setActive = async (db: Db, ids: string[], isActive: boolean) =>
+  changedRows(
     db
       .updateTable("subscribers")
       .set(activity(isActive))
       .where("id", "in", ids)
       .where("is_active", "!=", isActive ? 1 : 0),
   );
-}
 
 /** The reasons are cleared when a subscriber returns. */
 export const activity = (isActive: boolean) =>
@@ -116,10 +115,9 @@ export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) 
 
 export const remove = (db: Db, ids: string[]) => removeByIds(db, "subscribers", ids);
 
-function toSubscriber({ preferences, inactive_reason, ...row }: Pick<Row<"subscribers">, (typeof columns)[number]>) {
-  return {
+const toSubscriber = ({ preferences, inactive_reason, ...row }: Pick<Row<"subscribers">, (typeof columns)[number]>) =>
+  ({
     ...decodeResource(row),
     preferences: JSON.parse(preferences) as string[],
     inactiveReason: row.is_active === 1 || inactive_reason === "" ? null : inactive_reason,
-  } satisfies Subscriber;
-}
+  }) satisfies Subscriber;

@@ -210,9 +210,8 @@ async function writeMedia(db: Db, { id, content, featuredImage, shareImage, gall
       .execute();
 }
 
-export async function renameAuthor(db: Db, authorId: string, name: string) {
-  await db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
-}
+export const renameAuthor = (db: Db, authorId: string, name: string) =>
+  db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
 
 /** Adds to the view counts of posts, including those in the trash; deleted posts are skipped. */
 export async function addViews(db: Db, counted: readonly { id: string; views: number }[]) {

@@ -10,14 +10,8 @@ import { foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { countRows, hasChanged, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-}
-
 type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "network" | "detail"> &
-  Partial<Record<"actor" | "subject", Person | undefined>>;
+  Partial<Record<"actor" | "subject", Pick<Row<"users">, "id" | "name" | "email"> | undefined>>;
 
 /** Increments the count of an existing row; returns whether there is one. */
 export const addToBucket = (db: Db, bucket: string, at: number) =>

@@ -90,9 +90,12 @@ const matching = (db: Db, { search, state }: Search) =>
 
 export const idsMatching = (db: Db, search: Search) => matching(db, search).select("webmentions.id");
 
-export async function countMentions(db: Db): Promise<Omit<WebmentionStats, "isOn">> {
-  return { pending: 0, approved: 0, rejected: 0, ...(await countByState<WebmentionState>(db, "webmentions")) };
-}
+export const countMentions = async (db: Db): Promise<Omit<WebmentionStats, "isOn">> => ({
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  ...(await countByState<WebmentionState>(db, "webmentions")),
+});
 
 /** Finds the approved mentions that readers of an article see. */
 export async function findApproved(db: Db, postId: string, limit: number): Promise<ArticleMentions> {

@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 
 /** Finds the attempts counted under a key; `now` is in epoch milliseconds. */
-export async function find(db: Db, key: string, windowMs: number, now: number) {
-  return db
+export const find = async (db: Db, key: string, windowMs: number, now: number) =>
+  db
     .selectFrom("tries")
     .select(["count", "until"])
     .where("key", "=", key)
     .where("until", ">", now)
     .where("until", "<=", now + windowMs)
     .executeTakeFirst();
-}
 
 /** Adds one attempt to the count, after removing expired counts. */
 export async function add(db: Db, key: string, windowMs: number, now: number) {

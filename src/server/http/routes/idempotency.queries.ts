@@ -55,15 +55,13 @@ export async function take(
 }
 
 /** Stores the result as JSON, `null` for undefined, so that a repeat gets the same answer. */
-export async function setResult(transaction: Db, id: string, result: unknown) {
-  await transaction
+export const setResult = (transaction: Db, id: string, result: unknown) =>
+  transaction
     .updateTable("idempotency_keys")
     .set({ result: JSON.stringify(result ?? null) })
     .where("id", "=", id)
     .execute();
-}
 
 /** Removes expired records; `now` in milliseconds. */
-export async function removeExpired(db: Db, now: number) {
-  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-}
+export const removeExpired = (db: Db, now: number) =>
+  db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();

@@ -32,10 +32,9 @@ export async function find(db: Db, number: number) {
   return row && toWhole(row);
 }
 
-const toWhole = ({
-  content,
-  ...row
-}: Pick<Row<"issues">, "id" | "subject" | "preview"> & Begun & { content: string }) => ({
+type WholeRow = Pick<Row<"issues">, "id" | "subject" | "preview"> & Begun & { content: string };
+
+const toWhole = ({ content, ...row }: WholeRow) => ({
   ...decodeRow(row),
   content: JSON.parse(content) as IssueContent,
 });

@@ -5,10 +5,8 @@ import type { IssueContent } from "./issues.queries.ts";
 
 type IssueState = Row<"issues">["state"];
 
-export async function findState(db: Db, id: string) {
-  const row = await db.selectFrom("issues").select("state").where("id", "=", id).executeTakeFirst();
-  return row?.state;
-}
+export const findState = async (db: Db, id: string) =>
+  (await db.selectFrom("issues").select("state").where("id", "=", id).executeTakeFirst())?.state;
 
 export const setState = (
   db: Db,
@@ -42,10 +40,8 @@ export async function begin(db: Db, id: string, content: IssueContent, at: numbe
     .execute();
 }
 
-export async function listSending(db: Db) {
-  const rows = await db.selectFrom("issues").select("id").where("state", "=", "sending").execute();
-  return rows.map(({ id }) => id);
-}
+export const listSending = async (db: Db) =>
+  (await db.selectFrom("issues").select("id").where("state", "=", "sending").execute()).map(({ id }) => id);
 
 /** Lists the scheduled issues whose time has come, the earliest first. */
 export async function listDue(db: Db, now: number) {
@@ -78,10 +74,8 @@ interface DigestMoment {
 /** The last slot of the schedule that was processed, with or without a digest. */
 export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMoment>("newsletter digest");
 
-export async function findSettingsChange(db: Db) {
-  const row = await db.selectFrom("site_settings").select("updated_at").executeTakeFirst();
-  return row?.updated_at ?? 0;
-}
+export const findSettingsChange = async (db: Db) =>
+  (await db.selectFrom("site_settings").select("updated_at").executeTakeFirst())?.updated_at ?? 0;
 
 /** Lists the published posts among these that are marked to be sent. */
 export async function listMarked(db: Db, postIds: readonly string[]) {
@@ -116,7 +110,7 @@ export async function countByPreferences(db: Db) {
 }
 
 /** Lists the categories of published posts, in lower case. */
-export async function listTopicKeys(db: Db) {
-  const rows = await db.selectFrom("published_counts").select("name_key").where("kind", "=", "category").execute();
-  return rows.map(({ name_key }) => name_key);
-}
+export const listTopicKeys = async (db: Db) =>
+  (await db.selectFrom("published_counts").select("name_key").where("kind", "=", "category").execute()).map(
+    ({ name_key }) => name_key,
+  );

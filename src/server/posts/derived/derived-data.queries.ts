@@ -41,10 +41,8 @@ export async function setDerived(db: Db, postIds: readonly string[]) {
 }
 
 /** Reads the input of the search index for posts after this number. */
-export async function listTexts(db: Db, past: number, limit: number) {
-  const rows = await selectTexts(db).where("number", ">", past).orderBy("number").limit(limit).execute();
-  return rows.map(toTexts);
-}
+export const listTexts = async (db: Db, past: number, limit: number) =>
+  (await selectTexts(db).where("number", ">", past).orderBy("number").limit(limit).execute()).map(toTexts);
 
 /** Reads the input of the search index for these posts. */
 export const listTextsOf = async (db: Db, ids: readonly string[]) =>
@@ -89,10 +87,10 @@ interface UnfinishedRendering {
   state: RenderingState;
 }
 
-export async function listUnfinished(db: Db) {
-  const rows = await db.selectFrom("renderings").select("post_id").where("state", "in", unfinished).execute();
-  return rows.map(({ post_id }) => post_id);
-}
+export const listUnfinished = async (db: Db) =>
+  (await db.selectFrom("renderings").select("post_id").where("state", "in", unfinished).execute()).map(
+    ({ post_id }) => post_id,
+  );
 
 /** Finds the text of a post; undefined if its rendering is complete, or has failed for good. */
 export async function findUnfinished(db: Db, postId: string): Promise<UnfinishedRendering | undefined> {

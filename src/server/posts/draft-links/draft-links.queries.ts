@@ -27,10 +27,8 @@ export const findOpen = (db: Db, tokenHash: string, at: number) =>
     .where("is_active", "=", 1)
     .executeTakeFirst();
 
-export async function findPostId(db: Db, id: string) {
-  const row = await db.selectFrom("draft_links").select("post_id").where("id", "=", id).executeTakeFirst();
-  return row?.post_id;
-}
+export const findPostId = async (db: Db, id: string) =>
+  (await db.selectFrom("draft_links").select("post_id").where("id", "=", id).executeTakeFirst())?.post_id;
 
 export const insert = (db: Db, row: Row<"draft_links">) => db.insertInto("draft_links").values(row).execute();
 

@@ -87,9 +87,8 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
 }
 
 /** Deletes the redirects to a label that no longer exists. */
-export async function removeAliasesOf(db: Db, kind: LabelKind, target: string) {
-  await db.deleteFrom("label_aliases").where("kind", "=", kind).where("target_key", "=", labelKey(target)).execute();
-}
+export const removeAliasesOf = (db: Db, kind: LabelKind, target: string) =>
+  db.deleteFrom("label_aliases").where("kind", "=", kind).where("target_key", "=", labelKey(target)).execute();
 
 /**
  * Finds the current name of a label by a former name or, for a category, its slug; undefined while published posts have

@@ -27,15 +27,14 @@ export async function findFormerFeedIds(db: Db, ids: readonly string[]) {
 }
 
 /** Finds the name and address of a published article; `slug` may be a former one. */
-export function findPublished(db: Db, slug: string) {
-  return db
+export const findPublished = (db: Db, slug: string) =>
+  db
     .selectFrom("post_slugs")
     .innerJoin("posts", "posts.id", "post_slugs.post_id")
     .select(["posts.id", "posts.slug", "posts.title"])
     .where("post_slugs.slug", "=", slug)
     .where("posts.is_published", "=", publishedFlag)
     .executeTakeFirst();
-}
 
 /** Lists the addresses of the newest published articles, oldest first, so that a new article changes only the end. */
 export async function addressesOfPublished(db: Db, max: number): Promise<ArticleAddress[]> {
