@@ -56,7 +56,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const pageStore = createPageStore(pageCacheBytes);
   const replay = createPageReplay(log, features.metrics.countResponse, features.redirects.mayDependOnQuery);
 
-  const app = createFastify(context, { replay, connectionLimits: options.connectionLimits });
+  const app = createFastify(context, replay, options.connectionLimits);
   const limitRead = createReadLimit();
   const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, limitRead };
   const formerAddresses = createFormerAddresses(pageDeps);
@@ -118,12 +118,11 @@ export async function createApp(context: AppContext, options: AppOptions) {
   return { app, features, routes };
 }
 
-interface ServerParts {
-  replay: PageReplay;
-  connectionLimits: Partial<ConnectionLimits> | undefined;
-}
-
-function createFastify({ settings, log }: AppContext, { replay, connectionLimits }: ServerParts) {
+function createFastify(
+  { settings, log }: AppContext,
+  replay: PageReplay,
+  connectionLimits?: Partial<ConnectionLimits>,
+) {
   const trustProxy = createTrustProxy(settings.trustProxy);
   const limits = { perAddress: settings.limits.connections, ...connectionLimits };
   return Fastify({

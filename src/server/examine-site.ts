@@ -25,13 +25,8 @@ interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile"
  * Examines the health of a site, running or not, intact or damaged. Changes nothing, and ends by default within ten
  * seconds even if something hangs.
  */
-export async function examineSite({
-  settings,
-  createWorker,
-  times = defaultTimes,
-  only,
-  ...about
-}: Options): Promise<Finding[]> {
+export async function examineSite({ times = defaultTimes, only, ...about }: Options): Promise<Finding[]> {
+  const { settings, createWorker } = about;
   const database = within(times.database, openExamined(settings, { timeoutMs: times.database, createWorker }), () => {
     throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
   });
@@ -39,8 +34,6 @@ export async function examineSite({
   database.catch(() => undefined);
   const site: ExaminedSite = {
     ...about,
-    settings,
-    createWorker,
     database,
     tables: Object.keys(sectionOfTable),
     listBackups: () => listSiteBackups(settings),

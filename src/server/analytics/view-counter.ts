@@ -81,10 +81,8 @@ async function storeDay(transaction: Db, day: string, counted: readonly CountedV
   }
   const details = tally.list();
   await queries.addToDay(transaction, day, sum(details.map(({ kind, count }) => (kind === "referrer" ? 0 : count))));
-  await queries.addDetails(
-    transaction,
-    details.map(({ kind, name, count }) => ({ kind, day, name, views: count })),
-  );
+  const rows = details.map(({ kind, name, count }) => ({ kind, day, name, views: count }));
+  await queries.addDetails(transaction, rows);
 }
 
 /** Sites that the day has stored already, and new ones up to the limit. */

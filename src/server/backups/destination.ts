@@ -19,10 +19,7 @@ interface BackupFile {
 
 /** Name of a backup without its extension. */
 export const backupStem = (kind: BackupKind, at: Date) =>
-  `${kind}-${at
-    .toISOString()
-    .replace(/\.\d+Z$/, "Z")
-    .replaceAll(":", "-")}`;
+  `${kind}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 export function parseBackupName(name: string): BackupFile | undefined {
   const [, kind, day, hours, minutes, seconds] = pattern.exec(name) ?? [];

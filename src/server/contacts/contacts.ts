@@ -35,15 +35,9 @@ const bulkChanges = {
   "not-spam": { isSpam: false },
 } as const;
 
-/** Consent of a sender who subscribed to the newsletter: the page and the text of the form. */
-interface Place {
-  page: string;
-  text: string;
-}
-
 interface Deps {
-  /** Subscribes a sender to the newsletter in the transaction that stores the message. */
-  subscribe: (db: Db, subscription: Subscription, place: Place) => Promise<void>;
+  /** Subscribes a sender to the newsletter in the transaction that stores the message, with page and text of the form. */
+  subscribe: (db: Db, subscription: Subscription, place: { page: string; text: string }) => Promise<void>;
   /** Notifies administrators, in the transaction that stores the message. */
   onMessage: (db: Db, message: Message) => Promise<void>;
 }

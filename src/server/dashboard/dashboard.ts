@@ -3,6 +3,7 @@ import { dayMs } from "../../contract/durations.ts";
 import { pageSizes } from "../../contract/limits.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
+import { sum } from "../db/found-rows.ts";
 import * as queries from "./dashboard.queries.ts";
 
 const recentDays = 30;
@@ -22,7 +23,7 @@ export function createDashboard({ db, now }: AppContext, deps: Deps) {
     const posts = await queries.countPosts(db, since, author);
     const latest = await queries.listLatestFigures(db, pageSizes.dashboard, author);
     const { next, ...waiting } = await queries.countWaitingPosts(db, author);
-    const totalViews = latest.reduce((sum, { views }) => sum + views, 0);
+    const totalViews = sum(latest.map(({ views }) => views));
 
     return {
       publishedPosts: posts.published,
@@ -30,10 +31,7 @@ export function createDashboard({ db, now }: AppContext, deps: Deps) {
       totalViews,
       allTimeViews: posts.views,
       averageViews: quotient(totalViews, posts.published),
-      averageReadTime: quotient(
-        latest.reduce((sum, { readTime }) => sum + readTime, 0),
-        latest.length,
-      ),
+      averageReadTime: quotient(sum(latest.map(({ readTime }) => readTime)), latest.length),
       lastThirtyDays: { publishedPosts: posts.recent, views: await deps.recentViews(recentDays, author) },
       waiting: { ...waiting, nextScheduledAt: timestamp(next) },
     };

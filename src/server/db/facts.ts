@@ -2,10 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "./tables.ts";
 
 /** Reads the text that the site stores under a name; undefined if there is none. */
-export async function findFact(db: Pick<Kysely<Tables>, "selectFrom">, name: string) {
-  const fact = await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst();
-  return fact?.value;
-}
+export const findFact = async (db: Pick<Kysely<Tables>, "selectFrom">, name: string) =>
+  (await db.selectFrom("facts").select("value").where("name", "=", name).executeTakeFirst())?.value;
 
 /** Inserts or replaces the value of this name. */
 export async function storeFact(db: Db, name: string, value: string) {

@@ -52,11 +52,7 @@ const emailAddress = /[^\s"<>()[\]\\,;:]{1,254}@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*
 
 /** Returns an error without PostgreSQL's details about the row, and without the local parts of email addresses. */
 function withoutRow(error: Error) {
-  const {
-    detail: _,
-    where: __,
-    ...rest
-  } = pino.stdSerializers.err(error) as pino.SerializedError & Record<string, unknown>;
+  const { detail: _, where: __, ...rest }: Record<string, unknown> = pino.stdSerializers.err(error);
   // Mail servers quote the recipients that they refuse.
   return JSON.parse(JSON.stringify(rest), (_, value: unknown) =>
     typeof value === "string" ? value.replace(emailAddress, "*@$1") : value,

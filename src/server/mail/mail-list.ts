@@ -19,13 +19,8 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
     const waiting = await queries.dismissWaiting(transaction, id, mailTexts.cancelled, now());
     if (!waiting) return false;
     await mail.cancelJobs(transaction, id);
-    await mail.reportState(transaction, {
-      id,
-      ...waiting,
-      state: "failed",
-      response: mailTexts.cancelled,
-      isOfAddress: false,
-    });
+    const outcome = { state: "failed", response: mailTexts.cancelled, isOfAddress: false } as const;
+    await mail.reportState(transaction, { id, ...waiting, ...outcome });
     return true;
   }
 

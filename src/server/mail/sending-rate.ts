@@ -12,11 +12,6 @@ interface Rates {
 /** Share of the hourly limit that bulk mails may use, so that other mails can still be sent. */
 const bulkShare = 0.9;
 
-interface Attempt {
-  signal: AbortSignal;
-  isBulk: boolean;
-}
-
 /** Limits the rate of all processes together, which the shared database counts. */
 export function createSendingRate({ inTransaction, now }: AppContext, { perSecond, perHour }: Rates) {
   /** Records an attempt if the rate allows it; otherwise returns when it will. */
@@ -40,7 +35,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
      * Waits if the wait is short; otherwise returns the milliseconds until another try. 0 means that the mail may be
      * sent now.
      */
-    async take(id: string, { signal, isBulk }: Attempt) {
+    async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);
         if (waitMs === 0 || waitMs > secondMs) return waitMs;

@@ -27,9 +27,7 @@ export const alertTitleProperties = { className: ["alert-title"] };
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A remark plugin for quotes that begin with `[!NOTE]` or another kind, in GitHub's syntax. */
-export function alerts() {
-  return (tree: Root) => visitNodes(tree, (node) => node.type === "blockquote" && toAlert(node));
-}
+export const alerts = () => (tree: Root) => visitNodes(tree, (node) => node.type === "blockquote" && toAlert(node));
 
 function toAlert(quote: Blockquote): void {
   const [first, ...others] = quote.children;

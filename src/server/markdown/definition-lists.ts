@@ -32,9 +32,8 @@ type Entry = DefinitionList["children"][number];
 const marker = /^:[ \t]+(?=\S)/;
 
 /** A remark plugin for definition lists: a line with a term, followed by lines that begin with a colon. */
-export function definitionLists() {
-  return (tree: Root, file: { value: unknown }) => visit(tree, String(file.value).split(/\r\n?|\n/));
-}
+export const definitionLists = () => (tree: Root, file: { value: unknown }) =>
+  visit(tree, String(file.value).split(/\r\n?|\n/));
 
 function visit(node: Nodes, source: readonly string[]): void {
   if (!("children" in node)) return;

@@ -57,14 +57,7 @@ async function highlighterWith(language: BundledLanguage) {
 }
 
 /** Highlights code; undefined if the time ran out: the first use of a grammar (C++) can take seconds of CPU time. */
-export async function highlight(code: string, language: Language, isTimeOver: () => boolean) {
-  const tokens = await tokenize(code, language, isTimeOver);
-  return tokens && joined(tokens);
-}
-
-type Token = Pick<ThemedToken, "content" | "color">;
-
-async function tokenize(code: string, { id }: Language, isTimeOver: () => boolean): Promise<Token[] | undefined> {
+export async function highlight(code: string, { id }: Language, isTimeOver: () => boolean) {
   const highlighter = await highlighterWith(id as BundledLanguage);
   const tokens: Token[] = [];
   let grammarState: GrammarState | undefined;
@@ -81,9 +74,10 @@ async function tokenize(code: string, { id }: Language, isTimeOver: () => boolea
     if (index > 0) tokens.push(lineBreak);
     tokens.push(...lines.flat());
   }
-  return tokens;
+  return joined(tokens);
 }
 
+type Token = Pick<ThemedToken, "content" | "color">;
 const lineBreak = { content: "\n" };
 
 /** Merges neighbours of the same kind into one element; tokens without a kind stay text. */

@@ -83,9 +83,8 @@ function sizeOf(address: string, wantedWidth: number, wantedHeight: number) {
   return { width, height: Math.round((image.height * width) / image.width) };
 }
 
-function addressOf(value: unknown): URL | undefined {
-  return typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
-}
+const addressOf = (value: unknown): URL | undefined =>
+  typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
 
 /**
  * A rehype plugin for paragraphs of images alone: several become a gallery, and the title of an image, or of its light

@@ -8,13 +8,12 @@ interface Span {
 }
 
 /** Parses a text in the syntax of this site into tokens with positions. */
-export function eventsOf(markdown: string): Event[] {
-  return postprocess(
+export const eventsOf = (markdown: string): Event[] =>
+  postprocess(
     parse({ extensions: syntaxOf(markdown) })
       .document()
       .write(preprocess()(markdown, undefined, true)),
   );
-}
 
 export const findSpans = (markdown: string, types: ReadonlySet<string>): Span[] =>
   eventsOf(markdown).flatMap(([phase, { type, start, end }]) =>

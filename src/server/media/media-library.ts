@@ -37,9 +37,8 @@ type Use = MediaUse & { file: string };
 export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, { files, jobs }: Deps) {
   const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
 
-  async function get(viewer: SessionUser, idOrFile: string, from: Db = db) {
-    return found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
-  }
+  const get = async (viewer: SessionUser, idOrFile: string, from: Db = db) =>
+    found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
 
   /** Deletes the rows of unused files, under the lock of posts; returns those files. */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
@@ -58,16 +57,10 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     const rows = await queries.listUnusedSince(db);
     const filesOf = (isWanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(isWanted).map(({ file }) => file);
-    await queries.setUnusedSince(
-      db,
-      filesOf((row) => used.has(row.file) && row.unused_since !== null),
-      null,
-    );
-    await queries.setUnusedSince(
-      db,
-      filesOf((row) => !used.has(row.file) && row.unused_since === null),
-      at,
-    );
+    const usedAgain = filesOf((row) => used.has(row.file) && row.unused_since !== null);
+    await queries.setUnusedSince(db, usedAgain, null);
+    const newlyUnused = filesOf((row) => !used.has(row.file) && row.unused_since === null);
+    await queries.setUnusedSince(db, newlyUnused, at);
 
     const expiry = at - retentionMs;
     const expired = filesOf((row) => !used.has(row.file) && (row.unused_since ?? at) <= expiry);
@@ -92,11 +85,8 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     async list(viewer: SessionUser, filter: MediaFilter) {
       const elsewhere = filter.use ? (await listOtherUses(db)).map(({ file }) => file) : [];
       const page = await queries.listPage(db, filter, ownerOf(viewer), elsewhere);
-      const uses = await listUses(
-        db,
-        viewer,
-        page.items.map(({ file }) => file),
-      );
+      const shown = page.items.map(({ file }) => file);
+      const uses = await listUses(db, viewer, shown);
       return { ...page, items: page.items.map((row) => toImage(row, uses)) };
     },
 

@@ -30,7 +30,7 @@ export interface PreparedImage {
 }
 
 /** Refusals are returned as data, because an error loses its class between two processes. */
-type Refused = (typeof refusals)[keyof typeof refusals];
+type Refused = { refused: (typeof refusals)[keyof typeof refusals] };
 
 // One thread leaves the other core to readers, and a disabled cache keeps no image in memory.
 sharp.concurrency(1);
@@ -48,11 +48,7 @@ export interface PrepareTask {
  * Converts an image to an upright WebP without metadata; a file that already is one stays unchanged, since each
  * encoding loses quality. Refuses a file that is not one complete image.
  */
-export async function prepareImage({
-  path,
-  name,
-  maxBytes,
-}: PrepareTask): Promise<PreparedImage | { refused: Refused }> {
+export async function prepareImage({ path, name, maxBytes }: PrepareTask): Promise<PreparedImage | Refused> {
   const limits = { limitInputPixels: uploadLimits.pixels, failOn: "truncated" } as const;
 
   let metadata: Metadata;

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 import type { Metrics } from "./metrics.ts";
 
 const prometheusText = "text/plain; version=0.0.4; charset=utf-8";
@@ -26,14 +27,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
 /** Headers that a proxy adds to a request, whose connection's address is then not the caller's. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8);
-loopback.addAddress("::1", "ipv6");
-
-function isLoopback(address = "") {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 6 ? "ipv6" : "ipv4");
-}
+const isLoopback = (address = "") => isIP(address) !== 0 && ipaddr.process(address).range() === "loopback";
 
 function isLoopbackName(host = "") {
   const [, name = host] = /^(.*?)(?::\d+)?$/.exec(host) ?? [];

@@ -106,6 +106,5 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
 const maxPageLength = 300;
 
 /** Returns the path of the page that contained the form. */
-function pageOf({ headers: { referer = "" } }: FastifyRequest) {
-  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;
-}
+const pageOf = ({ headers: { referer = "" } }: FastifyRequest) =>
+  URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;

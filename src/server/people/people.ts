@@ -33,11 +33,8 @@ export function createPeople(
     const person: rows.Person = { emailKey, userId: user?.id };
     const found = {} as Record<Section, Record<string, unknown>[]>;
     for (const section of sectionNames) found[section] = (await rows.sections[section](from, person)).map(readable);
-    const mentions = {
-      isInSettings: await rows.namesInSettings(from, person),
-      mentions: await rows.countMentions(from, person),
-    };
-    return { person, found, ...mentions };
+    const isInSettings = await rows.namesInSettings(from, person);
+    return { person, found, isInSettings, mentions: await rows.countMentions(from, person) };
   }
 
   return {
@@ -172,6 +169,5 @@ function summaryOf({ found, isInSettings, mentions }: Collected) {
 
 export type ErasureSummary = ReturnType<typeof summaryOf>;
 
-function readable({ folded: _, bucket: __, ...row }: Record<string, unknown>): Record<string, unknown> {
-  return decodeRow(row);
-}
+const readable = ({ folded: _, bucket: __, ...row }: Record<string, unknown>): Record<string, unknown> =>
+  decodeRow(row);

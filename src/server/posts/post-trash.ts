@@ -21,17 +21,9 @@ export async function movePostToTrash(
 ) {
   const rows: TrashedRows = await writes.take(transaction, id);
   const { title, author_id, author_name, is_published, view_count } = rows.post;
-  await moveToTrash(
-    transaction,
-    { kind: "post", id, ...deletion },
-    {
-      rows,
-      title,
-      author: { id: author_id, name: author_name },
-      isPublished: is_published === 1,
-      viewCount: view_count,
-    },
-  );
+  const author = { id: author_id, name: author_name };
+  const taken = { rows, title, author, isPublished: is_published === 1, viewCount: view_count };
+  await moveToTrash(transaction, { kind: "post", id, ...deletion }, taken);
 }
 
 interface Deps {

@@ -35,11 +35,6 @@ interface Deps {
   changed: OnContentChange;
 }
 
-interface ListOptions {
-  isEstimate?: boolean;
-  signal?: AbortSignal | undefined;
-}
-
 interface UpdateOptions extends SaveOptions {
   announceUpdate?: boolean | undefined;
 }
@@ -107,7 +102,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     async list(
       viewer: Viewer,
       { search, content = true, ...filter }: PostFilter,
-      { isEstimate = false, signal }: ListOptions = {},
+      { isEstimate = false, signal }: { isEstimate?: boolean; signal?: AbortSignal | undefined } = {},
     ) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };

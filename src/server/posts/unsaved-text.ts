@@ -14,17 +14,10 @@ export async function findUnsavedText(db: Db, userId: string, documentId: string
  * the unsaved text replaces that.
  */
 export async function withUnsavedChanges<T extends PostSummary>(db: Db, userId: string, posts: readonly T[]) {
-  const marks = await workingCopies.listMarks(
-    db,
-    userId,
-    posts.map(({ id }) => id),
-  );
-  const unwritten = posts.filter(({ id, title, excerpt }) => marks.has(id) && excerpt === title);
-  const fields = await workingCopies.listFields(
-    db,
-    userId,
-    unwritten.map(({ id }) => id),
-  );
+  const ids = posts.map(({ id }) => id);
+  const marks = await workingCopies.listMarks(db, userId, ids);
+  const unwritten = posts.flatMap(({ id, title, excerpt }) => (marks.has(id) && excerpt === title ? [id] : []));
+  const fields = await workingCopies.listFields(db, userId, unwritten);
   return posts.map((post) => {
     const [mark, unsaved] = [marks.get(post.id), fields.get(post.id)];
     return {

@@ -25,14 +25,9 @@ export function createAccountNotices({ now }: AppContext, { mail, findSignIns }:
       const hasNewEmail = after.email !== before.email;
       const hasNewRole = after.role !== before.role;
       if (!(hasNewEmail || hasNewRole || hasNewPassword) || !(await mail.isReady(transaction))) return;
-      if (hasNewEmail)
-        for (const recipient of [before.email, after.email])
-          await mail.enqueue(transaction, "email-changed", recipient, {
-            name,
-            before: before.email,
-            after: after.email,
-            at: at(),
-          });
+      const emails = { before: before.email, after: after.email };
+      for (const recipient of hasNewEmail ? Object.values(emails) : [])
+        await mail.enqueue(transaction, "email-changed", recipient, { name, ...emails, at: at() });
       if (hasNewRole)
         await mail.enqueue(transaction, "role-changed", after.email, { name, role: after.role, at: at() });
       if (hasNewPassword) await mail.enqueue(transaction, "password-changed", after.email, { name, at: at() });

@@ -57,15 +57,10 @@ export function createAccounts(
 
   /** Changes the named fields, under the lock. A new password and a deactivation end the user's sessions and password links. */
   async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
-    const { passwordHash = account.passwordHash, ...named } = changes;
     const { user } = account;
-    const changed: User = {
-      ...user,
-      name: named.name ?? user.name,
-      email: named.email ?? user.email,
-      role: named.role ?? user.role,
-      isActive: named.isActive ?? user.isActive,
-    };
+    const { passwordHash = account.passwordHash } = changes;
+    const { name = user.name, email = user.email, role = user.role, isActive = user.isActive } = changes;
+    const changed: User = { ...user, name, email, role, isActive };
     await queries.update(transaction, { user: changed, passwordHash });
     if (changed.name !== user.name) await onRename(transaction, changed);
     const hasNewPassword = passwordHash !== account.passwordHash;

@@ -32,14 +32,9 @@ export function createOwnAccount(
   { accounts, passwords, profiles, sessions, record }: Deps,
 ) {
   /** Verifies the current password; attempts are limited, so that an open session does not allow endless guesses. */
-  async function verifyCurrentPassword(
-    account: queries.Account | undefined,
-    currentPassword: string,
-    actor: Actor,
-    attempts: Attempts,
-  ) {
+  async function verifyCurrent(known: queries.Account | undefined, password: string, actor: Actor, attempts: Attempts) {
     await attempts.take();
-    if (!(await passwords.verify(account?.passwordHash, currentPassword))) {
+    if (!(await passwords.verify(known?.passwordHash, password))) {
       await inTransaction((transaction) => record(transaction, { kind: "password-failed", actor }));
       throw wrongPassword();
     }
@@ -60,7 +55,7 @@ export function createOwnAccount(
       if (!known) throw notSignedIn();
       const isMoving = changes.email !== undefined && emailKey(changes.email) !== emailKey(known.user.email);
       const isProven = isMoving && currentPassword !== undefined;
-      if (isProven) await verifyCurrentPassword(known, currentPassword, actor, attempts);
+      if (isProven) await verifyCurrent(known, currentPassword, actor, attempts);
       else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
 
       const storeProfile = await profiles.prepareChange({ bio, picture, links }, actor);
@@ -75,14 +70,10 @@ export function createOwnAccount(
     },
 
     /** Replaces all sessions of the user by a new one, because an attacker may know the old password. */
-    async updatePassword(
-      actor: Actor,
-      { currentPassword, newPassword }: PasswordChange,
-      origin: Origin,
-      attempts: Attempts,
-    ) {
+    async updatePassword(actor: Actor, change: PasswordChange, origin: Origin, attempts: Attempts) {
+      const { currentPassword, newPassword } = change;
       const known = await queries.findById(db, actor.id);
-      await verifyCurrentPassword(known, currentPassword, actor, attempts);
+      await verifyCurrent(known, currentPassword, actor, attempts);
       if (!known) throw notSignedIn();
       await rejectGuessablePassword(newPassword, known.user, "newPassword");
 

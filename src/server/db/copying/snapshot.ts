@@ -18,11 +18,10 @@ export interface Snapshot {
   readBatches(): AsyncIterable<RowBatch>;
 }
 
+type OpenedDatabase = Pick<Database, "db" | "dialect" | "close">;
+
 /** Opens an existing database without migrating, checking or creating anything. */
-export async function openForCopying({
-  url,
-  directory,
-}: DatabasePlace): Promise<Pick<Database, "db" | "dialect" | "close">> {
+export async function openForCopying({ url, directory }: DatabasePlace): Promise<OpenedDatabase> {
   if (url) {
     const { openPostgres } = await import("../postgres.ts");
     const { migrationLimits } = await import("../postgres-connections.ts");
@@ -37,15 +36,13 @@ export async function openForCopying({
   return { db, dialect: sqlite, close: () => db.destroy() };
 }
 
-interface SnapshotOptions {
-  /** Fails while a site runs on the database, and prevents one from starting until the work is done. */
-  lockOutSites?: boolean;
-}
-
-/** Runs work on one snapshot of the database, while others may change it. */
+/**
+ * Runs work on one snapshot of the database, while others may change it. `lockOutSites` fails while a site runs on it,
+ * and prevents one from starting until the work is done.
+ */
 export async function withSnapshot<T>(
   place: DatabasePlace,
-  { lockOutSites = false }: SnapshotOptions,
+  { lockOutSites = false }: { lockOutSites?: boolean },
   work: (snapshot: Snapshot) => Promise<T>,
 ) {
   const database = await openForCopying(place);
@@ -89,13 +86,9 @@ async function describe(
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** Lists the tables whose rows are copied. */
-export async function listCopiedTables(db: Db, { listTables }: CopyDialect) {
-  return (await listTables(db)).filter((name) => !notCopied.test(name));
-}
+export const listCopiedTables = async (db: Db, { listTables }: CopyDialect) =>
+  (await listTables(db)).filter((name) => !notCopied.test(name));
 
 /** Loads only the module of this database. */
-export async function copyDialectOf({ name }: Pick<Dialect, "name">): Promise<CopyDialect> {
-  return name === "SQLite"
-    ? (await import("./copy-sqlite.ts")).copySqlite
-    : (await import("./copy-postgres.ts")).copyPostgres;
-}
+export const copyDialectOf = async ({ name }: Pick<Dialect, "name">): Promise<CopyDialect> =>
+  name === "SQLite" ? (await import("./copy-sqlite.ts")).copySqlite : (await import("./copy-postgres.ts")).copyPostgres;

@@ -39,16 +39,8 @@ export const settingsCheck: Check = {
   },
 };
 
-function weakSettings({
-  publicUrl,
-  isPublicUrlSet,
-  isSecure,
-  host,
-  trustProxy,
-  limits,
-  logLevel,
-  databaseUrl,
-}: Settings) {
+function weakSettings(settings: Settings) {
+  const { publicUrl, isPublicUrlSet, isSecure, host, trustProxy, limits, logLevel, databaseUrl } = settings;
   const listensOutside = !isLoopback(host);
   return [
     !isPublicUrlSet &&

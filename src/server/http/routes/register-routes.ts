@@ -150,16 +150,13 @@ const countCall = (rule: Rule, limits: RateLimits) => async (request: FastifyReq
   }
 };
 
-function accountIn(body: unknown) {
-  return body && typeof body === "object" && "email" in body ? String(body.email) : undefined;
-}
+const accountIn = (body: unknown) =>
+  body && typeof body === "object" && "email" in body ? String(body.email) : undefined;
 
-function parseAddress(rule: Rule, request: FastifyRequest) {
-  return {
-    params: rule.params && parseParams(rule.params, request.params),
-    query: rule.query && parseQuery(rule.query, request.query as object),
-  };
-}
+const parseAddress = (rule: Rule, request: FastifyRequest) => ({
+  params: rule.params && parseParams(rule.params, request.params),
+  query: rule.query && parseQuery(rule.query, request.query as object),
+});
 
 /** Returns the key of a cached answer; addresses that are parsed alike share it. */
 const cacheKey = (rule: Rule, request: FastifyRequest) =>

@@ -24,19 +24,17 @@ export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptio
   maxAge: 600,
 });
 
+interface Origins {
+  publicUrl: string;
+  isPublicUrlSet: boolean;
+  allowedOrigins: readonly string[];
+}
+
 /**
  * Refuses a changing request from another origin (scheme, host and port), unless the settings name it. If they name no
  * address of the site, the requested address is used.
  */
-export function refuseForeignOrigin({
-  publicUrl,
-  isPublicUrlSet,
-  allowedOrigins,
-}: {
-  publicUrl: string;
-  isPublicUrlSet: boolean;
-  allowedOrigins: readonly string[];
-}): onRequestHookHandler {
+export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins }: Origins): onRequestHookHandler {
   const own = originOf(publicUrl);
   const allowed = new Set(allowedOrigins.map(originOf));
 

@@ -38,9 +38,8 @@ export const issuesLock = "issues";
 /** Editing of newsletter issues; `sending.ts` sends them. */
 export function createIssues(context: AppContext, { mail, render }: Pick<Core, "mail" | "render">) {
   const { db, inTransaction, now, settings } = context;
-  async function renderNote(note: string, author: string, purpose: "save" | "preview", signal?: AbortSignal) {
-    return note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose, signal })).html;
-  }
+  const renderNote = async (note: string, author: string, purpose: "save" | "preview", signal?: AbortSignal) =>
+    note.trim() === "" ? "" : (await render(note, "markdown", { author, purpose, signal })).html;
 
   return {
     async list(filter: IssueFilter): Promise<Page<IssueSummary>> {
@@ -100,11 +99,8 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
         const issue = await getIssue(transaction, id);
         requireUnsent(issue);
         const title = issue.subject || "Issue without a subject";
-        await moveToTrash(
-          transaction,
-          { kind: "issue", id, by, at: now() },
-          { rows: await queries.take(transaction, id), title },
-        );
+        const rows = await queries.take(transaction, id);
+        await moveToTrash(transaction, { kind: "issue", id, by, at: now() }, { rows, title });
       }),
 
     /** Restores issues from the trash as drafts. */

@@ -18,6 +18,8 @@ export interface SignUpPlace {
   text?: string;
 }
 
+const suspicion = "The form's hidden field was filled in";
+
 /** Sign-ups for the newsletter: if mail can be sent, an address is subscribed once its owner confirms. */
 export function createSignUps(
   context: AppContext,
@@ -36,13 +38,7 @@ export function createSignUps(
       const consent: Consent = { text: place.text ?? pitch, page: place.page, at: at.toISOString() };
       const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
       // It is probably a bot; but a browser may have filled the field in, so the owner can see the address.
-      if (website.trim() !== "")
-        return subscribers.insertInactive(
-          transaction,
-          subscriber,
-          "suspected",
-          "The form's hidden field was filled in",
-        );
+      if (website.trim() !== "") return subscribers.insertInactive(transaction, subscriber, "suspected", suspicion);
       if (!sendsMail || !settings.newsletterDoubleOptIn) return subscribers.subscribe(transaction, subscriber, consent);
 
       await subscribers.insertInactive(transaction, subscriber, "unconfirmed");

@@ -15,19 +15,17 @@ import {
 type IllustratedPost = Pick<PostSummary, "slug" | "title" | "categories" | "featuredImage" | "shareImage" | "author">;
 
 /** Returns the site's share image, which all pages except articles use. */
-export function siteShareImage(site: SiteSettings, publicUrl: string): ShareImage {
-  return {
-    kind: "card",
-    title: site.name,
-    byline: site.headline,
-    siteName: "",
-    host: new URL(publicUrl).host,
-    seed: site.name,
-    category: undefined,
-    accentHue: site.accentHue,
-    accentChroma: site.accentChroma,
-  };
-}
+export const siteShareImage = (site: SiteSettings, publicUrl: string): ShareImage => ({
+  kind: "card",
+  title: site.name,
+  byline: site.headline,
+  siteName: "",
+  host: new URL(publicUrl).host,
+  seed: site.name,
+  category: undefined,
+  accentHue: site.accentHue,
+  accentChroma: site.accentChroma,
+});
 
 const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
 

@@ -49,12 +49,11 @@ interface Entry {
 const overheadPerEntry = 12_000;
 
 /** Creates the memory that caches share; the least recently used pages are evicted. */
-export function createPageStore(maxBytes: number) {
-  return new LRUCache<string, Entry>({
+export const createPageStore = (maxBytes: number) =>
+  new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.heldBytes() + 2 * key.length + overheadPerEntry,
   });
-}
 
 export type PageStore = ReturnType<typeof createPageStore>;
 

@@ -104,9 +104,8 @@ async function sendCached(
 }
 
 /** Sends a response for one person, which must not be cached. */
-export function sendUncached(reply: FastifyReply, status: number, text: string, type = html) {
-  return reply.code(status).header("cache-control", "no-store").type(type).send(text);
-}
+export const sendUncached = (reply: FastifyReply, status: number, text: string, type = html) =>
+  reply.code(status).header("cache-control", "no-store").type(type).send(text);
 
 /** Sends a page for one person, rendered for this request: it is neither cached nor indexed. */
 export const sendPrivatePage = (

@@ -74,15 +74,14 @@ export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
   });
 }
 
+interface LinkedPosts extends Pick<Parameters<typeof ArticlePage>[0], "related" | "series" | "editPath"> {
+  additions?: ArticleAddition[];
+}
+
 /** Renders head and body of an article, which may be an unstored draft. */
 export function renderArticle(
   { post, contentHtml, sections }: Pick<StoredPost, "post" | "contentHtml" | "sections">,
-  {
-    additions = [],
-    ...linkedPosts
-  }: Pick<Parameters<typeof ArticlePage>[0], "related" | "series" | "editPath"> & {
-    additions?: ArticleAddition[];
-  },
+  { additions = [], ...linkedPosts }: LinkedPosts,
   site: PublicSite,
   publicUrl: string,
 ): Rendered {

@@ -25,16 +25,12 @@ export function draftLinkPage(app: FastifyInstance, context: PageContext) {
     const { path } = visitorPages.blog;
     const found = await draftLinks.find(request.params.token, abortSignalOf(reply));
     if (!found) return sendPrivatePage(context, reply, site, path, missingArticle("Post not found", publicUrl), 404);
-    const linkedPosts = {
-      related: await posts.related(found.post),
-      series: await posts.placeInSeries(found.post),
-    };
-    const { head, body } = renderArticle(found, linkedPosts, site, publicUrl);
+    const related = await posts.related(found.post);
+    const series = await posts.placeInSeries(found.post);
+    const { head, body } = renderArticle(found, { related, series }, site, publicUrl);
     const { title, description, canonical } = head;
-    return sendPrivatePage(context, reply, site, path, {
-      head: { title, description, canonical, noindex: true },
-      body,
-    });
+    const page = { head: { title, description, canonical, noindex: true }, body };
+    return sendPrivatePage(context, reply, site, path, page);
   });
 }
 

@@ -60,9 +60,7 @@ export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext,
       return {
         isDone: ({ post }: BulkPost) =>
           Object.entries(flags).every(([flag, value]) => post[flag as keyof Flags] === value),
-        async apply(stored: readonly BulkPost[]) {
-          await store.writeFlags(transaction, stored, flags);
-        },
+        apply: (stored: readonly BulkPost[]): Promise<unknown> => store.writeFlags(transaction, stored, flags),
       };
     }
     const { kind, isAdded } = labelActions[action]!;

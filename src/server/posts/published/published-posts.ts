@@ -24,23 +24,21 @@ export interface PlaceInSeries {
 }
 
 /** Published posts, for the pages and feeds. */
-export function createPublishedPosts(db: Db) {
-  return {
-    ...bindQueries(db, {
-      findPublished,
-      formerFeedIds: findFormerFeedIds,
-      addressesOfPublished,
-      countPublished,
-      newest: listNewest,
-      latestWhole: listLatestWhole,
-      matchesIn: findMatches,
-    }),
-    related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
-    /** Returns the position of a published post in its series. */
-    placeInSeries: async (post: Post) =>
-      post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,
-  };
-}
+export const createPublishedPosts = (db: Db) => ({
+  ...bindQueries(db, {
+    findPublished,
+    formerFeedIds: findFormerFeedIds,
+    addressesOfPublished,
+    countPublished,
+    newest: listNewest,
+    latestWhole: listLatestWhole,
+    matchesIn: findMatches,
+  }),
+  related: (post: Pick<Post, "id" | "tags" | "categories">) => listRelated(db, post, maxRelated),
+  /** Returns the position of a published post in its series. */
+  placeInSeries: async (post: Post) =>
+    post.series ? placeInSeries(post, await listSeriesParts(db, post.series)) : undefined,
+});
 
 /** Returns the position of an article among the published parts of its series; undefined if it is not one of them. */
 function placeInSeries({ id, series: name }: Post, parts: readonly SeriesPart[]): PlaceInSeries | undefined {
