@@ -1,7 +1,4 @@
-/**
- * Returns a sentence that names the setting that keeps the server from listening and the remedy; undefined for other
- * errors.
- */
+/** Names the setting that keeps the server from listening, and the remedy; undefined for other errors. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

@@ -92,10 +92,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     /** Enqueues a backup that is due at once, unless one is already waiting. */
     request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
-    /**
-     * Returns the time of the last backup, and whether it is overdue: it, or a site without one, is older than two
-     * nights.
-     */
+    /** Returns the last backup, and whether it is overdue: it, or a site without one, is older than two nights. */
     async describeLast() {
       const last = await findLast();
       const since = last?.getTime() ?? (await findCreation(db));

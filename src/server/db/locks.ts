@@ -4,10 +4,7 @@ import { getOpenTransaction, type RunTransaction } from "./transactions.ts";
 /** Waits until no other transaction holds the lock of this name, and holds it until its own transaction ends. */
 export const lock = (transaction: Db, name: string) => getOpenTransaction(transaction).dialect.lock(transaction, name);
 
-/**
- * Runs work as a transaction that holds the lock of this name, so that no other holder changes what it reads before it
- * writes.
- */
+/** Runs work as a transaction that holds the lock, so that no other holder changes what it reads before it writes. */
 export const withLock = <T>(run: RunTransaction, name: string, work: (transaction: Db) => Promise<T>) =>
   run(async (transaction) => {
     await lock(transaction, name);

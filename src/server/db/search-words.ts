@@ -24,9 +24,7 @@ const hyphenedLetter = new RegExp(
 );
 const longest = 64;
 
-/**
- * Lists the words by which a text is found, including the parts of `node.js`, and single characters and pairs of 日本語.
- */
+/** Lists the words by which a text is found, with the parts of `node.js`, and single characters and pairs of 日本語. */
 export const indexedWords = (text: string): string[] => [...indexed(text)];
 
 function* indexed(text: string) {

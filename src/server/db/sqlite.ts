@@ -77,9 +77,7 @@ class PlannedOnceDialect extends SqliteDialect {
 }
 
 class PlannedOnceCompiler extends SqliteQueryCompiler {
-  /**
-   * Adds `+ 0` to a limit: SQLite uses the value of a plain parameter for its plan, and would plan again at each run.
-   */
+  /** Adds `+ 0` to a limit: SQLite uses the value of a plain parameter for its plan, and would plan at each run. */
   protected override visitLimit(node: LimitNode) {
     super.visitLimit(node);
     this.append(" + 0");

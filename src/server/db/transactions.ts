@@ -14,10 +14,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<Db, OpenTransaction>();
 
-/**
- * Creates the only way to write. The caller answers with the work's result, so no query after the commit can fail the
- * call.
- */
+/** Creates the only way to write. Returns the work's result, so that no query after the commit can fail the call. */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     const afterCommit: OpenTransaction["afterCommit"] = [];

@@ -75,10 +75,7 @@ export async function syncFolder(directory: string) {
   }
 }
 
-/**
- * Removes temporary files of killed processes, if they are older than a day: another process may still write newer
- * ones.
- */
+/** Removes temporary files that are older than a day: another process may still write newer ones. */
 export async function removeTemporaryFiles(directory: string, now: Date) {
   for (const name of await readdir(directory)) {
     if (!temporary.test(name)) continue;

@@ -8,10 +8,7 @@ export interface Check {
   name: string;
   /** Returns findings with their remedies, for `folio doctor` and the System screen. */
   examine(site: ExaminedSite): Promise<Observation[]>;
-  /**
-   * Returns why a running server cannot do its work, for `/readyz`; must be cheap, because probes ask every few
-   * seconds.
-   */
+  /** Returns why a running server cannot do its work, for `/readyz`; cheap, since probes ask every few seconds. */
   explainNotReady?(site: Pick<AppContext, "settings" | "explainReadOnly">): Promise<string | undefined>;
 }
 

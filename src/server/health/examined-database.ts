@@ -64,9 +64,7 @@ async function openSqliteReadOnly(
   };
 }
 
-/**
- * Even a read-only connection creates missing files next to the database, unless the database is marked as immutable.
- */
+/** Even a read-only connection creates missing files next to a database that is not marked as immutable. */
 function locationOf(file: string) {
   const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
   const isShared = sizeOf(`${file}-shm`) !== undefined;

@@ -2,10 +2,7 @@ import type { FastifyReply } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-/**
- * Reason of the abort, created once: the stack of a new error would cost more than the signal, at the end of each
- * answer.
- */
+/** Reason of the abort, created once: the stack of a new error would cost more than the signal. */
 const callerGone = new Refusal(429, failureTexts.callerGone);
 
 /**

@@ -18,10 +18,7 @@ export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/**
- * Reads the addresses from a build's manifest (by default that of the running build); in development they are the
- * sources.
- */
+/** Reads the addresses from a build's manifest, by default that of the running build; in development, the sources. */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");

@@ -23,9 +23,7 @@ interface LogOptions {
   to?: DestinationStream | undefined;
 }
 
-/**
- * Creates a log of JSON lines; in development, of lines for people. Bodies, cookies and passwords never reach a log.
- */
+/** Creates a log of JSON lines, or of lines for people. Bodies, cookies and passwords never reach a log. */
 export function createLog({ level, readable, to }: LogOptions) {
   const options = { level, serializers: { err: withoutRow } };
   const transport = { target: "pino-pretty", options: { ignore: "pid,hostname", translateTime: "HH:MM:ss" } };
@@ -70,10 +68,7 @@ interface Answer {
   ms: number;
 }
 
-/**
- * Matches parts that may be tokens: slugs contain neither capitals nor underscores, and tokens of 32 characters contain
- * some.
- */
+/** Matches parts that may be tokens: slugs have neither capitals nor underscores, tokens of 32 characters some. */
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**

@@ -5,10 +5,7 @@ import { Refusal } from "../errors.ts";
 /** Whether a path without a route belongs to the API, whose errors are JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
-/**
- * Whether a path may be a former address of a page: other sites also have pages below /assets, where this one has only
- * files.
- */
+/** Whether a path may be a former page: other sites also have pages below /assets, where this one has only files. */
 export const mayBeFormer = (path: string) =>
   !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
 /**
@@ -50,10 +47,7 @@ function isDecodable(path: string) {
 /** Sends the redirect of a former address; returns whether there is one. */
 export type AnswerFormerAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/**
- * Answers with JSON for the API, the redirect of a former address, a small 404 page for files, otherwise a redirect to
- * the home page.
- */
+/** Answers API calls with JSON, former addresses with a redirect, files with a small 404 page; else redirects home. */
 export function registerUnknownAddresses(app: FastifyInstance, answerFormerAddress: AnswerFormerAddress) {
   // Runs before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>

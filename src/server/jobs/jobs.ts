@@ -34,10 +34,7 @@ interface EnqueueOptions {
   key?: string;
 }
 
-/**
- * Runs work that outlives a request and its process. A job is stored in the transaction of its cause, and one of the
- * processes runs it.
- */
+/** Runs work that outlives a request and its process, stored in the transaction of its cause. */
 export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTimes = defaultTimes) {
   const { db, now, log } = context;
   const definitions = new Map<string, JobDefinition<unknown>>();

@@ -167,10 +167,7 @@ const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 const maxWaitMs = 6 * hourMs;
 
-/**
- * Returns the delay after an attempt, four times as long as the one before: the eighth attempt comes 15 hours after the
- * first.
- */
+/** Returns the delay after an attempt, four times the one before: the eighth comes 15 hours after the first. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
 /** Returns the outcome of an attempt; a waiting job is due at once. */

@@ -51,10 +51,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   return message.compile().build();
 }
 
-/**
- * Returns the Message-ID of a mail. All attempts use the same one, so that receivers recognise a mail that reaches them
- * twice.
- */
+/** Returns the Message-ID, the same for all attempts, so that receivers recognise a mail that arrives twice. */
 const messageIdOf = ({ id, from }: Pick<Draft, "id" | "from">) => `<${id}@${from.address.split("@")[1]}>`;
 
 /** Adds the DKIM signature (RFC 6376) to a message. */
@@ -88,7 +85,5 @@ const named = ({ name, address }: Addressee) => ({ name: headerText(name), addre
 /** Removes line breaks, which would begin another header. */
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/**
- * Returns text for a header. Mail programs would decode an encoded word (RFC 2047) in it; a space makes it plain text.
- */
+/** Returns text for a header. A space breaks what mail programs would decode as an encoded word (RFC 2047). */
 const headerText = (text: string) => onOneLine(text).replaceAll("=?", "= ?");

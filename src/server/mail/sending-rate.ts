@@ -31,10 +31,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /**
-     * Waits if the wait is short; otherwise returns the milliseconds until another try. 0 means that the mail may be
-     * sent now.
-     */
+    /** Waits if the wait is short; else returns the milliseconds until another try; 0 if the mail may be sent now. */
     async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

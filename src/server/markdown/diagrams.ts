@@ -16,10 +16,7 @@ const maxLines = 100;
 /** Maximum number of lines of all diagrams in one text. */
 const maxTotalLines = 400;
 
-/**
- * A rehype plugin that draws code blocks of Mermaid as SVG, with the source below. A diagram that cannot be drawn stays
- * code.
- */
+/** A rehype plugin that draws code blocks of Mermaid as SVG, with the source below. Others stay code. */
 export function diagrams() {
   return async (tree: Root) => {
     const found: { pre: Element; source: string; name: string }[] = [];

@@ -95,7 +95,5 @@ function joined(tokens: Token[]): ElementContent[] {
   });
 }
 
-/**
- * Returns the kind of a token: the theme's colours are `var(--token-keyword)` and a dozen others, which become classes.
- */
+/** Returns the kind of a token: the theme's colours are `var(--token-keyword)` and others, which become classes. */
 const kindOf = (color = "") => /^var\(--token-([a-z-]+)\)$/.exec(color)?.[1];

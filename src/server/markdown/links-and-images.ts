@@ -71,10 +71,7 @@ const external = (href: string, text: string) =>
 /** Matches GitHub's syntax for an image that belongs to one colour scheme. */
 const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
 
-/**
- * Reads the size of an upload from its name, so that the page does not shift when the image loads; the author may have
- * reduced it.
- */
+/** Reads the size of an upload from its name, so that the page does not shift; the author may have reduced it. */
 function sizeOf(address: string, wantedWidth: number, wantedHeight: number) {
   const image = imageFileAt(address);
   if (!image) return wantedWidth ? { width: wantedWidth } : undefined;

@@ -1,9 +1,6 @@
 import { withoutHeadingAnchors } from "./headings.ts";
 
-/**
- * Matches an `a`, `img` or media tag up to its address. In rendered content, text contains no `<`, and attribute values
- * no `"`.
- */
+/** Matches a link or media tag up to its address. Rendered text contains no `<`, and attribute values no `"`. */
 const address = /(<(?:a|img|video|audio|source)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
 /** Matches `srcset` and `sizes` of an image, which fit only the layout of this site. */
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;

@@ -39,10 +39,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/**
- * Parses Markdown into a safe tree without highlighting. Throws `TooComplex` beyond the limits; may be slow on hostile
- * text.
- */
+/** Parses Markdown into a safe tree. Throws `TooComplex` beyond the limits; may be slow on hostile text. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(parseTree(markdown), markdown);
 
 /** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */

@@ -16,9 +16,7 @@ import * as queries from "./newsletter.queries.ts";
 
 /** Subscriptions, and the list of subscribers for administrators. */
 export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: Pick<Core, "record">) {
-  /**
-   * Runs changes one after the other, so that concurrent ones see each other and their transactions cannot deadlock.
-   */
+  /** Runs changes one after the other, so that concurrent ones see each other and do not deadlock. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
   return {

@@ -182,10 +182,7 @@ const isSameText = (one: Text, other: Text) =>
 
 const mustRender = (edited: Post, { post }: SavedPost) => !(isSameText(edited, post) && post.rendering === "done");
 
-/**
- * Returns the state of a post for its revisions; undefined for a draft that autosave has created and that was never
- * saved.
- */
+/** Returns the state of a post for its revisions; undefined for a draft that was only autosaved. */
 export const stateOfPost = ({ post }: Pick<SavedPost, "post">) =>
   isProvisionalSlug(post.slug) ? undefined : { fields: postDocument.versionedFields(post), updatedAt: post.updatedAt };
 

@@ -63,10 +63,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     return stored;
   }
 
-  /**
-   * Awaits a publication; if it is refused for its missing text, the message says that autosave has stored an unsaved
-   * text.
-   */
+  /** Awaits a publication; a refusal for a missing text also says that autosave has stored an unsaved text. */
   async function explainMissingText<T>(viewer: SessionUser, id: string, publication: Promise<T>) {
     try {
       return await publication;

@@ -21,10 +21,7 @@ const spokenOf = (text: string) =>
 
 const inOwnScript = (text: string) => (fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join("-");
 
-/**
- * Matches a letter of a script without a Latin transliteration, such as Arabic, Hebrew, Devanagari, Thai, Chinese and
- * Japanese.
- */
+/** Matches a letter of a script without a Latin transliteration, such as Arabic, Hebrew, Thai and Chinese. */
 const unspelled =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]/u;
 

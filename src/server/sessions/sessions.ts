@@ -38,9 +38,7 @@ export interface Origin {
   address: string;
 }
 
-/**
- * Manages opaque sessions: the browser has a random token, and the database its hash, which is read at each request.
- */
+/** Manages opaque sessions: the browser has a random token, the database its hash, which each request reads. */
 export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
   const { db, inTransaction, now } = context;
 

@@ -29,10 +29,7 @@ export function createSetup<Account extends { user: User }>(
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  /**
-   * Checks for users, too: tokens remain after an administrator was created by the command line, or while another
-   * process started.
-   */
+  /** Checks for users, too: tokens outlive an administrator made by the command line, or by another process. */
   const isOpenIn = async (database: Db, token: string) =>
     (await queries.hasSetupToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);

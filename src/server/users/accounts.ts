@@ -48,10 +48,7 @@ export function createAccounts(
     }
   }
 
-  /**
-   * Runs changes one after the other, so that data that one reads stays valid: two administrators cannot demote each
-   * other.
-   */
+  /** Runs changes one after the other, so that two administrators cannot demote each other. */
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 

@@ -58,10 +58,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     }),
   });
 
-  /**
-   * Creates a link when its mail is sent, so that no token waits in the database; undefined if the account has another
-   * address by then.
-   */
+  /** Creates a link when its mail is sent, so that no token is stored; undefined if the address has changed. */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;

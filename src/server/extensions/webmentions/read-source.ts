@@ -30,9 +30,7 @@ export function readSource({ url, type, body, target }: Source): MentionContent 
   }
 }
 
-/**
- * Decodes a page by the charset of the header, otherwise that of the page; otherwise, or if that is unknown, as UTF-8.
- */
+/** Decodes a page by the charset of the header, else that of the page; without a known one as UTF-8. */
 function decode(body: Uint8Array, type: string) {
   const start = new TextDecoder("latin1").decode(body.subarray(0, 1024));
   const [, charset = "utf-8"] =

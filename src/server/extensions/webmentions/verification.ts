@@ -57,9 +57,7 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
     });
   }
 
-  /**
-   * Returns the content of the source's mention; undefined if it is gone, or does not link to the target (any more).
-   */
+  /** Returns the content of the mention; undefined if it is gone, or does not link to the target (any more). */
   async function read(source: string, target: string, signal: AbortSignal) {
     try {
       const { url, status, type, body } = await fetchPublic(source, signal);

@@ -22,9 +22,7 @@ import { User, UserWithProfile } from "../../../contract/users/users.ts";
 
 export type Json = Record<string, unknown>;
 
-/**
- * Parts that several answers have: the document describes each once, and generated clients have types of these names.
- */
+/** Parts of several answers: the document describes each once, and generated clients have types of these names. */
 const models = {
   Author,
   BulkOutcome,

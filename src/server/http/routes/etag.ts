@@ -12,10 +12,7 @@ export function withVersion<Found extends { version: number }>(reply: FastifyRep
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
-/**
- * Removes and returns the version that `withVersion` has set, because the tag of a cached response contains more than
- * it.
- */
+/** Takes the version that `withVersion` has set, because the tag of a cached response contains more than it. */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
   reply.removeHeader("etag");

@@ -27,9 +27,7 @@ export async function find(db: Db, { id, expiresAfter }: Claim): Promise<Recorde
   return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result) as unknown };
 }
 
-/**
- * Claims the key in this transaction; returns false if it is taken. Waits for another transaction that is claiming it.
- */
+/** Claims the key in this transaction; false if it is taken. Waits for another transaction that is claiming it. */
 export async function take(
   transaction: Db,
   { id, expiresAfter, replacesOthers }: Claim,

@@ -31,10 +31,7 @@ const repeatedFormMs = minuteMs;
 /** Whether calls of this route accept an `Idempotency-Key`: every one that creates, and those with `keyed`. */
 export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
 
-/**
- * Runs calls with an `Idempotency-Key` once: the result is recorded in the call's transaction, and returned to its
- * repeats.
- */
+/** Runs keyed calls once: the result is recorded in the call's transaction, and returned to its repeats. */
 export function createIdempotency({ db, inTransaction, now }: Deps) {
   let sweptAt = -Infinity;
 

@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
-/**
- * Sends the page of a failed form, with the reason and its values; the values are missing if the body was unreadable.
- */
+/** Sends the page of a failed form, with the reason and its values, which are missing if the body was unreadable. */
 export type RenderFailedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,10 +14,7 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/**
- * Returns when a form was first sent, in epoch milliseconds: the page of a failed form repeats that time in a field;
- * otherwise now.
- */
+/** Returns when a form was first sent, in epoch milliseconds, which the page of a failed form repeats; else now. */
 export function firstSentAt({ body }: FastifyRequest, now: Date) {
   const form = body as Record<string, unknown>;
   if (!/^\d{1,15}$/.test(String(form["firstSentAt"]))) form["firstSentAt"] = String(now.getTime());

@@ -105,10 +105,7 @@ export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
 
 type Content<N extends CallName, D> = D extends { answerType: string } ? unknown : ContentOf<Answer<N>>;
 
-/**
- * Routes for everyone, whose answers to visitors are cached; routes for administrators and for all signed-in people
- * follow.
- */
+/** Routes for everyone, whose answers to visitors are cached; for administrators; for all signed-in people. */
 export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });

@@ -5,10 +5,7 @@ import { Refusal } from "../../errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /**
-     * Set if a secret in the address authorises the request instead of a session, so that its holder may use it from
-     * anywhere.
-     */
+    /** Set if a secret in the address authorises the request instead of a session, so that any origin may use it. */
     acceptsForeignOrigin?: true;
   }
 }

@@ -31,9 +31,7 @@ declare module "fastify" {
     sessionToken: string;
   }
   interface FastifyContextConfig {
-    /**
-     * Set if the answer is the same for all viewers, so that it does not wait for the session's lookup in the database.
-     */
+    /** Set if the answer is the same for all viewers, so that it does not wait for the lookup of the session. */
     skipsSession?: true;
   }
 }

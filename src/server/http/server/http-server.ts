@@ -96,10 +96,7 @@ export async function drain(server: Server, maxMs: number) {
   while (performance.now() < end && (await countConnections(server)) > 0);
 }
 
-/**
- * Stops accepting connections, which stay in the queue of a socket that another process also listens to; open ones
- * continue.
- */
+/** Stops accepting connections, which wait for another process that listens to the socket; open ones continue. */
 export const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server);
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

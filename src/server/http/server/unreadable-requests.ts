@@ -30,10 +30,7 @@ export function createUnreadableAnswer(order: RequestOrder) {
   };
 }
 
-/**
- * Time for which a refused connection is still read: closed at once, it would be reset before the caller has the
- * answer.
- */
+/** Time for which a refused connection is still read: closed at once, it would be reset before the answer is read. */
 const lingerMs = 1000;
 
 function answer(socket: Socket, status: number, error: string) {
@@ -54,10 +51,7 @@ function answer(socket: Socket, status: number, error: string) {
   socket.once("close", () => clearTimeout(closing));
 }
 
-/**
- * Maximum length of an address in bytes: longer ones cost everyone who parses them time, and no link or search of the
- * site needs one.
- */
+/** Maximum length of an address in bytes: longer ones cost parsing time, and no link or search needs one. */
 const maxAddressBytes = 2048;
 
 /** Returns why a request is refused although Node could parse it. */

@@ -29,10 +29,7 @@ export const siteShareImage = (site: SiteSettings, publicUrl: string): ShareImag
 
 const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
 
-/**
- * Returns an article's share image, its featured image, or a card if it has neither; undefined for an image on another
- * site.
- */
+/** Returns an article's share image, featured image, or else a card; undefined for an image on another site. */
 export function articleShareImage(
   post: IllustratedPost,
   site: SiteSettings,

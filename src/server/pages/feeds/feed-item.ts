@@ -25,9 +25,7 @@ export interface FeedPerson {
 }
 
 export interface FeedItem {
-  /**
-   * Stable id: it changes neither with the slug nor with the domain, so that feed readers do not show an article twice.
-   */
+  /** Stable id: changes neither with the slug nor with the domain, so that readers show an article only once. */
   id: string;
   /** Id in the feed of the program from which the article was imported; replaces `id`. */
   formerId?: string | undefined;
@@ -61,10 +59,7 @@ export interface Feed {
   items: FeedItem[];
 }
 
-/**
- * Maximum length of a text in characters. Programs poll feeds hourly, so a longer article is included with its excerpt
- * only.
- */
+/** Maximum length of a text in characters. Programs poll feeds hourly, so longer articles have only an excerpt. */
 const maxFullTextLength = 300_000;
 
 /** Returns an article as a feed item, independent of the feed's format. */

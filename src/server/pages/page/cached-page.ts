@@ -50,10 +50,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
-/**
- * Creates a page that is compressed when an encoding is first requested; `onHeldBytes` runs when its size in memory has
- * changed.
- */
+/** Creates a page that is compressed when first requested; `onHeldBytes` runs when its size in memory has changed. */
 export function toCachedPage(
   { text, version, compression = "cached", ...rest }: Page,
   onHeldBytes: () => void,

@@ -8,9 +8,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Longest time that a request waits for a fresh rendering before the stale page is served. */
 const refreshWaitMs = 1000;
-/**
- * While the database is unavailable, a stale page is served only if it was current within this time before the outage.
- */
+/** While the database is lost, a stale page is served only if it was current within this time before the outage. */
 const staleGraceMs = minuteMs;
 
 export interface Versions {

@@ -36,10 +36,7 @@ interface Replayed {
 
 const maxAddressCharacters = 4 * 1024 * 1024;
 const overheadPerAddress = 100;
-/**
- * Maximum length of a body that is stored as text: with its head, it fits into the 16 KB that Node writes without
- * allocating memory.
- */
+/** Maximum length of a body stored as text: with its head, it fits into the 16 KB that Node writes at once. */
 const maxTextBytes = 14 * 1024;
 
 /**
@@ -100,10 +97,7 @@ export function createPageReplay(
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/**
- * Converts a short body to text: Node sends head and body together only then; two writes take a tenth of the cost of a
- * page.
- */
+/** Converts a short body to text, which Node sends with the head: two writes take a tenth of the cost of a page. */
 const toSent = (body: Buffer) => (body.length <= maxTextBytes ? body.toString("latin1") : body);
 
 const headOf = (reply: FastifyReply) =>

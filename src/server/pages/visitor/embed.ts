@@ -35,10 +35,7 @@ function isFramedHere({ headers, host }: FastifyRequest) {
 
 const isScript = ({ frame }: Embed) => frame.endsWith(".js");
 
-/**
- * Returns the policy. A script of another site runs in a sandbox: with its own origin, without this site's cookies and
- * storage.
- */
+/** Returns the policy. A script of another site runs in a sandbox, without this site's origin, cookies and storage. */
 function policyOf(embed: Embed) {
   const { origin } = new URL(embed.frame);
   const allowed = isScript(embed)

@@ -13,10 +13,7 @@ interface Address {
 /** Maximum size of a one-click request in bytes; no mail provider sends as much. */
 const oneClickBodyLimit = 64 * 1024;
 
-/**
- * Serves the pages that confirm and end a subscription, by the link in a mail or by an address. Opening one changes
- * nothing.
- */
+/** Serves the pages that confirm and end a subscription, by a link or an address. Opening one changes nothing. */
 export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { signUps, subscriptionLinks } = features;
