@@ -26,19 +26,12 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: light.ground }}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <table {...layoutTable}>
           <tbody>
             <tr>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control */}
               <td align="center" className="ground" style={{ padding: "24px 12px", backgroundColor: light.ground }}>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{ maxWidth: 560, tableLayout: "fixed" }}
-                >
+                <table {...layoutTable} style={{ maxWidth: 560, tableLayout: "fixed" }}>
                   <tbody>
                     <tr>
                       <td
@@ -59,7 +52,6 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
                           {site.name}
                         </p>
                         {content.blocks.map((block, index) => (
-                          // oxlint-disable-next-line react/no-array-index-key -- a mail never changes
                           <Block key={index} block={block} colors={light} />
                         ))}
                       </td>
@@ -92,12 +84,9 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
   );
 }
 
-interface Colors {
-  accent: string;
-  muted: string;
-}
+const layoutTable = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0 };
 
-function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
+function Block({ block, colors }: { block: MailBlock; colors: Record<"accent" | "muted", string> }) {
   if ("paragraph" in block) {
     return (
       <p dir={block.dir} style={{ ...text, margin: "0 0 16px" }}>
@@ -119,9 +108,8 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
   if ("facts" in block) {
     return (
       <p style={{ ...text, margin: "0 0 16px" }}>
-        {block.facts.map(([label, value], index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a mail never changes
-          <Fragment key={index}>
+        {Object.entries(block.facts).map(([label, value]) => (
+          <Fragment key={label}>
             <span className="muted" style={{ color: colors.muted }}>
               {`${label}: `}
             </span>
@@ -134,9 +122,8 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
   }
   if ("html" in block) {
     // Sanitised by the server when it was rendered.
-    const html = { __html: block.html };
     // oxlint-disable-next-line react/no-danger
-    return <div dir="auto" className="prose" style={text} dangerouslySetInnerHTML={html} />;
+    return <div dir="auto" className="prose" style={text} dangerouslySetInnerHTML={{ __html: block.html }} />;
   }
   if ("heading" in block) {
     return (
@@ -172,7 +159,6 @@ function Block({ block, colors }: { block: MailBlock; colors: Colors }) {
 
 function Lines({ of }: { of: string }) {
   return of.split("\n").map((line, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a mail never changes
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

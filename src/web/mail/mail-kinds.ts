@@ -17,30 +17,18 @@ export const mailKinds = {
     reason: "You get this because you asked for a test email.",
   }),
 
-  "new-message": ({ id, name, email, message }: MessageProps, site) => ({
-    subject: `Message from ${name}`,
-    preview: shortened(message),
-    blocks: [
-      { paragraph: `${name} (${email}) wrote through the contact form:` },
-      { quote: message },
-      { button: { label: "Open the message", href: messageLink(site, id) } },
-    ],
-    reason: `Reply to this email to answer ${email}. Choose in your profile which emails about messages you get.`,
-    replyTo: { name, address: email },
+  "new-message": (props: MessageProps, site) => ({
+    subject: `Message from ${props.name}`,
+    ...aboutMessage(props, site, "wrote through the contact form:"),
   }),
 
-  "message-reminder": ({ id, name, email, message, hours }: MessageProps & { hours: number }, site) => ({
-    subject: `Unanswered: message from ${name}`,
-    preview: shortened(message),
-    blocks: [
-      {
-        paragraph: `${name} (${email}) wrote ${hours} hours ago, and the site promises an answer within ${hours + 4} hours. If you replied from your own mail program, mark the message as replied.`,
-      },
-      { quote: message },
-      { button: { label: "Open the message", href: messageLink(site, id) } },
-    ],
-    reason: `Reply to this email to answer ${email}. Choose in your profile which emails about messages you get.`,
-    replyTo: { name, address: email },
+  "message-reminder": ({ hours, ...props }: MessageProps & { hours: number }, site) => ({
+    subject: `Unanswered: message from ${props.name}`,
+    ...aboutMessage(
+      props,
+      site,
+      `wrote ${hours} hours ago, and the site promises an answer within ${hours + 4} hours. If you replied from your own mail program, mark the message as replied.`,
+    ),
   }),
 
   "password-reset": ({ name, link }: LinkProps, site) => ({
@@ -77,12 +65,7 @@ export const mailKinds = {
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: "There was a sign-in to your account from a network that it had not used in the last 90 days." },
-      {
-        facts: [
-          ["Browser", device],
-          ["Time", momentOf(at)],
-        ],
-      },
+      { facts: { Browser: device, Time: momentOf(at) } },
       ...unlessYou(site),
     ],
     reason: accountReason(site),
@@ -94,13 +77,7 @@ export const mailKinds = {
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: "The email address you sign in with was changed." },
-      {
-        facts: [
-          ["Before", before],
-          ["Now", after],
-          ["Time", momentOf(at)],
-        ],
-      },
+      { facts: { Before: before, Now: after, Time: momentOf(at) } },
       ...unlessYou(site),
     ],
     reason: accountReason(site),
@@ -165,7 +142,16 @@ const unlessYou = ({ url }: MailSite) => [
 /** The queued job names only the reply. */
 type ReplyProps = { text: string; message: string; sentAt: string; inReplyTo?: string | undefined };
 
-const messageLink = ({ url }: MailSite, id: string) => `${url}/admin/contacts?message=${id}`;
+const aboutMessage = ({ id, name, email, message }: MessageProps, { url }: MailSite, event: string) => ({
+  preview: shortened(message),
+  blocks: [
+    { paragraph: `${name} (${email}) ${event}` },
+    { quote: message },
+    { button: { label: "Open the message", href: `${url}/admin/contacts?message=${id}` } },
+  ],
+  reason: `Reply to this email to answer ${email}. Choose in your profile which emails about messages you get.`,
+  replyTo: { name, address: email },
+});
 
 type Kind = (props: never, site: MailSite) => MailContent;
 

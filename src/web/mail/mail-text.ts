@@ -27,7 +27,7 @@ interface Link {
 export type MailBlock =
   | { paragraph: string; /** For text by a person: its first letter decides. */ dir?: "auto" }
   | { quote: string }
-  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { /** Values by their labels. */ facts: Readonly<Record<string, string>> }
   | { button: Link }
   | { heading: Link }
   /** Safe HTML, and its replacement in the plain text. */
@@ -52,7 +52,10 @@ export const mailText = ({ blocks, reason, links = [] }: MailContent, site: Mail
 function textOf(block: MailBlock) {
   if ("paragraph" in block) return block.paragraph;
   if ("quote" in block) return block.quote.replace(/^/gm, "> ").replace(/ +$/gm, "");
-  if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  if ("facts" in block)
+    return Object.entries(block.facts)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join("\n");
   if ("html" in block) return block.text;
   if ("heading" in block) return `${block.heading.label}\n${block.heading.href}`;
   return `${block.button.label}:\n${block.button.href}`;
