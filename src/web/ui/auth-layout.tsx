@@ -9,14 +9,25 @@ export function AuthLayout({ title, text, children }: { title: string; text: str
         <p className="mt-1 mb-6 text-sm text-muted">{text}</p>
         {children}
       </div>
-      <p className="mt-6 text-sm">
-        <a
-          href="/"
-          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
-        >
-          Back to the site
-        </a>
-      </p>
+      <AuthLink href="/" className="mt-6">
+        Back to the site
+      </AuthLink>
     </main>
   );
 }
+
+/** A link in or below the layout, on a line of its own. */
+export const AuthLink = ({
+  href,
+  className = "mt-4",
+  children,
+}: Record<"href" | "children", string> & { className?: string }) => (
+  <p className={`text-sm ${className}`}>
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
+    >
+      {children}
+    </a>
+  </p>
+);

@@ -1,7 +1,7 @@
 import { passwordMinimum } from "../../../contract/fields.ts";
 import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/users/password-links.ts";
 import { signInPath } from "../../../contract/users/sign-in.ts";
-import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { AuthLayout, AuthLink } from "../../ui/auth-layout.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AcceptedPanel, EmailField, type FailedForm, FailurePanel, useIsAccepted } from "../parts/forms.tsx";
@@ -25,14 +25,7 @@ export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPagePr
       }
     >
       {canSend ? <ForgotForm failedForm={failedForm} /> : <CommandHint />}
-      <p className="mt-4 text-sm">
-        <a
-          href={signInPath}
-          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
-        >
-          Back to sign-in
-        </a>
-      </p>
+      <AuthLink href={signInPath}>Back to sign-in</AuthLink>
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { forgotPasswordPath, passwordLinkTexts } from "../../../contract/users/password-links.ts";
 import { sessionTexts } from "../../../contract/users/session.ts";
 import { signInPath, signOutUncertainText } from "../../../contract/users/sign-in.ts";
-import { AuthLayout } from "../../ui/auth-layout.tsx";
+import { AuthLayout, AuthLink } from "../../ui/auth-layout.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Island } from "../islands/island.tsx";
 import { AcceptedPanel, type FailedForm, useIsAccepted } from "../parts/forms.tsx";
@@ -37,14 +37,7 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
         </AcceptedPanel>
       )}
       <Island name="sign-in-form" of={SignInForm} props={{ next, ...(failedForm && { failedForm }) }} />
-      <p className="mt-4 text-sm">
-        <a
-          href={forgotPasswordPath}
-          className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-text hover:underline"
-        >
-          Forgot your password?
-        </a>
-      </p>
+      <AuthLink href={forgotPasswordPath}>Forgot your password?</AuthLink>
     </AuthLayout>
   );
 }
