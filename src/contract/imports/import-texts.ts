@@ -2,22 +2,16 @@
 export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
 
 /**
- * Outcomes of a document before and after an import: new, changed at its source, unchanged, skipped because it was
- * edited or deleted here, or refused.
+ * Outcomes of a document before and, if it differs, after an import: new, changed at its source, unchanged, skipped
+ * because it was edited or deleted here, or refused.
  */
 const importOutcomeTexts = {
   new: ["to import", "imported"],
   changed: ["changed at the source, to update", "changed at the source and updated"],
-  unchanged: ["already imported and unchanged", "already imported and unchanged"],
-  edited: [
-    "changed at the source, but edited here since: left alone",
-    "changed at the source, but edited here since: left alone",
-  ],
-  deleted: [
-    "changed at the source, but deleted here: left alone",
-    "changed at the source, but deleted here: left alone",
-  ],
-  refused: ["refused", "refused"],
+  unchanged: ["already imported and unchanged"],
+  edited: ["changed at the source, but edited here since: left alone"],
+  deleted: ["changed at the source, but deleted here: left alone"],
+  refused: ["refused"],
 } as const;
 export const importOutcomes = Object.keys(importOutcomeTexts) as (keyof typeof importOutcomeTexts)[];
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -30,22 +24,24 @@ interface Described {
 }
 
 const count = (number: number) => number.toLocaleString("en");
+const counted = (parts: readonly (readonly [number, string])[]) =>
+  parts.flatMap(([number, text]) => (number > 0 ? [`${count(number)} ${text}`] : []));
 
 /** Returns sentences that summarise an import or its dry run. */
 export function describeImport({ source, counts, pictures, redirects }: Described, isDone: boolean): string[] {
-  const documents = importOutcomes.flatMap((outcome) =>
-    counts[outcome] > 0 ? [`${count(counts[outcome])} ${importOutcomeTexts[outcome][isDone ? 1 : 0]}`] : [],
-  );
-  const { stored, found, remote, missing } = pictures;
-  const pictureParts = [
-    ...(stored > 0 ? [`${count(stored)} in the media library`] : []),
-    ...(found > 0 ? [`${count(found)} found`] : []),
-    ...(remote > 0 ? [`${count(remote)} to be fetched`] : []),
-    ...(missing > 0 ? [`${count(missing)} missing`] : []),
-  ];
+  const documents = importOutcomes.map((outcome) => {
+    const [before, after = before]: readonly [string, string?] = importOutcomeTexts[outcome];
+    return [counts[outcome], isDone ? after : before] as const;
+  });
+  const pictureParts = counted([
+    [pictures.stored, "in the media library"],
+    [pictures.found, "found"],
+    [pictures.remote, "to be fetched"],
+    [pictures.missing, "missing"],
+  ]);
   const { added, refused } = redirects ?? { added: 0, refused: 0 };
   return [
-    `${source}: ${documents.join("; ") || "no documents"}.`,
+    `${source}: ${counted(documents).join("; ") || "no documents"}.`,
     ...(pictureParts.length > 0 ? [`Pictures: ${pictureParts.join(", ")}.`] : []),
     ...(added + refused > 0
       ? [`Redirects: ${count(added)} added${refused > 0 ? `, ${count(refused)} do not fit` : ""}.`]
