@@ -13,6 +13,8 @@ import {
 import { ActiveToggle, NewUser, User, UserChanges, UserFilter, UserStats, UserWithProfile } from "../users/users.ts";
 import { type CallTable, params } from "./call-schemas.ts";
 
+const user = { params, resource: "User" } as const;
+
 /** Calls for sign-in, own account and users. */
 export const accountCalls = {
   "POST /auth/login": { body: Login, answer: SessionAnswer },
@@ -28,16 +30,10 @@ export const accountCalls = {
   "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
   "GET /users": { query: UserFilter, answer: listOf(User) },
   "GET /users/stats": { answer: oneOf(UserStats) },
-  "GET /users/:id": { params, resource: "User", answer: oneOf(UserWithProfile) },
+  "GET /users/:id": { ...user, answer: oneOf(UserWithProfile) },
   "POST /users": { body: NewUser, answer: oneOf(User) },
   "POST /users/invitations": { body: Invitation, answer: oneOf(User) },
-  "PUT /users/:id": { params, resource: "User", body: UserChanges, answer: oneOf(UserWithProfile) },
-  "PUT /users/:id/toggle-active": {
-    params,
-    resource: "User",
-    body: ActiveToggle,
-    bodyOptional: true,
-    answer: oneOf(User),
-  },
-  "DELETE /users/:id": { params, resource: "User", answer: Done },
+  "PUT /users/:id": { ...user, body: UserChanges, answer: oneOf(UserWithProfile) },
+  "PUT /users/:id/toggle-active": { ...user, body: ActiveToggle, bodyOptional: true, answer: oneOf(User) },
+  "DELETE /users/:id": { ...user, answer: Done },
 } as const satisfies CallTable;
