@@ -1,16 +1,11 @@
 import { redirectLimits, redirectTexts } from "../../contract/redirects/redirect-texts.ts";
-import type { RedirectStatus } from "../../contract/redirects/redirects.ts";
+import type { Redirect } from "../../contract/redirects/redirects.ts";
 import type { AppContext } from "../context.ts";
 import { formerSlugOf, isFeedQuery } from "./former-places.ts";
 import { expressionOf, fillTarget, isPattern, keyOf, keysOf, rankOf, readsParameter } from "./redirect-addresses.ts";
 import * as queries from "./redirects.queries.ts";
 
-export interface RedirectRule {
-  id: string;
-  source: string;
-  target: string;
-  status: RedirectStatus;
-}
+export type RedirectRule = Pick<Redirect, "id" | "source" | "target" | "status">;
 
 interface Pattern {
   rule: RedirectRule;

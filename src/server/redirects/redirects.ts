@@ -99,10 +99,14 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
   }
 
   async function takeToTrash(transaction: Db, ids: readonly string[], by: Person) {
-    const rows = await queries.take(transaction, ids);
-    const taken = rows.map((row) => ({ id: row.id, rows: row, title: row.source, isPublished: true }));
-    await moveAllToTrash(transaction, { kind: "redirect", by, at: now() }, taken);
-    return rows.length;
+    const taken = await inChunks(ids, async (chunk) => {
+      const rows = await queries.take(transaction, chunk);
+      const documents = rows.map((row) => ({ id: row.id, rows: row, title: row.source, isPublished: true }));
+      await moveAllToTrash(transaction, { kind: "redirect", by, at: now() }, documents);
+      return rows.length;
+    });
+    await changed(transaction);
+    return sum(taken);
   }
 
   const getStored = async (from: Db, id: string) => found(await queries.find(from, id), "Redirect");
@@ -143,14 +147,12 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
       withLock(inTransaction, lockName, async (transaction) => {
         await getStored(transaction, id);
         await takeToTrash(transaction, [id], by);
-        await changed(transaction);
       }),
 
     /** Moves redirects to the trash, all or none. */
     bulk: (by: Person, { ids }: RedirectsBulk): Promise<BulkOutcome> =>
       withLock(inTransaction, lockName, async (transaction) => {
         const modified = await takeToTrash(transaction, ids, by);
-        if (modified > 0) await changed(transaction);
         return { matched: modified, modified };
       }),
 
@@ -159,18 +161,14 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
       withLock(inTransaction, lockName, async (transaction) => {
         const rows = await queries.listOfOrigin(transaction, from);
         const ids = rows.filter(({ target }) => !targets.has(target)).map(({ id }) => id);
-        const removed = await inChunks(ids, (chunk) => takeToTrash(transaction, chunk, by));
-        await changed(transaction);
-        return sum(removed);
+        return takeToTrash(transaction, ids, by);
       }),
 
     /** Moves all redirects of a list to the trash, all or none. */
     changeFound: (by: Person, { total, search, status }: FoundRedirectsBulk): Promise<BulkOutcome> =>
       withLock(inTransaction, lockName, async (transaction) => {
         const ids = await findShown(queries.matching(transaction, { search, status }).select("id"), total);
-        const modified = await inChunks(ids, (chunk) => takeToTrash(transaction, chunk, by));
-        await changed(transaction);
-        return { matched: total, modified: sum(modified) };
+        return { matched: total, modified: await takeToTrash(transaction, ids, by) };
       }),
 
     /** Restores redirects from the trash, unless another one has claimed their source. */

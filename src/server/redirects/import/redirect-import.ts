@@ -11,19 +11,10 @@ import { explainSource, explainTarget, readableSource } from "../redirect-addres
 import type { RedirectTable } from "../redirect-table.ts";
 import { type ReadLine, readList } from "./read-list.ts";
 
-interface Plan {
-  outcome: RedirectImport;
-  added: NewRedirect[];
-}
-
 const linesAtOnce = 500;
 
 /** Decides about each line of a list; valid ones are added to the table. `origin` is that of the site. */
-export async function planImport(
-  { content, name }: RedirectImportInput,
-  table: RedirectTable,
-  origin: string,
-): Promise<Plan> {
+export async function planImport({ content, name }: RedirectImportInput, table: RedirectTable, origin: string) {
   const lines = readList(content);
   const outcome: RedirectImport = { lines: lines.length, added: 0, known: 0, leftOut: [] };
   const added: NewRedirect[] = [];
@@ -36,7 +27,8 @@ export async function planImport(
     // The planning is synchronous, so this lets other requests run between two parts.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
   }
-  return { outcome: { ...outcome, added: added.length }, added };
+  outcome.added = added.length;
+  return { outcome, added };
 }
 
 function decide(read: ReadLine, table: RedirectTable, origin: string) {
