@@ -92,7 +92,13 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       fields.text("permalink") ??
       (isPage
         ? pageAddress(path, place.collection, permalink)
-        : fill(permalink, { name, slug, publishedAt, timeZone, categories }));
+        : postAddress(permalink, {
+            ...datePartsOf(publishedAt ?? new Date(0), timeZone),
+            title: (slug ?? name).replace(notInTitle, "-").replace(/^-|-$/g, ""),
+            slug: slug ?? name,
+            name,
+            categories: categories.map((one) => encodeURIComponent(one.toLowerCase())).join("/"),
+          }));
     if (/\.(?:txt|xml|json|js|css)$/i.test(address)) return undefined;
     const isHtml = /\.html?$/i.test(path);
     const ofPage = new Map([...values, ["page.title", common.title]]);
@@ -251,23 +257,7 @@ function pageAddress(path: string, collection: Collection | undefined, permalink
 /** Matches characters that Jekyll replaces by one hyphen in addresses. */
 const notInTitle = /[^\p{M}\p{L}\p{Nd}._~!$&'()+,;=@]+/gu;
 
-interface PostValues {
-  name: string;
-  slug: string | undefined;
-  publishedAt: Date | undefined;
-  timeZone: string;
-  categories: readonly string[];
-}
-
-function fill(permalink: string, { name, slug, publishedAt, timeZone, categories }: PostValues) {
-  const values = {
-    ...datePartsOf(publishedAt ?? new Date(0), timeZone),
-    title: (slug ?? name).replace(notInTitle, "-").replace(/^-|-$/g, ""),
-    slug: slug ?? name,
-    name,
-    categories: categories.map((one) => encodeURIComponent(one.toLowerCase())).join("/"),
-    output_ext: ".html",
-    collection: "posts",
-  };
-  return `/${fillPermalink(builtIn[permalink] ?? permalink, values)}`.replace(/\/{2,}/g, "/");
+function postAddress(permalink: string, values: Record<string, string>) {
+  const pattern = builtIn[permalink] ?? permalink;
+  return `/${fillPermalink(pattern, { ...values, output_ext: ".html", collection: "posts" })}`.replace(/\/{2,}/g, "/");
 }
