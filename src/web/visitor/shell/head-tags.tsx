@@ -39,61 +39,50 @@ export interface PageHead {
 
 export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings }) {
   const siteName = site.name;
-  const fediverseCreator = fediverseAddressOf(head.author?.links ?? site.socialLinks);
   const { title, description, canonical, image, type = "website", tags = [], keywords = [], jsonLd = [] } = head;
   const fullTitle = title === siteName ? title : `${title} – ${siteName}`;
+  const names = {
+    description,
+    keywords: keywords.length > 0 ? keywords.join(", ") : undefined,
+    robots: head.noindex ? "noindex" : "max-image-preview:large",
+    author: head.author?.name,
+    "twitter:card": image ? "summary_large_image" : "summary",
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": image?.url,
+    "twitter:image:alt": image?.alt,
+    "fediverse:creator": fediverseAddressOf(head.author?.links ?? site.socialLinks),
+  };
+  const properties = {
+    "og:title": title,
+    "og:description": description,
+    "og:type": type,
+    "og:url": canonical,
+    "og:site_name": siteName,
+    "og:locale": openGraphLocale(site.language),
+    "og:image": image?.url,
+    "og:image:type": image?.type,
+    "og:image:width": image?.width,
+    "og:image:height": image?.height,
+    "og:image:alt": image?.alt,
+    "article:published_time": head.publishedAt,
+    "article:modified_time": head.modifiedAt,
+    "article:author": head.author?.url ?? head.author?.name,
+  };
 
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {head.noindex ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          <meta name="robots" content="max-image-preview:large" />
-          <link rel="canonical" href={canonical} />
-        </>
-      )}
-
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content={type} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={openGraphLocale(site.language)} />
-      {image && (
-        <>
-          <meta property="og:image" content={image.url} />
-          {image.type && <meta property="og:image:type" content={image.type} />}
-          {image.width && <meta property="og:image:width" content={String(image.width)} />}
-          {image.height && <meta property="og:image:height" content={String(image.height)} />}
-          <meta property="og:image:alt" content={image.alt} />
-        </>
-      )}
-      {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
-      {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
-      {head.author && (
-        <>
-          <meta name="author" content={head.author.name} />
-          <meta property="article:author" content={head.author.url ?? head.author.name} />
-        </>
-      )}
+      {present(names).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {!head.noindex && <link rel="canonical" href={canonical} />}
+      {present(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
       {tags.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}
-      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      {image && (
-        <>
-          <meta name="twitter:image" content={image.url} />
-          <meta name="twitter:image:alt" content={image.alt} />
-        </>
-      )}
-
-      {fediverseCreator && <meta name="fediverse:creator" content={fediverseCreator} />}
 
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -117,6 +106,9 @@ export function HeadTags({ head, site }: { head: PageHead; site: SiteSettings })
     </>
   );
 }
+
+const present = (values: Record<string, string | number | undefined>) =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
 
 /** JSON with escapes that prevent it from closing a script element. */
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, escapeCharacter);
