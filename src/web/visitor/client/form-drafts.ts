@@ -1,16 +1,11 @@
 /** sessionStorage key for the draft of the form with this `data-draft`. */
 export const draftKey = (formName: string | undefined) => `typed:${formName}`;
 const keyOf = (form: HTMLFormElement) => draftKey(form.dataset["draft"]);
+/** Inputs whose text is saved; of textareas, `checked` and `defaultChecked` are undefined. */
 const inputsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (input): input is HTMLInputElement | HTMLTextAreaElement =>
-      (input instanceof HTMLInputElement && input.type !== "hidden" && input.name !== "website") ||
-      input instanceof HTMLTextAreaElement,
-  );
-const isCheckbox = (input: HTMLInputElement | HTMLTextAreaElement): input is HTMLInputElement =>
-  input.type === "checkbox";
-const isEdited = (input: HTMLInputElement | HTMLTextAreaElement) =>
-  isCheckbox(input) ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
+  form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [name=website]), textarea");
+const isEdited = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
+  value !== defaultValue || checked !== defaultChecked;
 
 /**
  * Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. The page that confirms
@@ -23,7 +18,7 @@ export function saveFormDrafts() {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
       restore(form);
       // Stores text typed before this script had loaded.
-      if (inputsOf(form).some(isEdited)) store(form);
+      if ([...inputsOf(form)].some(isEdited)) store(form);
     }
   } catch {
     // Without storage only the browser itself may restore the text.
@@ -36,7 +31,10 @@ export function saveFormDrafts() {
 }
 
 function store(form: HTMLFormElement) {
-  const typed = inputsOf(form).map((input) => [input.name, isCheckbox(input) ? input.checked : input.value]);
+  const typed = Array.from(inputsOf(form), ({ name, type, checked, value }) => [
+    name,
+    type === "checkbox" ? checked : value,
+  ]);
   sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)));
 }
 
@@ -44,7 +42,7 @@ function restore(form: HTMLFormElement) {
   const typed = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "{}") as Record<string, string | boolean>;
   for (const input of inputsOf(form)) {
     const saved = typed[input.name];
-    if (isCheckbox(input)) input.checked ||= saved === true;
+    if (input.type === "checkbox") input.checked ||= saved === true;
     else if (!input.value && typeof saved === "string") input.value = saved;
   }
 }
