@@ -22,12 +22,18 @@ export function shareOnMastodon(link: HTMLAnchorElement) {
 export function rememberInstance(form: HTMLFormElement) {
   const host = instanceHost(new FormData(form).get("instance") as string);
   if (!host) return form.submit();
-  try {
-    localStorage.setItem(instanceKey, host);
-  } catch {
-    // Without storage the page asks each time.
-  }
+  remember(instanceKey, host);
   location.assign(mastodonShareUrl(host, form.dataset["text"]!));
+}
+
+/** Stores a choice in localStorage, or removes it; without storage it applies to this page only. */
+function remember(key: string, value: string | undefined) {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The next page asks again, or uses the default.
+  }
 }
 
 function findInstance() {
@@ -82,23 +88,16 @@ function announce(text: string) {
   setTimeout(() => status.remove(), confirmationMs);
 }
 
-const schemes = ["system", "light", "dark"];
+/** Colour schemes in the order of the switch, after that of the system, which undefined stands for. */
+const schemes = [undefined, "light", "dark"];
 
-/** Switches to the next colour scheme; localStorage stores the choice. */
+/** Switches to the next colour scheme. */
 export function switchScheme() {
   const root = document.documentElement;
-  const next = schemes[(schemes.indexOf(root.dataset["scheme"] ?? "system") + 1) % schemes.length];
-  try {
-    if (next === "system") {
-      delete root.dataset["scheme"];
-      localStorage.removeItem("scheme");
-    } else {
-      root.dataset["scheme"] = next;
-      localStorage.setItem("scheme", next!);
-    }
-  } catch {
-    // Without storage the choice applies to this page only.
-  }
+  const next = schemes[schemes.indexOf(root.dataset["scheme"]) + 1];
+  if (next) root.dataset["scheme"] = next;
+  else delete root.dataset["scheme"];
+  remember("scheme", next);
   labelSchemeSwitch();
 }
 
@@ -109,10 +108,5 @@ export function toggleWrapping(button: HTMLElement) {
   for (const other of document.querySelectorAll('[data-touch="wrap-code"]')) other.ariaPressed = String(isOn);
   // The visible part stays in place, although blocks above it change their height.
   scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
-  try {
-    if (isOn) localStorage.setItem("wrap-code", "");
-    else localStorage.removeItem("wrap-code");
-  } catch {
-    // Without storage the choice applies to this page only.
-  }
+  remember("wrap-code", isOn ? "" : undefined);
 }

@@ -25,7 +25,7 @@ function show(reference: HTMLAnchorElement) {
   if (!source || !article) return;
   hide();
   const note = document.createElement("aside");
-  note.className = "prose shown-note";
+  note.className = "prose shown-note print:hidden";
   note.id = "shown-note";
   note.dir = "auto";
   note.append(...[...source.childNodes].map((node) => node.cloneNode(true)));

@@ -6,7 +6,7 @@ const topPx = 96;
 /** Offers to continue at this block of the article; the offer ends when the reader scrolls past a screen. */
 export function offer(block: Element) {
   const box = document.createElement("aside");
-  box.className = "resume";
+  box.className = "resume print:hidden";
   box.ariaLabel = "Where you left off";
   const section = sectionOf(block);
   const resume = button(section ? `Continue at “${section}”` : "Continue where you left off");
