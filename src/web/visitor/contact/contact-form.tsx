@@ -105,7 +105,7 @@ export function ContactForm({ returnTo, isAccepted, failedForm, message }: Props
         defaultValue={failedForm?.values["message"] ?? message}
         error={error?.fields?.["message"]}
       />
-      <Choice name="newsletter" value="true" isChosen={failedForm?.values["newsletter"] === "true"}>
+      <Choice name="newsletter" value="true" defaultChecked={failedForm?.values["newsletter"] === "true"}>
         {signUpTexts.contactForm}
       </Choice>{" "}
       {error && Object.keys(error.fields ?? {}).length === 0 && <ErrorText>{error.message}</ErrorText>}

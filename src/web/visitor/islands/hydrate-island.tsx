@@ -1,15 +1,9 @@
 import { type ComponentType, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-function Hydrated({
-  of: Component,
-  props,
-  onHydrated,
-}: {
-  of: ComponentType<object>;
-  props: object;
-  onHydrated: () => void;
-}) {
+type HydratedProps = { of: ComponentType<object>; props: object; onHydrated: () => void };
+
+function Hydrated({ of: Component, props, onHydrated }: HydratedProps) {
   useEffect(onHydrated, [onHydrated]);
   return <Component {...props} />;
 }

@@ -188,7 +188,7 @@ function Topics({ token, topics }: Pick<SubscriptionPageProps, "token" | "topics
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
           <legend className="sr-only">Topics</legend>
           {topics.map(({ name, isChosen }) => (
-            <Choice key={name} name="preferences" value={name} isChosen={isChosen}>
+            <Choice key={name} name="preferences" value={name} defaultChecked={isChosen}>
               <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             </Choice>
           ))}

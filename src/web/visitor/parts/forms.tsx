@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { limits } from "../../../contract/limits.ts";
 import { emailInput, Field } from "../../ui/field.tsx";
 
@@ -56,13 +56,8 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
   );
 }
 
-interface HiddenFieldsProps {
-  /** Path and anchor to which the server redirects a browser without scripts. */
-  returnTo: string;
-  failedForm: FailedForm | undefined;
-}
-
-export function HiddenFields({ returnTo, failedForm }: HiddenFieldsProps) {
+/** `returnTo` is the path and anchor to which the server redirects a browser without scripts. */
+export function HiddenFields({ returnTo, failedForm }: { returnTo: string; failedForm: FailedForm | undefined }) {
   // The first attempt of a failed form may have been stored: the second one must be recognised as its repeat.
   const firstSentAt = failedForm?.values["firstSentAt"];
   return (
@@ -95,36 +90,14 @@ export function FocusedStatus({ className, children }: { className?: string; chi
   );
 }
 
-interface AcceptedPanelProps {
-  /** Anchor of the form that was accepted. */
-  id: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Confirmation of a form in `AuthLayout`. */
-export const AcceptedPanel = ({ id, className = "", children }: AcceptedPanelProps) => (
-  <p id={id} role="status" className={`rounded-md bg-good-soft px-3 py-2 text-sm text-good ${className}`}>
-    {children}
-  </p>
+/** Confirmation of a form in `AuthLayout`; `id` is the anchor of the form that was accepted. */
+export const AcceptedPanel = ({ className = "", ...props }: ComponentProps<"p">) => (
+  <p role="status" className={`rounded-md bg-good-soft px-3 py-2 text-sm text-good ${className}`} {...props} />
 );
 
-interface ChoiceProps {
-  name: string;
-  value: string;
-  isChosen: boolean;
-  children: ReactNode;
-}
-
-export const Choice = ({ name, value, isChosen, children }: ChoiceProps) => (
+export const Choice = ({ children, ...props }: ComponentProps<"input">) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-    <input
-      type="checkbox"
-      name={name}
-      value={value}
-      defaultChecked={isChosen}
-      className="size-5 shrink-0 accent-accent"
-    />
+    <input type="checkbox" className="size-5 shrink-0 accent-accent" {...props} />
     {children}
   </label>
 );
