@@ -48,7 +48,11 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
               Updated on <LocalDate at={updatedOn} className="dt-updated" />
             </p>
           )}
-          {series && <SeriesLine series={series} />}
+          {series && (
+            <p className="text-muted">
+              Part {series.part} of {series.total} of <bdi>{series.name}</bdi>
+            </p>
+          )}
           {editPath && (
             <a href={editPath} className="text-link print:hidden">
               Edit
@@ -91,11 +95,3 @@ function CategoryChips({ categories }: { categories: string[] }) {
 /** The filter accepts names and slugs, so a category without a fixed slug is linked by its name. */
 const toFilter = (category: string) =>
   standardCategories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.slug ?? category;
-
-function SeriesLine({ series: { name, part, total } }: { series: PlaceInSeries }) {
-  return (
-    <p className="text-muted">
-      Part {part} of {total} of <bdi>{name}</bdi>
-    </p>
-  );
-}

@@ -13,7 +13,7 @@ import { Gallery } from "../parts/images.tsx";
 import { SeriesNeighbours } from "../parts/neighbour-links.tsx";
 import { blogAddress } from "../parts/page-links.tsx";
 import { PostList } from "../parts/post-list.tsx";
-import { TagLinks } from "../parts/sections.tsx";
+import { DraftNote, TagLinks } from "../parts/sections.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { ShareBar } from "./below-article.tsx";
 
@@ -41,13 +41,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <article data-article className="article h-entry">
         <div data-progress aria-hidden="true" className="progress" />
         <data value={url} className="u-url" />
-        {post.status !== "published" && (
-          <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
-            {post.status === "draft"
-              ? "This is a draft. Visitors cannot see it."
-              : "This is scheduled. Visitors cannot see it yet."}
-          </p>
-        )}
+        {post.status !== "published" && <DraftNote isScheduled={post.status === "scheduled"} />}
         <ArticleHeader post={post} author={author} series={series} editPath={editPath} />
         <div className="article-body">
           <TableOfContents sections={sections} />
@@ -67,7 +61,7 @@ export function ArticlePage(props: ArticlePageProps) {
 
       <div className="column mt-4 flex flex-col gap-4 print:hidden">
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
-        {series && <SeriesNeighbours series={series.name} previous={series.previous} next={series.next} />}
+        {series && <SeriesNeighbours {...series} />}
         <AuthorCard author={author} supportUrl={site.supportUrl} />
         {additions.map((section, index) => (
           <Fragment key={index}>{section}</Fragment>

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { LocalDate } from "../parts/byline.tsx";
 import { withImageVersions } from "../parts/image-versions.ts";
-import { titleSize } from "../parts/sections.tsx";
+import { DraftNote, titleSize } from "../parts/sections.tsx";
 
 export interface ShownPage {
   page: CustomPageData;
@@ -12,12 +12,6 @@ export interface ShownPage {
   /** For people who may edit it. */
   editPath: string | undefined;
 }
-
-export const DraftNote = () => (
-  <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
-    This is a draft. Visitors cannot see it.
-  </p>
-);
 
 export function CustomPage({ page, contentHtml, editPath }: ShownPage) {
   return (

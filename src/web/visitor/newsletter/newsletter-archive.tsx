@@ -76,7 +76,6 @@ export function IssuePage({ issue, previous, next }: IssuePageProps) {
       <div className="column mt-16 flex flex-col gap-12 print:hidden">
         <NeighbourLinks
           label="Previous and next issue"
-          isSiteOrder
           previous={previous && linkToIssue(previous)}
           next={next && linkToIssue(next)}
         />

@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
+import type { PlaceInSeries } from "../../../server/posts/published/published-posts.ts";
 
 interface NeighbourLink {
   href: string;
@@ -8,10 +10,8 @@ interface NeighbourLink {
 
 interface NeighbourLinksProps {
   label: string;
-  /** Unit of the sequence, if the label alone is not clear. */
-  unit?: string | undefined;
-  /** Whether the links are in the reading order of the site. */
-  isSiteOrder: boolean;
+  /** Unit of a sequence that is not the reading order of the site. */
+  unit?: string;
   previous?: NeighbourLink | undefined;
   next: NeighbourLink | undefined;
 }
@@ -21,13 +21,13 @@ const linkClass =
 const wayClass = "flex items-center gap-1.5 text-xs/[1.6] font-normal text-muted";
 
 /** Links to the previous and the next page of a sequence. */
-export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: NeighbourLinksProps) {
+export function NeighbourLinks({ label, unit, previous, next }: NeighbourLinksProps) {
   if (!previous && !next) return null;
   const end = unit ? ` ${unit}` : "";
   return (
     <nav aria-label={label} className="grid gap-4 sm:grid-cols-2">
       {previous && (
-        <a href={previous.href} rel={isSiteOrder ? "prev" : undefined} className={linkClass}>
+        <a href={previous.href} rel={unit ? undefined : "prev"} className={linkClass}>
           <span className={wayClass}>
             <ArrowLeft aria-hidden="true" className="size-4" />
             {`Previous${end}`}
@@ -38,7 +38,7 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Nei
         </a>
       )}{" "}
       {next && (
-        <a href={next.href} rel={isSiteOrder ? "next" : undefined} className={`${linkClass} text-right sm:col-start-2`}>
+        <a href={next.href} rel={unit ? undefined : "next"} className={`${linkClass} text-right sm:col-start-2`}>
           <span className={`${wayClass} justify-end`}>
             {`Next${end}`}
             <ArrowRight aria-hidden="true" className="size-4" />
@@ -52,26 +52,14 @@ export function NeighbourLinks({ label, unit, isSiteOrder, previous, next }: Nei
   );
 }
 
-interface Neighbour {
-  slug: string;
-  title: string;
-}
-
-interface SeriesNeighboursProps {
-  series: string;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-}
-
 /** Links to the previous and the next part of a series. */
-export const SeriesNeighbours = ({ series, previous, next }: SeriesNeighboursProps) => (
+export const SeriesNeighbours = ({ name, previous, next }: PlaceInSeries) => (
   <NeighbourLinks
-    label={`Previous and next part of ${series}`}
+    label={`Previous and next part of ${name}`}
     unit="part"
-    isSiteOrder={false}
     previous={previous && linkTo(previous)}
     next={next && linkTo(next)}
   />
 );
 
-const linkTo = ({ slug, title }: Neighbour) => ({ href: articlePath(slug), title });
+const linkTo = ({ slug, title }: Pick<PostSummary, "slug" | "title">) => ({ href: articlePath(slug), title });

@@ -104,6 +104,13 @@ export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
   );
 }
 
+/** Note above a document that visitors cannot see, or not yet. */
+export const DraftNote = ({ isScheduled = false }) => (
+  <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
+    {isScheduled ? "This is scheduled. Visitors cannot see it yet." : "This is a draft. Visitors cannot see it."}
+  </p>
+);
+
 /** Text of a list on a site without articles. */
 export function NoArticlesYet() {
   return (

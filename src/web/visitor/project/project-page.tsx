@@ -3,10 +3,10 @@ import type { Project, ProjectFacts as Facts } from "../../../contract/projects.
 import { visitorPages } from "../../../contract/visitor-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { DraftNote, type ShownPage } from "../custom-page/custom-page.tsx";
+import type { ShownPage } from "../custom-page/custom-page.tsx";
 import { isOwnImage, withImageVersions } from "../parts/image-versions.ts";
 import { FramedPicture, Gallery } from "../parts/images.tsx";
-import { LinkToList, PageTitle } from "../parts/sections.tsx";
+import { DraftNote, LinkToList, PageTitle } from "../parts/sections.tsx";
 import { ProjectFacts, ProjectLinks, projectPath } from "./projects.tsx";
 
 interface ProjectPageProps extends ShownPage {
