@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { link, lstat, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { minuteMs } from "../../contract/durations.ts";
+import { minuteMs, secondMs } from "../../contract/durations.ts";
 import type { Finding } from "../../contract/system.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { commandSettings } from "../command-context.ts";
@@ -10,12 +10,6 @@ import { ownRoot, type Releases, releasesIn, replaceLink } from "./releases.ts";
 import { findService, type Service } from "./systemd-unit.ts";
 
 const run = promisify(execFile);
-
-interface Installation {
-  root: string;
-  serviceName: string;
-  timeoutMs: number;
-}
 
 interface UpgradeOptions {
   into: string;
@@ -25,12 +19,12 @@ interface UpgradeOptions {
 
 /** Installs a release and switches to it: that of a file, or by default the release that this program belongs to. */
 export function upgrade(file: string | undefined, { into, service, timeout }: UpgradeOptions) {
-  const place = { root: ownRoot() ?? into, serviceName: service, timeoutMs: timeout * 1000 };
-  return file ? upgradeByFile(file, place) : upgradeRelease(place);
+  const root = ownRoot() ?? into;
+  return file ? upgradeByFile(file, root, service, timeout) : upgradeRelease(root, service, timeout);
 }
 
 /** Unpacks a release and runs its own installation, so that each version knows its requirements. */
-async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Installation) {
+async function upgradeByFile(file: string, root: string, serviceName: string, timeoutSeconds: number) {
   const releases = releasesIn(root);
   const current = await currentOf(releases, root);
   const incoming = await releases.createIncoming();
@@ -42,7 +36,7 @@ async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Ins
     // Avoids downloading the same Node again.
     for (const name of await readdir(releases.pathOf(current)))
       if (/^node-\d/.test(name)) await link(join(releases.pathOf(current), name), join(unpacked, name));
-    const options = ["--json", `--into=${root}`, `--service=${serviceName}`, `--timeout=${timeoutMs / 1000}`];
+    const options = ["--json", `--into=${root}`, `--service=${serviceName}`, `--timeout=${timeoutSeconds}`];
     const { stdout } = await run(join(unpacked, "bin/folio"), ["upgrade", ...options]).catch(
       ({ stderr, message }: { stderr?: string; message: string }) => {
         throw new OperatorError(stderr?.trim() || message);
@@ -56,7 +50,7 @@ async function upgradeByFile(file: string, { root, serviceName, timeoutMs }: Ins
 }
 
 /** Installs this release next to the current one and switches to it. */
-async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
+async function upgradeRelease(root: string, serviceName: string, timeoutSeconds: number) {
   // A lost terminal connection must not end the process between the switch and the check.
   process.on("SIGHUP", () => {});
   const releases = releasesIn(root);
@@ -66,7 +60,7 @@ async function upgradeRelease({ root, serviceName, timeoutMs }: Installation) {
   try {
     if (service) {
       await checkBeforeSwitch(releases, service, version);
-      await switchAndWatch(releases, service, version, timeoutMs);
+      await switchAndWatch(releases, service, version, timeoutSeconds * secondMs);
     } else {
       await releases.switchTo(version);
     }
@@ -121,8 +115,6 @@ export async function installRelease({ into, program }: { into: string; program:
   };
 }
 
-const defaultTimeoutMs = minuteMs;
-
 const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
 
 /** Makes a version that is not running yet check the settings and its own compiled code. */
@@ -163,7 +155,7 @@ async function goBack(releases: Releases, service: Service, version: string) {
       `The database could not be restored, so folio ${left} keeps running; see journalctl --unit=${service.name}.`,
     );
   });
-  const reason = await service.explainNotReady(await addressOf(service), defaultTimeoutMs);
+  const reason = await service.explainNotReady(await addressOf(service), minuteMs);
   if (reason) throw new OperatorError(`folio ${version} runs again, but is not ready (${reason}).`);
   await releases.forgetPrevious();
 }
