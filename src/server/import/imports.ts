@@ -8,6 +8,7 @@ import { importTexts } from "../../contract/imports/import-texts.ts";
 import type { ImportSummary, ImportUpload, SiteImport, TakenBack } from "../../contract/imports/imports.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
 import type { AppContext } from "../context.ts";
+import { decodeResource } from "../db/decode-row.ts";
 import { newId } from "../db/ids.ts";
 import { withLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -180,16 +181,9 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     async list(): Promise<SiteImport[]> {
       const rows = await queries.listImports(db);
       return Promise.all(
-        rows.map(async ({ id, source, started_at, ended_at, posts, pages, edited }) => ({
-          _id: id,
-          id,
-          source,
-          startedAt: new Date(started_at).toISOString(),
-          endedAt: ended_at === null ? null : new Date(ended_at).toISOString(),
-          posts,
-          pages,
-          edited,
-          summary: (await queries.summaryOf(id).find(db)) ?? null,
+        rows.map(async (row) => ({
+          ...decodeResource(row),
+          summary: (await queries.summaryOf(row.id).find(db)) ?? null,
         })),
       );
     },
