@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
@@ -34,7 +34,7 @@ interface ArticlePageProps {
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { site, post, contentHtml, sections, related, series, additions = [], editPath, url } = props;
+  const { site, post, contentHtml, sections, related, series, additions, editPath, url } = props;
   const author = shownAuthor(post.author, site);
   return (
     <>
@@ -63,9 +63,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <ShareBar url={url} post={post} contactEmail={site.contactEmail} />
         {series && <SeriesNeighbours {...series} />}
         <AuthorCard author={author} supportUrl={site.supportUrl} />
-        {additions.map((section, index) => (
-          <Fragment key={index}>{section}</Fragment>
-        ))}
+        {Children.toArray(additions)}
         <NewsletterPanel place="article" returnTo={articlePath(post.slug)} />
         {related.length > 0 && (
           <section aria-labelledby="related">

@@ -7,8 +7,8 @@ export function sizeFromName(address: string) {
 }
 
 /** Aspect ratio of the frame of an upload that is seen whole: its own, but no higher than 3:2. */
-export function frameRatio(address: string | null) {
-  const size = address === null ? undefined : sizeFromName(address);
+export function frameRatio(address: string) {
+  const size = sizeFromName(address);
   if (!size) return undefined;
   const { width, height } = size;
   return width * 2 < height * 3 ? "3 / 2" : `${width} / ${height}`;

@@ -1,7 +1,5 @@
 import type { ComponentProps } from "react";
-import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { initialsOf } from "../../../contract/users/initials.ts";
-import { Cover } from "../../ui/cover/cover.tsx";
 import { frameRatio, type ImagePlace, sizeFromName, sizesOf, sizesOfWhole } from "./image-sizes.ts";
 import { imageVersions, isOwnImage, preloadImage } from "./image-versions.ts";
 
@@ -43,52 +41,13 @@ export function SiteImage({ address, place, alt, isFirst = false, isWhole = fals
   );
 }
 
-interface PostImageProps {
-  post: Pick<PostSummary, "slug" | "featuredImage"> & Partial<Pick<PostSummary, "categories">>;
-  place: ImagePlace;
-  /** Empty if the title is next to the image. */
-  alt?: string;
-  /** Set for the image that is visible first. */
-  isFirst?: boolean | undefined;
-  className?: string;
-}
+type FramedPictureProps = Omit<SiteImageProps, "alt" | "isWhole">;
 
-/** The featured image of a post, seen whole; without one on this site, a cover generated from its slug and category. */
-export function PostImage({ post, place, alt = "", isFirst, className = "" }: PostImageProps) {
-  if (!isOwnImage(post.featuredImage))
-    return <Cover slug={post.slug} categories={post.categories} className={className} />;
+/** A picture, whole, in a frame of its own aspect ratio; `isFirst` if the page is about it. */
+export function FramedPicture({ address, className = "", style, ...props }: FramedPictureProps) {
   return (
-    <SiteImage
-      address={post.featuredImage}
-      place={place}
-      isFirst={isFirst}
-      isWhole
-      alt={alt}
-      className={`object-contain ${className}`}
-    />
-  );
-}
-
-interface FramedPictureProps extends ComponentProps<"div"> {
-  /** Address of an image of this site. */
-  address: string;
-  place: ImagePlace;
-  /** Whether the page is about it, so that it is loaded first. */
-  isFirst?: boolean;
-}
-
-/** A picture, whole, in a frame of its own aspect ratio. */
-export function FramedPicture({ address, place, isFirst, className = "", style, ...props }: FramedPictureProps) {
-  return (
-    <div {...props} className={`picture-frame ${className}`} style={{ ...style, aspectRatio: frameRatio(address) }}>
-      <SiteImage
-        address={address}
-        place={place}
-        isFirst={isFirst}
-        isWhole
-        alt=""
-        className="size-full object-contain"
-      />
+    <div className={`picture-frame ${className}`} style={{ ...style, aspectRatio: frameRatio(address) }}>
+      <SiteImage {...props} address={address} isWhole alt="" className="size-full object-contain" />
     </div>
   );
 }

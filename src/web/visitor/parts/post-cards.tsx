@@ -3,10 +3,11 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PostMatch } from "../../../server/posts/matches/find-matches.ts";
 import type { TextPart } from "../../../server/posts/matches/word-pattern.ts";
+import { Cover } from "../../ui/cover/cover.tsx";
 import { CardByline, Categories } from "./byline.tsx";
 import type { ImagePlace } from "./image-sizes.ts";
 import { isOwnImage } from "./image-versions.ts";
-import { PostImage } from "./images.tsx";
+import { SiteImage } from "./images.tsx";
 
 interface PostGridProps {
   posts: readonly PostSummary[];
@@ -120,7 +121,18 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
           className={`page-cover picture-frame ${hasPicture ? "aspect-video" : "aspect-[21/9]"}`}
           style={hasPicture ? coverTransition(post) : undefined}
         >
-          <PostImage post={post} place={place} isFirst={isFirst && hasPicture} className="size-full" />
+          {isOwnImage(post.featuredImage) ? (
+            <SiteImage
+              address={post.featuredImage}
+              place={place}
+              isFirst={isFirst}
+              isWhole
+              alt=""
+              className="size-full object-contain"
+            />
+          ) : (
+            <Cover slug={post.slug} categories={post.categories} className="size-full" />
+          )}
         </div>
       )}
       {/* In the direction of the title, which is the first text without a direction of its own. */}

@@ -42,23 +42,13 @@ export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
             </ul>
           </nav>
           <ul aria-label="Elsewhere" className={listClass}>
-            {site.socialLinks.map(({ label, url }) => (
+            {linksOf(site).map(({ label, url, rel }) => (
               <li key={label}>
-                <a href={url} rel="me noopener" className={linkClass}>
+                <a href={url} rel={rel} className={linkClass}>
                   {label}
                 </a>
               </li>
             ))}
-            <li>
-              <a href={feedFormats.rss.path} className={linkClass}>
-                {feedFormats.rss.name}
-              </a>
-            </li>
-            <li>
-              <a href={site.supportUrl} rel="noopener" className={linkClass}>
-                Buy me a coffee
-              </a>
-            </li>
           </ul>
         </div>
         <FooterFigures figures={site.figures} />
@@ -82,6 +72,12 @@ const pagesOf = ({ navigation, newsletterArchive }: SiteContent) => [
   ...navigation,
   visitorPages.archive,
   ...(newsletterArchive ? [visitorPages.newsletter] : []),
+];
+
+const linksOf = ({ socialLinks, supportUrl }: SiteContent) => [
+  ...socialLinks.map((link) => ({ ...link, rel: "me noopener" })),
+  { label: feedFormats.rss.name, url: feedFormats.rss.path, rel: undefined },
+  { label: "Buy me a coffee", url: supportUrl, rel: "noopener" },
 ];
 
 function FooterFigures({ figures }: Pick<SiteContent, "figures">) {

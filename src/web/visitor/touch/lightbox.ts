@@ -30,6 +30,7 @@ function open(links: HTMLAnchorElement[], first: number) {
   const button = (label: string, symbol: string, onClick: () => void) => {
     const element = dialog.appendChild(document.createElement("button"));
     element.type = "button";
+    element.className = "forced-colors:border";
     element.ariaLabel = label;
     element.textContent = symbol;
     element.addEventListener("click", onClick);
