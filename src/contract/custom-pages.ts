@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineDocument, field } from "./documents/define-document.ts";
+import { defineDocument, field, textField } from "./documents/define-document.ts";
 import { savedCopy } from "./documents/working-copies.ts";
 import { Id, optionalText, requiredText, text, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
@@ -15,45 +15,27 @@ export const customPageTexts = {
   savedInBetween: "Someone saved this page in the meantime. Load their version, or save again to replace it.",
 } as const;
 
-const examples = {
-  title: { examples: ["Uses"] },
-  slug: { examples: ["uses"] },
-  description: { examples: ["The hardware and software I work with."] },
-  content: { examples: ["## Editor\n\nThe one that I know best."] },
-};
-
 const Flag = z.boolean("true or false");
-const Text = z.string();
 
 /** Every field of a page. */
 export const pageDocument = defineDocument({
-  title: field(
-    requiredText(customPageLimits.title, "Please enter a title").meta(examples.title),
-    Text.meta(examples.title),
-    { label: "Title", stored: "value" },
-  ),
-  slug: field(
+  title: textField(requiredText(customPageLimits.title, "Please enter a title"), "Uses", { label: "Title" }),
+  slug: textField(
     slugText(customPageLimits.slug)
       .refine((slug) => !isIdLike(slug), customPageTexts.slugReserved)
-      .meta(examples.slug)
       .describe("Path of the page: `uses` is shown at `/uses`, or at `/projects/uses` if it is a project."),
-    Text.meta(examples.slug),
-    { label: "Address", stored: "value" },
+    "uses",
+    { label: "Address" },
   ),
-  description: field(
-    optionalText(customPageLimits.description)
-      .meta(examples.description)
-      .describe("Text for search engines and link previews."),
-    Text.meta(examples.description),
-    { label: "Description", initial: "", stored: "value" },
+  description: textField(
+    optionalText(customPageLimits.description).describe("Text for search engines and link previews."),
+    "The hardware and software I work with.",
+    { label: "Description", initial: "" },
   ),
-  content: field(
-    text("Please write some content")
-      .max(customPageLimits.content, "At most 200,000 characters")
-      .meta(examples.content)
-      .describe("Markdown."),
-    Text.meta(examples.content),
-    { label: "Content", initial: "", stored: "value", longest: customPageLimits.content },
+  content: textField(
+    text("Please write some content").max(customPageLimits.content, "At most 200,000 characters").describe("Markdown."),
+    "## Editor\n\nThe one that I know best.",
+    { label: "Content", initial: "", longest: customPageLimits.content },
   ),
   isInNavigation: field(Flag.describe("Whether the site's navigation links to it."), z.boolean(), {
     label: "In the navigation",

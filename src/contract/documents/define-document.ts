@@ -3,8 +3,8 @@ import { tooLong } from "../fields.ts";
 
 type Immutable<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
-/** Representation of a value in its column: unchanged, as 0 or 1, as JSON text, or as milliseconds since 1970. */
-export type StoredAs = "value" | "flag" | "json" | "time";
+/** Representation of a value in its column: unchanged, as 0 or 1, or as JSON text. */
+type StoredAs = "value" | "flag" | "json";
 
 /** A field that authors write, defined once for the API, its storage and its input. */
 export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
@@ -38,6 +38,19 @@ export const field = <
   answer: Answer,
   rest: Rest,
 ) => ({ schema, answer, ...rest });
+
+/** Defines a text that its column has unchanged, with an example. */
+export const textField = <
+  Schema extends z.ZodType<string>,
+  const Rest extends Pick<DocumentField<Schema>, "label" | "initial" | "longest">,
+>(
+  schema: Schema,
+  example: string,
+  rest: Rest,
+) => {
+  const examples = { examples: [example] };
+  return field(schema.meta(examples), z.string().meta(examples), { ...rest, stored: "value" as const });
+};
 
 type Schemas<F extends DocumentFields> = { [Name in keyof F]: F[Name]["schema"] };
 type Answers<F extends DocumentFields> = { [Name in keyof F]: F[Name]["answer"] };

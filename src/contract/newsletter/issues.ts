@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineDocument, field } from "../documents/define-document.ts";
+import { defineDocument, field, textField } from "../documents/define-document.ts";
 import { savedCopy } from "../documents/working-copies.ts";
 import {
   countsOf,
@@ -30,35 +30,20 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 export const IssueOrigin = z.enum(["owner", "digest", "post"]);
 export type IssueOrigin = z.infer<typeof IssueOrigin>;
 
-const examples = {
-  subject: { examples: ["Three notes on engines"] },
-  preview: { examples: ["What I learned about indexes, and a small tool."] },
-  note: { examples: ["Hello, here is what is **new**."] },
-};
-
-const Text = z.string();
-
 /** Every field of an issue that its author writes. */
 export const issueDocument = defineDocument({
-  subject: field(optionalText(issueLimits.subject).meta(examples.subject), Text.meta(examples.subject), {
-    label: "Subject",
-    initial: "",
-    stored: "value",
-  }),
-  preview: field(
-    optionalText(issueLimits.preview)
-      .meta(examples.preview)
-      .describe("Text that mail programs show next to the subject."),
-    Text.meta(examples.preview),
-    { label: "Preview text", initial: "", stored: "value" },
+  subject: textField(optionalText(issueLimits.subject), "Three notes on engines", { label: "Subject", initial: "" }),
+  preview: textField(
+    optionalText(issueLimits.preview).describe("Text that mail programs show next to the subject."),
+    "What I learned about indexes, and a small tool.",
+    { label: "Preview text", initial: "" },
   ),
-  note: field(
+  note: textField(
     text("Please enter some text")
       .max(issueLimits.note, "At most 20,000 characters")
-      .meta(examples.note)
       .describe("Markdown, shown above the articles."),
-    Text.meta(examples.note),
-    { label: "Note", initial: "", stored: "value", longest: issueLimits.note },
+    "Hello, here is what is **new**.",
+    { label: "Note", initial: "", longest: issueLimits.note },
   ),
   postIds: field(
     z
@@ -70,6 +55,8 @@ export const issueDocument = defineDocument({
     { label: "Posts", initial: [], stored: "json" },
   ),
 });
+
+const { answered } = issueDocument;
 
 export const NewIssue = z.object(issueDocument.created);
 export type NewIssue = z.infer<typeof NewIssue>;
@@ -102,8 +89,8 @@ export const IssueSummary = z.object({
   /** Number in the archive; null until sending begins. */
   number: z.int().nullable(),
   origin: IssueOrigin,
-  subject: z.string().meta(examples.subject),
-  preview: z.string().meta(examples.preview),
+  subject: answered.subject,
+  preview: answered.preview,
   state: IssueState,
   /** Planned time of sending; null if not scheduled. */
   sendAt: Timestamp.nullable(),
@@ -117,7 +104,7 @@ export const IssueSummary = z.object({
 export type IssueSummary = z.infer<typeof IssueSummary>;
 
 export const Issue = IssueSummary.extend({
-  note: z.string().meta(examples.note),
+  note: answered.note,
   /** Articles in the order of the issue. */
   posts: z.array(IssuePost),
   /** Number of recipients; before sending begins, the expected number. */

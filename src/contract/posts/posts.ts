@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PostAuthor } from "../authors.ts";
-import { defineDocument, field } from "../documents/define-document.ts";
+import { defineDocument, field, textField } from "../documents/define-document.ts";
 import { savedCopy } from "../documents/working-copies.ts";
 import {
   ids,
@@ -50,10 +50,7 @@ export const Rendering = z
 export type Rendering = z.infer<typeof Rendering>;
 
 const examples = {
-  title: { examples: ["Hello World"] },
   slug: { examples: ["hello-world"] },
-  excerpt: { examples: ["What this article is about, in a sentence."] },
-  content: { examples: ["# Hello\n\nThe text of the article."] },
   categories: { examples: [["Web Development"]] },
   tags: { examples: [["react"]] },
 };
@@ -102,27 +99,22 @@ const Text = z.string();
  * here, a migration with its column, and an input in a panel of the editor.
  */
 export const postDocument = defineDocument({
-  title: field(requiredText(postLimits.title, "Please enter a title").meta(examples.title), Text.meta(examples.title), {
-    label: "Title",
-    stored: "value",
-  }),
-  excerpt: field(
+  title: textField(requiredText(postLimits.title, "Please enter a title"), "Hello World", { label: "Title" }),
+  excerpt: textField(
     text(missingExcerpt)
       .overwrite((excerpt) => (excerpt === emptyText ? excerpt : excerpt.trim()))
       .min(1, missingExcerpt)
       .max(postLimits.excerpt, tooLong(postLimits.excerpt))
-      .describe("One space stands for the beginning of the text, which the excerpt of a draft then follows.")
-      .meta(examples.excerpt),
-    Text.meta(examples.excerpt),
-    { label: "Excerpt", stored: "value" },
+      .describe("One space stands for the beginning of the text, which the excerpt of a draft then follows."),
+    "What this article is about, in a sentence.",
+    { label: "Excerpt" },
   ),
-  content: field(
+  content: textField(
     text(missingContent)
       .max(postLimits.content, "At most 1,000,000 characters")
-      .refine((content) => content === emptyText || hasText(content), missingContent)
-      .meta(examples.content),
-    Text.meta(examples.content),
-    { label: "Content", stored: "value", longest: postLimits.content },
+      .refine((content) => content === emptyText || hasText(content), missingContent),
+    "# Hello\n\nThe text of the article.",
+    { label: "Content", longest: postLimits.content },
   ),
   contentFormat: field(ContentFormat, ContentFormat, { label: "Content format", initial: "plain", stored: "value" }),
   slug: field(Slug.optional(), Text.meta(examples.slug), { label: "Slug", stored: "value" }),
@@ -241,6 +233,8 @@ export type ListedPost = z.infer<typeof ListedPost>;
 
 /** Content to render in the preview. */
 export const PreviewContent = z.object({
-  content: text().max(postLimits.content).meta(examples.content),
+  content: text()
+    .max(postLimits.content)
+    .meta(answered.content.meta() ?? {}),
   contentFormat: ContentFormat,
 });

@@ -20,9 +20,7 @@ type Column<F extends DocumentField> = F["stored"] extends "flag"
   ? SqlBoolean
   : F["stored"] extends "json"
     ? OrNull<Json, Value<F>>
-    : F["stored"] extends "time"
-      ? OrNull<Time, Value<F>>
-      : Value<F>;
+    : Value<F>;
 
 type Stored<F extends DocumentFields, Rare extends boolean> = {
   [
@@ -53,15 +51,13 @@ const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 function encode(stored: DocumentField["stored"], value: unknown) {
   if (value === null || value === undefined) return value;
   if (stored === "flag") return value === true ? 1 : 0;
-  if (stored === "json") return JSON.stringify(value);
-  return stored === "time" ? Date.parse(value as string) : value;
+  return stored === "json" ? JSON.stringify(value) : value;
 }
 
 function decode(stored: DocumentField["stored"], column: unknown): unknown {
   if (column === null) return column;
   if (stored === "flag") return column === 1;
-  if (stored === "json") return JSON.parse(column as string);
-  return stored === "time" ? new Date(column as number).toISOString() : column;
+  return stored === "json" ? JSON.parse(column as string) : column;
 }
 
 /**
