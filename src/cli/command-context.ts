@@ -38,3 +38,16 @@ export const commandLine: Actor = {
   email: `${userInfo().username}@${hostname()}`,
   address: "127.0.0.1",
 };
+
+export const pageLimit = 50;
+
+/** Lists all items page by page. An item that shifts to the next page because of a new one is listed once. */
+export async function* pagesOf<T extends { id: string }>(list: (page: number) => Promise<{ items: T[] }>) {
+  const seen = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const { items } = await list(page);
+    for (const item of items) if (!seen.has(item.id)) yield item;
+    for (const { id } of items) seen.add(id);
+    if (items.length < pageLimit) return;
+  }
+}

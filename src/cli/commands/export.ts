@@ -9,7 +9,7 @@ import { createFileStore } from "../../server/files/create-file-store.ts";
 import type { FileStore } from "../../server/files/file-store.ts";
 import { withFrontMatter } from "../../server/markdown/front-matter.ts";
 import { originalName } from "../../server/media/image-variants.ts";
-import { type CommandContext, commandLine, withSite } from "../command-context.ts";
+import { type CommandContext, commandLine, pageLimit, pagesOf, withSite } from "../command-context.ts";
 import { createProgress } from "../report.ts";
 
 /** Writes the content of the site into a new folder, which appears complete or not at all. */
@@ -53,19 +53,6 @@ interface ExportedFile {
 /** Viewer of the export, with an administrator's permissions. */
 const admin: SessionUser = { ...commandLine, _id: commandLine.id, role: "admin" };
 
-const limit = 50;
-
-/** Lists all items page by page. An item that shifts to the next page because of a new one is listed once. */
-async function* pagesOf<T extends { id: string }>(list: (page: number) => Promise<{ items: T[] }>) {
-  const seen = new Set<string>();
-  for (let page = 1; ; page += 1) {
-    const { items } = await list(page);
-    for (const item of items) if (!seen.has(item.id)) yield item;
-    for (const { id } of items) seen.add(id);
-    if (items.length < limit) return;
-  }
-}
-
 /**
  * Yields the content of a site as files that other programs read: Markdown with YAML front matter, images, JSON and
  * CSV.
@@ -73,7 +60,7 @@ async function* pagesOf<T extends { id: string }>(list: (page: number) => Promis
 async function* exportedFiles(features: Features, files: FileStore): AsyncGenerator<ExportedFile> {
   const { posts, customPages, mediaLibrary, siteSettings, newsletter, contacts, redirects, analytics } = features;
 
-  for await (const { id } of pagesOf((page) => posts.list(admin, { page, limit, content: false }))) {
+  for await (const { id } of pagesOf((page) => posts.list(admin, { page, limit: pageLimit, content: false }))) {
     const { post } = await posts.get(admin, id);
     const { title, slug, content, isPublished, publishedAt, createdAt, updatedAt, author, ...others } = post;
     const { _id, id: _, status, rendering, readTime, viewCount, ...fields } = others;
@@ -81,7 +68,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
     yield markdown("posts", slug, { ...about, author: author.name, createdAt, ...fields }, content);
   }
 
-  for await (const { id } of pagesOf((page) => customPages.list(admin, { page, limit }))) {
+  for await (const { id } of pagesOf((page) => customPages.list(admin, { page, limit: pageLimit }))) {
     const { page } = await customPages.get(admin, id);
     const { title, slug, content, isPublished, updatedAt, ...others } = page;
     const { _id, id: _own, ...fields } = others;
@@ -90,7 +77,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
   }
 
   const images = [];
-  for await (const image of pagesOf((page) => mediaLibrary.list(admin, { page, limit }))) {
+  for await (const image of pagesOf((page) => mediaLibrary.list(admin, { page, limit: pageLimit }))) {
     const { file, name, alt, caption, width, height, createdAt } = image;
     const stored = await files.read(originalName(file));
     if (stored) yield { path: `uploads/${file}`, content: stored.body };
@@ -102,7 +89,8 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
   yield { path: "subscribers.csv", content: await newsletter.export(commandLine) };
   yield { path: "redirects.csv", content: await redirects.export() };
   const messages = [];
-  for await (const message of pagesOf((page) => contacts.list({ page, limit, spam: false }))) messages.push(message);
+  const listed = pagesOf((page) => contacts.list({ page, limit: pageLimit, spam: false }));
+  for await (const message of listed) messages.push(message);
   yield json("messages.json", messages);
   for (const list of ["days", "articles", "pages", "referrers"] as const)
     yield { path: `analytics/${list}.csv`, content: await analytics.export(list) };

@@ -3,25 +3,18 @@ import { text as readText } from "node:stream/consumers";
 import { NewUser, type User, UserChanges } from "../../contract/users/users.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { parse } from "../../server/http/routes/parse.ts";
-import { type CommandContext, commandLine, withSite } from "../command-context.ts";
+import { type CommandContext, commandLine, pageLimit, pagesOf, withSite } from "../command-context.ts";
 
-interface PasswordOptions {
+interface AccountOptions {
+  name?: string;
+  admin?: boolean;
   passwordStdin?: boolean;
 }
 
-interface CreateOptions extends PasswordOptions {
-  name?: string;
-  admin?: boolean;
-}
-
 export async function listUsers(_: object, context: CommandContext) {
-  const users = await withSite(context, async ({ features }) => {
-    const all: User[] = [];
-    for (let page = 1; ; page++) {
-      const { items, total } = await features.users.list({ page, limit: 100 });
-      all.push(...items);
-      if (all.length >= total || items.length === 0) return all;
-    }
+  const users: User[] = [];
+  await withSite(context, async ({ features }) => {
+    for await (const user of pagesOf((page) => features.users.list({ page, limit: pageLimit }))) users.push(user);
   });
   const lines = users.map(({ email, name, role, isActive, lastLogin }) =>
     [
@@ -37,7 +30,7 @@ export async function listUsers(_: object, context: CommandContext) {
 
 export async function createUser(
   email: string,
-  { name, admin = false, passwordStdin }: CreateOptions,
+  { name, admin = false, passwordStdin }: AccountOptions,
   context: CommandContext,
 ) {
   const { password, generated } = await choosePassword(context, passwordStdin);
@@ -58,7 +51,7 @@ export async function createUser(
   };
 }
 
-export async function resetPassword(email: string, { passwordStdin }: PasswordOptions, context: CommandContext) {
+export async function resetPassword(email: string, { passwordStdin }: AccountOptions, context: CommandContext) {
   const { password, generated } = await choosePassword(context, passwordStdin);
   const changes = parse(UserChanges, { password }, "body");
   const user = await withSite(context, async ({ features: { users } }) =>
@@ -72,10 +65,7 @@ export async function resetPassword(email: string, { passwordStdin }: PasswordOp
 }
 
 /** The password is never an argument, which other users of the machine and the shell's history would see. */
-async function choosePassword(
-  { stdin }: CommandContext,
-  isOnStdin = false,
-): Promise<{ password: string; generated?: { password: string } }> {
+async function choosePassword({ stdin }: CommandContext, isOnStdin = false) {
   if (isOnStdin) return { password: (await readText(stdin)).replace(/\r?\n$/, "") };
   const password = randomBytes(15).toString("base64url");
   return { password, generated: { password } };
