@@ -21,7 +21,9 @@ interface Content {
   example?: unknown;
 }
 
-interface Operation {
+export interface Call {
+  method: string;
+  path: string;
   operationId: string;
   summary: string;
   description: string;
@@ -32,18 +34,13 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, Content> }>;
 }
 
-export interface Call extends Operation {
-  method: string;
-  path: string;
-}
-
 /** Groups the calls by resource, in the order of the document. */
 export function callsByResource({ paths }: ApiDescription): Map<string, Call[]> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
+      ...(operation as Omit<Call, "method" | "path">),
       path,
       method: method.toUpperCase(),
-      ...(operation as Operation),
     })),
   );
   return Map.groupBy(calls, ({ tags }) => tags[0] ?? "");

@@ -75,12 +75,8 @@ const ArticleCount = ({ count }: { count: number }) => (
   </>
 );
 
-interface TagIndexPageProps {
-  /** In display order. */
-  tags: readonly { slug: string; name: string; posts: number }[];
-}
-
-export function TagIndexPage({ tags }: TagIndexPageProps) {
+/** `tags` are in display order. */
+export function TagIndexPage({ tags }: { tags: readonly { slug: string; name: string; posts: number }[] }) {
   return (
     <div className="wrap pt-14 sm:pt-20">
       <h1 className="text-2xl font-semibold tracking-tighter">Tags</h1>

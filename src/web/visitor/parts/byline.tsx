@@ -23,13 +23,8 @@ const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: 
 export const neutralDate = (timestamp: string, timeZone: string) =>
   neutral.format(clockOf(timeZone)(Date.parse(timestamp)));
 
-interface BylineProps {
-  post: PostSummary;
-  /** Page about the author. */
-  authorPath: string | undefined;
-}
-
-export function Byline({ post, authorPath }: BylineProps) {
+/** `authorPath` is the page about the author. */
+export function Byline({ post, authorPath }: { post: PostSummary; authorPath: string | undefined }) {
   return (
     <div className="byline">
       <p>

@@ -3,10 +3,7 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { PlaceInSeries } from "../../../server/posts/published/published-posts.ts";
 
-interface NeighbourLink {
-  href: string;
-  title: string;
-}
+type NeighbourLink = Record<"href" | "title", string>;
 
 interface NeighbourLinksProps {
   label: string;

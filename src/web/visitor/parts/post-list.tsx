@@ -2,12 +2,8 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { LocalDate } from "./byline.tsx";
 
-interface DatedListProps {
-  entries: readonly { href: string; title: string; at: string | null }[];
-}
-
 /** Links as lines, each with its date next to it if there is space. The whole line is a touch target. */
-export const DatedList = ({ entries }: DatedListProps) => (
+export const DatedList = ({ entries }: { entries: readonly { href: string; title: string; at: string | null }[] }) => (
   <ol className="mt-3">
     {entries.map(({ href, title, at }) => (
       <li key={href} className="h-entry grid gap-x-5 py-2.5 [border-bottom:var(--row-line)] sm:grid-cols-[10rem_1fr]">
@@ -24,11 +20,7 @@ export const DatedList = ({ entries }: DatedListProps) => (
   </ol>
 );
 
-interface PostListProps {
-  posts: readonly Pick<PostSummary, "slug" | "title" | "publishedAt">[];
-}
-
-export const PostList = ({ posts }: PostListProps) => (
+export const PostList = ({ posts }: { posts: readonly Pick<PostSummary, "slug" | "title" | "publishedAt">[] }) => (
   <DatedList
     entries={posts.map(({ slug, title, publishedAt }) => ({ href: articlePath(slug), title, at: publishedAt }))}
   />

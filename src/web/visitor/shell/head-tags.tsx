@@ -121,16 +121,11 @@ function openGraphLocale(tag: string) {
   return region ? `${language}_${region}` : language;
 }
 
-interface Link {
-  label: string;
-  url: string;
-}
-
 /**
  * Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. Its
  * label has to say so, because other sites have such paths, too.
  */
-export function fediverseAddressOf(links: readonly Link[]) {
+export function fediverseAddressOf(links: SiteSettings["socialLinks"]) {
   for (const { label, url } of links) {
     const { pathname, host } =
       fediverseLabel.test(label) && URL.canParse(url) ? new URL(url) : { pathname: "", host: "" };
