@@ -1,4 +1,4 @@
-import { editorOf, notification } from "./support/editor.ts";
+import { notification, openEditor } from "./support/editor.ts";
 import { failing, holdRequests, row } from "./support/lists.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -173,8 +173,7 @@ test("a title of one word with 200 letters does not widen the dialog that delete
 });
 
 test("a draft of the autosave shows its text in the list, and its badge leads to the editor", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.title.fill("Typed");
   await editor.content.fill("The **first** words of it");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { notification, openEditor } from "./support/editor.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
@@ -11,8 +11,7 @@ const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Someone sav
 test("two versions are combined in the editor, with a passage that both changed twice", async ({ admin, post }) => {
   const content = ["Opening", "Middle", "Closing"].join("\n\n");
   const { id } = await post({ title: "Merged", content, tags: ["old"] });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.title.fill("Merged by me");
   await editor.content.fill(content.replace("Opening", "My opening").replace("Closing", "My closing"));
   await admin.request.put(`/api/blogs/${id}`, {
@@ -41,8 +40,7 @@ test("two versions are combined in the editor, with a passage that both changed 
 
 test("a post that was deleted during editing can be stored as a new one", async ({ admin, post }) => {
   const { id } = await post({ title: "Deleted meanwhile" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Not to be lost");
   await admin.request.delete(`/api/blogs/${id}`);
   await editor.button("Update Post").click();

@@ -1,5 +1,5 @@
 import { pauseTime } from "./support/clock.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { notification, openEditor } from "./support/editor.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 const answers = [
@@ -11,8 +11,7 @@ test("a refused save shows the reason, keeps the text and can be repeated", asyn
   const { id } = await post({ title: "Saved in the end" });
   // No notification disappears by itself.
   await pauseTime(admin);
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Words that matter");
 
   for (const { status, error } of answers) {
@@ -34,8 +33,7 @@ test("a refused save shows the reason, keeps the text and can be repeated", asyn
 });
 
 test("a response that is not from the API, for example from a proxy, is a failure", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.write({ title: "Behind a proxy" });
   await admin.route("**/api/blogs", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, notification, openEditor } from "./support/editor.ts";
 import { watchShifts } from "./support/layout-shifts.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -25,8 +25,7 @@ test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("the editor opens with the title focused, and its text has a readable measure", async ({ admin }) => {
-    await admin.goto("/admin/blogs/create");
-    const editor = editorOf(admin);
+    const editor = await openEditor(admin);
     await expect(editor.title).toBeFocused();
     await admin.keyboard.press("Enter");
     await expect(editor.content).toBeFocused();
@@ -78,8 +77,7 @@ test.describe("on a laptop", () => {
   });
 
   test("the text grows as it is written, and the page scrolls", async ({ admin }) => {
-    await admin.goto("/admin/blogs/create");
-    const { content } = editorOf(admin);
+    const { content } = await openEditor(admin);
     await content.fill("A line\n".repeat(200));
     expect(await content.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
     await content.press("Control+End");
@@ -96,8 +94,7 @@ test.describe("on a laptop", () => {
   test("title, excerpt, featured image and the save buttons are visible at once", async ({ admin, post }) => {
     const { id } = await post({ title: "All of it in sight", content: `${sentence}\n\n`.repeat(40) });
     for (const address of ["/admin/blogs/create", `/admin/blogs/edit/${id}`]) {
-      await admin.goto(address);
-      const editor = editorOf(admin);
+      const editor = await openEditor(admin, address);
       const submit = address.endsWith("create") ? "Create Post" : "Update Post";
       for (const part of [editor.title, editor.excerpt, editor.images, editor.publish, editor.button(submit)])
         await expect(part).toBeInViewport({ ratio: 1 });
@@ -110,8 +107,7 @@ test.describe("on a laptop", () => {
     const { id } = await post({ title: "As high as the window", tags: ["one", "two"], content: sentence });
     const data = await dataOf<{ id: string }[]>(admin, "/api/pages");
     for (const address of ["blogs/create", `blogs/edit/${id}`, `pages/edit/${data[0]!.id}`]) {
-      await admin.goto(`/admin/${address}`);
-      const editor = editorOf(admin);
+      const editor = await openEditor(admin, `/admin/${address}`);
       await expect(editor.title).toBeVisible();
       await admin.evaluate(() => document.fonts.ready);
       for (const format of address.startsWith("pages") ? [] : (["Plain text", "Markdown"] as const)) {
@@ -128,8 +124,7 @@ test.describe("on a laptop", () => {
   });
 
   test("the focus mode shows nothing but the text, until Escape", async ({ admin }) => {
-    await admin.goto("/admin/blogs/create");
-    const editor = editorOf(admin);
+    const editor = await openEditor(admin);
     await editor.write({ title: "Alone with it" });
     await admin.keyboard.press("Control+Alt+f");
     const main = admin.getByRole("main");
@@ -144,8 +139,7 @@ test.describe("on a laptop", () => {
   });
 
   test("a folded section stays folded, and opens if a field in it is invalid", async ({ admin }) => {
-    await admin.goto("/admin/blogs/create");
-    const editor = editorOf(admin);
+    const editor = await openEditor(admin);
     await admin.getByRole("heading", { name: "Basic Information" }).click();
     await expect(editor.excerpt).toBeHidden();
     await admin.reload();
@@ -178,8 +172,7 @@ for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
 
     test("no control is covered, with and without the preview", async ({ admin, post }) => {
       const { id } = await post({ title: "Everything in reach", content: `${sentence}\n\n`.repeat(40) });
-      await admin.goto(`/admin/blogs/edit/${id}`);
-      const editor = editorOf(admin);
+      const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
       await expect(editor.title).toBeFocused();
       expect(await coveredControls(admin)).toEqual([]);
       await admin.keyboard.press("Control+Alt+p");
@@ -196,8 +189,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } });
 
     test("a written text is published or scheduled by one click without scrolling", async ({ admin }) => {
-      await admin.goto("/admin/blogs/create");
-      const editor = editorOf(admin);
+      const editor = await openEditor(admin);
       await editor.title.fill(`Published at ${width}`);
       await editor.content.fill(sentence);
       await expect(editor.button("Publish")).toBeInViewport({ ratio: 1 });
@@ -236,8 +228,7 @@ test.describe("on a phone", () => {
 
   test("the save buttons stay in the window, and show their effect", async ({ admin, post }) => {
     const { id } = await post({ title: "Read at once", content: `${sentence}\n\n`.repeat(40) });
-    await admin.goto("/admin/blogs/create");
-    const editor = editorOf(admin);
+    const editor = await openEditor(admin);
     await editor.content.fill("A line\n".repeat(200));
     await editor.content.press("Control+End");
     await expect(editor.button("Save Draft")).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pauseTime } from "./support/clock.ts";
-import { editorOf, notification, untilDraftStored, withoutAutosave } from "./support/editor.ts";
+import { editorOf, notification, openEditor, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 async function crash(page: Page) {
@@ -28,8 +28,7 @@ test("text that never reached the server is restored if nothing was changed sinc
   const page = await context.newPage();
   // The notification stays until time goes on.
   await pauseTime(page);
-  await page.goto(address);
-  const editor = editorOf(page);
+  const editor = await openEditor(page, address);
   const passTime = () => page.clock.runFor(100);
   await expect.poll(() => passTime().then(() => editor.content.inputValue())).toBe("One line, typed offline");
   await expect(editor.title).toHaveValue("On a train, offline");
@@ -56,8 +55,7 @@ test("after a crash the draft of a post that was changed since is offered to com
   await admin.context().request.put(`/api/blogs/${id}`, { data: { tags: ["elsewhere"] } });
 
   const page = await admin.context().newPage();
-  await page.goto(address);
-  const editor = editorOf(page);
+  const editor = await openEditor(page, address);
   await expect(editor.content).toHaveValue("One line\nAnother line");
   await page.getByRole("button", { name: "Compare" }).click();
   const comparison = page.getByRole("dialog", { name: "Stored and typed versions" });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, notification, openEditor } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 test("Back to Blog Manager and Update Post return to the list as it was filtered", async ({ admin, post }) => {
@@ -30,8 +30,7 @@ test("Back to Blog Manager and Update Post return to the list as it was filtered
 });
 
 test("the toolbar is one stop of the Tab key, and arrow keys move within it", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   const { keyboard } = admin;
   await editor.button("More").focus();
@@ -53,8 +52,7 @@ const isFocused = (locator: Locator) => locator.evaluate((element) => element ==
 
 test("the menu is used by the keyboard, and returns the focus", async ({ admin, post }) => {
   const { id } = await post({ title: "Menu by keys" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   const { keyboard } = admin;
   const choose = async (item: string) => {
     await editor.button("More").press("Enter");
@@ -76,8 +74,7 @@ test("the menu is used by the keyboard, and returns the focus", async ({ admin, 
 });
 
 test("title, excerpt, text and preview are right-aligned in right-to-left languages", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.write({
     title: "مرحبا بالعالم",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ListedPost, Post } from "../../src/contract/posts/posts.ts";
-import { editorOf, holdCall, notification } from "./support/editor.ts";
+import { holdCall, notification, openEditor } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -8,8 +8,7 @@ const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/
 const found = async (page: Page, search: string) => await dataOf<ListedPost[]>(page, `/api/blogs?search=${search}`);
 
 test("Ctrl+S saves a draft with only a title, whose excerpt follows the text until published", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.title.fill("Quokkas, begun");
   await editor.content.focus();
   await admin.keyboard.press("Control+s");
@@ -40,8 +39,7 @@ test("Ctrl+S saves a draft with only a title, whose excerpt follows the text unt
 
 test("Ctrl+S updates a published post, and only the buttons publish a draft", async ({ admin, request, post }) => {
   const { id, slug } = await post({ title: "Bilbies online" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.publish.uncheck();
   await editor.content.fill("Better words");
   await admin.keyboard.press("Control+s");
@@ -64,8 +62,7 @@ test("Ctrl+S updates a published post, and only the buttons publish a draft", as
 });
 
 test("Ctrl+S during a save is queued and saves the newest text", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   // Before anything is typed, which is stored by itself after a moment.
   const creation = await holdCall(admin, "POST", "/api/blogs");
   await editor.write({ title: "Potoroos", content: "One" });
@@ -95,8 +92,7 @@ test("Ctrl+S during a save is queued and saves the newest text", async ({ admin 
 
 test("a save that is queued during another one stores images and announcement once", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.images.setInputFiles([await picture("one.png"), await picture("two.png")]);
   const change = await holdCall(admin, "PUT", `/api/blogs/${id}`);
   const announced: unknown[] = [];
@@ -118,8 +114,7 @@ test("a save that is queued during another one stores images and announcement on
 test("a refused save does not move the caret during typing", async ({ admin, post }) => {
   const taken = await post({ title: "Dunnarts taken" });
   const { id } = await post({ title: "Dunnarts" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.slug.fill(taken.slug);
   const { requested, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);
   await editor.button("Update Post").click();
@@ -133,8 +128,7 @@ test("a refused save does not move the caret during typing", async ({ admin, pos
 
 test("a conflict of Ctrl+S shows a notice, and the comparison when its button is pressed", async ({ admin, post }) => {
   const { id } = await post({ title: "Wallabies", content: "First" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Mine");
   await admin.request.put(`/api/blogs/${id}`, { data: { content: "Theirs" } });
   await admin.keyboard.press("Control+s");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, untilDraftStored, withoutAutosave } from "./support/editor.ts";
+import { openEditor, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 /** The chapters that are visible in the preview. */
@@ -25,8 +25,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
     { length: 30 },
     (_, chapter) => `## Chapter ${chapter}\n\nText of ${chapter}. ${"word ".repeat(200)}`,
   );
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.content.fill([code, ...chapters].join("\n\n"));
   await editor.showPreview();
@@ -46,8 +45,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
 });
 
 test("words and reading time are counted while typing", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const { content } = editorOf(admin);
+  const { content } = await openEditor(admin);
   await expect(admin.getByText("0 words")).toBeVisible();
   await content.fill("one");
   await expect(admin.getByText("1 word · 1 min read")).toBeVisible();
@@ -61,8 +59,7 @@ test("a title of 200 characters fits on every screen and covers nothing", async 
   await admin.route("**/api/blogs/categories", (route) =>
     route.fulfill({ json: { success: true, data: ["W".repeat(50)] } }),
   );
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.write({ title, content: "## A heading\n\nText" });
   await editor.toggle("Categories");
@@ -82,8 +79,7 @@ test("a title of 200 characters fits on every screen and covers nothing", async 
 });
 
 test("a tag that was typed but not added is saved, too", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.write({ title: "Half a tag" });
   await editor.toggle("Tags");
   await editor.tags.fill("Typed only");
@@ -95,8 +91,7 @@ test("a tag that was typed but not added is saved, too", async ({ admin }) => {
 
 test("tags in use are suggested, except for those of the post", async ({ admin, post }) => {
   await post({ title: "Tagged", tags: ["css", "html"] });
-  await admin.goto("/admin/blogs/create");
-  const { tags, toggle } = editorOf(admin);
+  const { tags, toggle } = await openEditor(admin);
   await toggle("Tags");
   const suggested = () =>
     tags.evaluate((input: HTMLInputElement) => [...input.list!.options].map(({ value }) => value));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { minuteMs } from "../../src/contract/durations.ts";
 import type { Post } from "../../src/contract/posts/posts.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, notification, openEditor } from "./support/editor.ts";
 import { dataOf, expect, signIn, test } from "./support/test.ts";
 
 const onServer = (page: Page) => page.getByText(/^Saved on the server at /);
@@ -53,8 +53,7 @@ test("a new post becomes a draft soon after its first words, and survives a lost
   await admin.close();
 
   const page = await context.newPage();
-  await page.goto(address);
-  const editor = editorOf(page);
+  const editor = await openEditor(page, address);
   await expect(editor.content).toHaveValue("Words before a title");
   await expect(editor.title).toHaveValue("");
   await expect(editor.slug).toHaveValue("");

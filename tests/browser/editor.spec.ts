@@ -1,5 +1,5 @@
 import { type Post, postDocument } from "../../src/contract/posts/posts.ts";
-import { editorOf, holdCall, notification, withoutAutosave } from "./support/editor.ts";
+import { editorOf, holdCall, notification, openEditor, withoutAutosave } from "./support/editor.ts";
 import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -18,8 +18,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
 const sharesInput = "galleryImages";
 
 test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   const colour = (text: string) => admin.getByText(text).evaluate((element) => getComputedStyle(element).color);
 
   await editor.excerpt.fill("x".repeat(500));
@@ -35,8 +34,7 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
 });
 
 test("a missing text is reported at its input, or by a notification", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   const error = notification(admin, "Failed to create blog post");
   await expect(admin.getByText("*", { exact: true })).toHaveCount(4);
   await editor.button("Create Post").click();
@@ -54,8 +52,7 @@ test("a missing text is reported at its input, or by a notification", async ({ a
 });
 
 test("the side-by-side preview and the one in a new tab equal the page that readers see", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await expect(editor.button("Preview")).toHaveCount(0);
   await editor.setFormat("Markdown");
   await editor.write({ title: "Seen before", content: "## Part one\n\nA **strong** word <script>alert(1)</script>" });
@@ -80,8 +77,7 @@ test("the side-by-side preview and the one in a new tab equal the page that read
 
 test("leaving with text that the server does not have asks first, and a reload offers the text", async ({ admin }) => {
   await withoutAutosave(admin);
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.write({ title: "Almost lost" });
   await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
   const question = admin.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -107,8 +103,7 @@ test("leaving with text that the server does not have asks first, and a reload o
 
 test("Save Draft on a published post asks before taking it offline", async ({ admin, request, post }) => {
   const { id, slug } = await post({ title: "Online for now" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   const question = admin.getByRole("alertdialog", { name: "Take this article offline?" });
   const status = async () => (await request.get(`/blog/${slug}`)).status();
 
@@ -152,8 +147,7 @@ test("after Create and Update the notification leads to the article", async ({ a
 
 test("typing or picking an image during a save keeps the editor open", async ({ admin, post }) => {
   const { id } = await post({ title: "Slowly saved" });
-  await admin.goto(`/admin/blogs/edit/${id}`);
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   const unsaved = admin.getByText("Unsaved changes");
   const saveSlowly = async (meanwhile: () => Promise<void>) => {
     const { requested, release } = await holdCall(admin, "PUT", `/api/blogs/${id}`);

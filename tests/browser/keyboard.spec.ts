@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf } from "./support/editor.ts";
+import { openEditor } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
@@ -57,8 +57,7 @@ test("the skip links move the focus past the menus", async ({ admin }) => {
 });
 
 test("Enter in a chip input adds and does not submit, and Remove returns the focus", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.toggle("Tags");
   for (const name of ["CSS", "#Css"]) {
     await editor.tags.fill(name);

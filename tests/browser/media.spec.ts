@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Post } from "../../src/contract/posts/posts.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { notification, openEditor } from "./support/editor.ts";
 import { picture, upload } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -43,8 +43,7 @@ test("images are listed with their uses, get their texts, and are deleted when u
 });
 
 test("an inserted image asks for its texts, and is inserted from the library with them", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.button("Image").click();
   await admin.getByLabel("Insert images").setInputFiles(await picture("square.png"));
@@ -107,8 +106,7 @@ test("featured, gallery and share images of a post come from the library", async
   const boat = await upload(admin, await picture("boat.png"));
   const uploads: string[] = [];
   admin.on("request", (request) => request.url().endsWith("/upload") && uploads.push(request.url()));
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.write({ title: "Lamps beside boats" });
 
   await chooseFrom(admin, "Featured Image", "boat.png");

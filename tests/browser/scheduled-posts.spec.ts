@@ -1,12 +1,11 @@
 import { findViolations } from "./support/accessibility.ts";
-import { editorOf, notification } from "./support/editor.ts";
+import { notification, openEditor } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 const year = new Date().getUTCFullYear() + 1;
 
 test("a post is scheduled in the editor, listed with its time and published now", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   const date = admin.getByLabel("Publication date");
   await editor.write({ title: "For December" });
   await editor.publish.check();
@@ -33,8 +32,7 @@ test("a post is scheduled in the editor, listed with its time and published now"
 });
 
 test("the sharing preview shows the texts and the address for search engines", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.write({ title: "How herons stand", excerpt: "On one leg" });
   for (const section of ["SEO Settings", "Sharing"]) await editor.toggle(section);
   const card = admin.getByRole("figure", { name: "Shared link" });
@@ -48,8 +46,7 @@ test("the sharing preview shows the texts and the address for search engines", a
 });
 
 test("a post that is to be published shows its problems, and only those", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp) ![b.png]()" });
   const list = admin.getByRole("list", { name: "Problems" });

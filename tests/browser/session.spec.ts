@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { editorOf, notification } from "./support/editor.ts";
+import { editorOf, notification, openEditor } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
@@ -58,8 +58,7 @@ test("logging out while offline warns and signs out once the browser is online",
 });
 
 test("no text is lost when the session ends during writing", async ({ admin }) => {
-  await admin.goto("/admin/blogs/create");
-  const editor = editorOf(admin);
+  const editor = await openEditor(admin);
   await editor.write({ title: "Written through the night", content: "A long text" });
   // Ends the session as signing out in another tab does.
   await admin.request.post("/api/auth/logout");

@@ -37,10 +37,15 @@ export function editorOf(page: Page) {
   };
 }
 
+/** Opens the editor of a new post, or of the document with this address. */
+export async function openEditor(page: Page, address = "/admin/blogs/create") {
+  await page.goto(address);
+  return editorOf(page);
+}
+
 /** Opens a new post in this format, with the focus in its text. */
 export async function openNewPost(page: Page, format: "Markdown" | "Plain text" = "Markdown") {
-  await page.goto("/admin/blogs/create");
-  const editor = editorOf(page);
+  const editor = await openEditor(page);
   await editor.setFormat(format);
   await editor.content.focus();
   return editor;
