@@ -1,3 +1,6 @@
+import { expect } from "vitest";
+import { renderMarkdown as render } from "../../../src/server/markdown/render-markdown.ts";
+
 /** Parses HTML more strictly than a browser and finds elements that an article must not contain. */
 
 const anywhere = ["id", "class", "title", "lang", "dir"];
@@ -59,6 +62,13 @@ const classes =
 const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
+
+/** Renders a text, and expects that its HTML has no fault. */
+export async function renderMarkdown(markdown: string) {
+  const html = await render(markdown);
+  expect(faultsIn(html)).toEqual([]);
+  return html;
+}
 
 /** Returns every fault in this HTML. */
 export function faultsIn(html: string): string[] {
