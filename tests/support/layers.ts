@@ -21,6 +21,7 @@ export interface Layer {
 const contract = "src/contract/";
 const server = "src/server/";
 const errors = "src/server/errors.ts";
+const context = "src/server/context.ts";
 const permissions = "src/server/permissions.ts";
 const [http, mail, markdown, db] = ["src/server/http/", "src/server/mail/", "src/server/markdown/", "src/server/db/"];
 const [workers, files, jobs] = ["src/server/workers/", "src/server/files/", "src/server/jobs/"];
@@ -37,6 +38,14 @@ const featureMay = ["{own}", documents, ...tools, contract, permissions, errors]
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
+/** A folder of the server that features use, and that knows none of them. */
+const tool = (
+  folder: string,
+  may: Place[],
+  instead = "a tool knows no feature: hand in what it needs",
+  types: Place[] = [],
+): Layer => ({ name: `server/${folder}`, files: new RegExp(`^src/server/${folder}/`), may, types, instead });
+
 export const layers: Layer[] = [
   {
     name: "the contract",
@@ -45,48 +54,13 @@ export const layers: Layer[] = [
     packages: /^zod$/,
     instead: "it knows zod and its own files only",
   },
-  {
-    name: "server/http",
-    files: /^src\/server\/http\//,
-    may: [http, workers, mail, markdown, objectStorage, db, contract, errors, permissions],
-    instead: "a tool knows no feature: hand in what it needs",
-  },
-  {
-    name: "server/markdown",
-    files: /^src\/server\/markdown\//,
-    may: [markdown, workers, db, contract, errors],
-    instead: "a tool knows no feature: hand in what it needs",
-  },
-  {
-    name: "server/workers",
-    files: /^src\/server\/workers\//,
-    may: [workers],
-    instead: "what it imports runs in the other process, too",
-  },
-  {
-    name: "server/outgoing",
-    files: /^src\/server\/outgoing\//,
-    may: [outgoing],
-    instead: "it knows Node's fetch only",
-  },
-  {
-    name: "server/object-storage",
-    files: /^src\/server\/object-storage\//,
-    may: [objectStorage, outgoing, errors],
-    instead: "a tool knows no feature: hand in what it needs",
-  },
-  {
-    name: "server/files",
-    files: /^src\/server\/files\//,
-    may: [files, objectStorage, db, contract],
-    instead: "a tool knows no feature: hand in what it needs",
-  },
-  {
-    name: "server/db",
-    files: /^src\/server\/db\//,
-    may: [db, workers, contract, errors],
-    instead: "the database knows nothing of those who use it",
-  },
+  tool("http", [http, workers, mail, markdown, objectStorage, db, contract, errors, permissions]),
+  tool("markdown", [markdown, workers, db, contract, errors]),
+  tool("workers", [workers], "what it imports runs in the other process, too"),
+  tool("outgoing", [outgoing], "it knows Node's fetch only"),
+  tool("object-storage", [objectStorage, outgoing, errors]),
+  tool("files", [files, objectStorage, db, contract]),
+  tool("db", [db, workers, contract, errors], "the database knows nothing of those who use it"),
   {
     name: "a page route",
     files: /^src\/server\/pages\//,
@@ -112,34 +86,20 @@ export const layers: Layer[] = [
     packages: /^(?!kysely|pg$|node:sqlite)/,
     instead: "a handler reads, asks its feature and answers",
   },
-  {
-    name: "server/jobs",
-    files: /^src\/server\/jobs\//,
-    may: [jobs, db, contract, errors],
-    types: ["src/server/context.ts"],
-    instead: "a tool knows no feature: its jobs are registered with it",
-  },
-  {
-    name: "server/documents",
-    files: /^src\/server\/documents\//,
-    may: [documents, jobs, db, contract, errors],
-    types: ["src/server/context.ts"],
-    instead: "a tool knows no feature: a kind of document is handed in",
-  },
-  {
-    name: "server/mail",
-    files: /^src\/server\/mail\//,
-    may: [mail, jobs, db, contract, errors, mails],
-    types: ["src/server/context.ts", "src/server/http/actor.ts"],
-    instead: "a tool knows no feature: it is told what to do for a kind of mail",
-  },
-  {
-    name: "server/metrics",
-    files: /^src\/server\/metrics\//,
-    may: [metrics, contract],
-    types: ["src/server/context.ts"],
-    instead: "a tool knows no feature: it is given the counts",
-  },
+  tool("jobs", [jobs, db, contract, errors], "a tool knows no feature: its jobs are registered with it", [context]),
+  tool(
+    "documents",
+    [documents, jobs, db, contract, errors],
+    "a tool knows no feature: a kind of document is handed in",
+    [context],
+  ),
+  tool(
+    "mail",
+    [mail, jobs, db, contract, errors, mails],
+    "a tool knows no feature: it is told what to do for a kind of mail",
+    [context, "src/server/http/actor.ts"],
+  ),
+  tool("metrics", [metrics, contract], "a tool knows no feature: it is given the counts", [context]),
   {
     name: "settings.ts",
     files: settingsFiles,
@@ -157,7 +117,7 @@ export const layers: Layer[] = [
     name: "a feature",
     files: /^src\/server\/[^/]+\//,
     may: featureMay,
-    types: ["src/server/context.ts", "src/server/core.ts"],
+    types: [context, "src/server/core.ts"],
     instead: "features.ts hands it what it needs of another",
   },
   {
