@@ -1,4 +1,4 @@
-import { notification, openEditor } from "./support/editor.ts";
+import { notification, openNewPost } from "./support/editor.ts";
 import { failing, holdRequests, row } from "./support/lists.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
@@ -173,8 +173,7 @@ test("a title of one word with 200 letters does not widen the dialog that delete
 });
 
 test("a draft of the autosave shows its text in the list, and its badge leads to the editor", async ({ admin }) => {
-  const editor = await openEditor(admin);
-  await editor.setFormat("Markdown");
+  const editor = await openNewPost(admin);
   await editor.title.fill("Typed");
   await editor.content.fill("The **first** words of it");
   await expect(admin.getByText(/^Saved on the server at /)).toBeVisible();

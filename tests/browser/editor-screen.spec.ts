@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Post } from "../../src/contract/posts/posts.ts";
 import { findViolations } from "./support/accessibility.ts";
-import { openEditor, untilDraftStored, withoutAutosave } from "./support/editor.ts";
+import { openEditor, openNewPost, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 /** The chapters that are visible in the preview. */
@@ -25,8 +25,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
     { length: 30 },
     (_, chapter) => `## Chapter ${chapter}\n\nText of ${chapter}. ${"word ".repeat(200)}`,
   );
-  const editor = await openEditor(admin);
-  await editor.setFormat("Markdown");
+  const editor = await openNewPost(admin);
   await editor.content.fill([code, ...chapters].join("\n\n"));
   await editor.showPreview();
   await expect(editor.preview.getByRole("heading", { name: "Chapter 29" })).toBeAttached();
@@ -59,8 +58,7 @@ test("a title of 200 characters fits on every screen and covers nothing", async 
   await admin.route("**/api/blogs/categories", (route) =>
     route.fulfill({ json: { success: true, data: ["W".repeat(50)] } }),
   );
-  const editor = await openEditor(admin);
-  await editor.setFormat("Markdown");
+  const editor = await openNewPost(admin);
   await editor.write({ title, content: "## A heading\n\nText" });
   await editor.toggle("Categories");
   await expect(editor.title).toHaveValue(title);

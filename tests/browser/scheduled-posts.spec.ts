@@ -1,5 +1,5 @@
 import { findViolations } from "./support/accessibility.ts";
-import { notification, openEditor } from "./support/editor.ts";
+import { notification, openEditor, openNewPost } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
 const year = new Date().getUTCFullYear() + 1;
@@ -46,8 +46,7 @@ test("the sharing preview shows the texts and the address for search engines", a
 });
 
 test("a post that is to be published shows its problems, and only those", async ({ admin }) => {
-  const editor = await openEditor(admin);
-  await editor.setFormat("Markdown");
+  const editor = await openNewPost(admin);
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp) ![b.png]()" });
   const list = admin.getByRole("list", { name: "Problems" });
 
