@@ -28,6 +28,12 @@ const exemptFromOpenings = /^src\/server\/db\/migrations\//;
 /** Folders that paths in the documentation are relative to. */
 const documentedFolders = ["", "src", "src/server", "src/web", "src/web/admin", "src/web/visitor", "tests", "bench"];
 
+/** Production files of the server whose text fulfils a condition. */
+const serverFilesWhere = (isFound: (text: string) => boolean) =>
+  globSync("src/server/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !path.includes(".test.") && isFound(readFileSync(join(root, path), "utf8")))
+    .toSorted();
+
 test("every source file that the documentation names exists", () => {
   const missing = globSync(["*.md", "docs/**/*.md"], { cwd: root, exclude: ["CHANGELOG.md"] }).flatMap((page) =>
     [...readFileSync(join(root, page), "utf8").matchAll(/`([\w-]+\/[\w./-]+\.(?:tsx?|mjs|css))`/g)]
@@ -44,21 +50,17 @@ describe("the sources", () => {
   });
 
   test("transactions are run in one place, which handles an uncertain COMMIT", () => {
-    const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
-    const running = files.filter((path) => readFileSync(join(root, path), "utf8").includes(".transaction()"));
-    expect(running.toSorted()).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
+    const running = serverFilesWhere((text) => text.includes(".transaction()"));
+    expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
   test("the server fetches from other servers in one place, which limits every wait", () => {
-    const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
-    const fetching = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(join(root, path), "utf8")));
+    const fetching = serverFilesWhere((text) => /(?<![\w.])fetch\(/.test(text));
     expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
   });
 
   test("the server decides by the data of a route, and by the text of a URL only without a route", () => {
-    const files = globSync("src/server/**/*.{ts,tsx}", { cwd: root }).filter((path) => !path.includes(".test."));
-    const reading = files.filter((path) => urlText.test(readFileSync(join(root, path), "utf8")));
-    expect(reading.toSorted()).toEqual(Object.keys(urlReaders));
+    expect(serverFilesWhere((text) => urlText.test(text))).toEqual(Object.keys(urlReaders));
   });
 
   test("there is no cycle of imports", () => {

@@ -5,7 +5,7 @@
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";
 export * from "./importing-app.ts";
-export { mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
+export { holdMails, mailApp, type MailApp, sender, smtpTimes } from "./mail-app.ts";
 export * from "./issues-app.ts";
 export { nightlyApp } from "./nightly-app.ts";
 export { replayingApp } from "./replaying-app.ts";

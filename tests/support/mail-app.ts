@@ -49,4 +49,15 @@ export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, log
   };
 }
 
+/** Holds the mails that are handed over: `reached` resolves with the first one, `release` lets them through. */
+export function holdMails() {
+  const held = Promise.withResolvers<undefined>();
+  const reached = Promise.withResolvers<void>();
+  const onMail = () => {
+    reached.resolve();
+    return held.promise;
+  };
+  return { faults: { onMail }, reached: reached.promise, release: () => held.resolve(undefined) };
+}
+
 export type MailApp = Awaited<ReturnType<typeof mailApp>>;

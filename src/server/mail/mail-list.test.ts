@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { issuesApp, mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
+import { holdMails, issuesApp, mailApp, type MailApp, testApp } from "../../../tests/support/any-database-app.ts";
 import type { MailRecord } from "../../contract/mail/mail.ts";
 import { createTransactions } from "../db/transactions.ts";
 
@@ -103,24 +103,16 @@ test("a dismissed mail is never sent, and its stored props are removed", async (
 });
 
 test("a mail that is being handed over can be neither dismissed nor sent again", async () => {
-  const held = Promise.withResolvers<undefined>();
-  const reached = Promise.withResolvers<void>();
-  const app = await mailApp({
-    faults: {
-      onMail: () => {
-        reached.resolve();
-        return held.promise;
-      },
-    },
-  });
+  const { faults, reached, release } = holdMails();
+  const app = await mailApp({ faults });
   await enqueue(app, "reader@example.com");
   const sending = app.runDue();
-  await reached.promise;
+  await reached;
   const [mail] = (await app.admin.get("/api/mails")).body.data as MailRecord[];
   expect(mail).toMatchObject({ state: "uncertain", isBeingSent: true });
   for (const decision of ["retry", "dismiss"])
     expect((await app.admin.put(`/api/mails/${mail?.id}/${decision}`)).status).toBe(409);
-  held.resolve(undefined);
+  release();
   await sending;
   expect(app.server.mails).toHaveLength(1);
 });

@@ -6,6 +6,20 @@ import { passwordLinkTimes } from "../../contract/users/password-links.ts";
 const longestWait = passwordLinkTimes.maxWaitSeconds * 1000;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
+/** Creates a site with an account for `user@example.com`, and a function that sets its password by a link. */
+async function appWithUser(settings?: Record<string, string>) {
+  const app = await mailApp(settings && { settings });
+  await app.as("user");
+  const setPassword = (token: string | undefined, password = "battery staple 9") =>
+    app.visitor.post("/api/auth/password", { token, password });
+  const setByForm = (token: string, password: string) => {
+    const body = new URLSearchParams({ token, password, returnTo: "/admin/login#password" });
+    return app.visitor.post("/api/auth/password", body.toString(), { headers: form });
+  };
+  const idOfUser = async () => (await app.admin.get("/api/users?search=user%40")).body.data[0].id as string;
+  return { ...app, setPassword, setByForm, idOfUser };
+}
+
 async function signIn({ as }: Pick<MailApp, "as">, email: string, password: string) {
   const browser = await as("visitor", `${email} ${Math.random()}`);
   return (await browser.post("/api/auth/login", { email, password })).status;
@@ -24,17 +38,15 @@ async function requestLink(app: MailApp, email = "user@example.com") {
 }
 
 test("a network that has reached the limit of requested links can still use them", async () => {
-  const app = await mailApp({ settings: { LIMIT_FORMS: "2" } });
-  await app.as("user");
+  const app = await appWithUser({ LIMIT_FORMS: "2" });
   const { token } = await requestLink(app);
   const ask = () => app.visitor.post("/api/auth/forgot", { email: "admin@example.com" });
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
-  expect((await app.visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+  expect((await app.setPassword(token)).status).toBe(200);
 });
 
 test("the mail is prepared at a random time, seconds later, whether the address has an account or not", async () => {
-  const app = await mailApp();
-  await app.as("user");
+  const app = await appWithUser();
   const emails = ["user@example.com", "nobody@example.com"];
   for (let times = 0; times < 4; times++)
     for (const email of emails) await app.visitor.post("/api/auth/forgot", { email });
@@ -51,8 +63,7 @@ test("the mail is prepared at a random time, seconds later, whether the address 
 });
 
 test("a person who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
-  const app = await mailApp();
-  await app.as("user");
+  const app = await appWithUser();
   expect((await app.visitor.get("/admin/login")).text).toContain('href="/admin/forgot"');
   expect((await app.visitor.get("/admin/forgot")).text).toContain('action="/api/auth/forgot"');
   const { path = "", token, to } = await requestLink(app);
@@ -62,63 +73,42 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
   // Programs that prefetch links must not use them up.
   for (let times = 0; times < 3; times++) expect((await app.visitor.get(path)).status).toBe(200);
   expect((await app.user.get("/api/auth/me")).status).toBe(200);
-  const body = new URLSearchParams({
-    token,
-    password: "battery staple 9",
-    returnTo: "/admin/login#password",
-  }).toString();
-  const set = await app.visitor.post("/api/auth/password", body, { headers: form });
+  const set = await app.setByForm(token, "battery staple 9");
   expect([set.status, set.headers.get("location")]).toEqual([303, "/admin/login?done=password#password"]);
 
   expect((await app.user.get("/api/auth/me")).status).toBe(401);
   expect(await signIn(app, "user@example.com", app.password)).toBe(401);
   expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
   expect((await app.visitor.get(path)).status).toBe(404);
-  const again = await app.visitor.post("/api/auth/password", { token, password: "another staple 9" });
+  const again = await app.setPassword(token, "another staple 9");
   expect([again.status, again.body.error]).toEqual([404, expect.stringContaining("already used")]);
   expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
 });
 
 test("a password link works for 30 minutes, and using one ends the others of the account", async () => {
-  const app = await mailApp();
-  await app.as("user");
+  const app = await appWithUser();
   const [first, second] = [await requestLink(app), await requestLink(app)];
   app.pass(29 * minuteMs);
-  expect(
-    (await app.visitor.post("/api/auth/password", { token: second.token, password: "battery staple 9" })).status,
-  ).toBe(200);
+  expect((await app.setPassword(second.token)).status).toBe(200);
   expect((await app.visitor.get(first.path ?? "")).status).toBe(404);
   const third = await requestLink(app);
   app.pass(30 * minuteMs);
-  expect(
-    (await app.visitor.post("/api/auth/password", { token: third.token, password: "battery staple 8" })).status,
-  ).toBe(404);
+  expect((await app.setPassword(third.token, "battery staple 8")).status).toBe(404);
 });
 
 test("a guessable password is refused on the page, and the password link still works", async () => {
-  const app = await mailApp();
-  await app.as("user");
+  const app = await appWithUser();
   const { token } = await requestLink(app);
-  const send = (password: string) =>
-    app.visitor.post(
-      "/api/auth/password",
-      new URLSearchParams({ token, password, returnTo: "/admin/login#password" }).toString(),
-      {
-        headers: form,
-      },
-    );
-  const refused = await send("password");
+  const refused = await app.setByForm(token, "password");
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("too easy to guess");
   expect(refused.text).toContain(`value="${token}"`);
-  expect((await send("battery staple 9")).status).toBe(303);
+  expect((await app.setByForm(token, "battery staple 9")).status).toBe(303);
 });
 
 test("the answer is the same for every address, and neither unknown nor inactive accounts get a mail", async () => {
-  const app = await mailApp();
-  await app.as("user");
-  const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
-  await app.admin.put(`/api/users/${id}`, { isActive: false });
+  const app = await appWithUser();
+  await app.admin.put(`/api/users/${await app.idOfUser()}`, { isActive: false });
   const answers = [];
   for (const email of ["admin@example.com", "user@example.com", "nobody@example.com"]) {
     const { status, body, text } = await app.visitor.post("/api/auth/forgot", { email });
@@ -130,8 +120,7 @@ test("the answer is the same for every address, and neither unknown nor inactive
 });
 
 test("an account gets at most three links an hour, and a client address requests at most ten", async () => {
-  const app = await mailApp({ settings: { LIMIT_FORMS: "10" } });
-  await app.as("user");
+  const app = await appWithUser({ LIMIT_FORMS: "10" });
   const statuses = [];
   for (let times = 0; times < 11; times++) {
     statuses.push((await app.visitor.post("/api/auth/forgot", { email: "user@example.com" })).status);
@@ -150,7 +139,7 @@ test("without a mail server, the page shows the command that an administrator ca
 });
 
 test("an invited person chooses the password by the link of a mail within 7 days", async () => {
-  const app = await mailApp();
+  const app = await appWithUser();
   const invite = (email: string) => app.admin.post("/api/users/invitations", { name: "Bob", email, role: "admin" });
   expect((await app.user.post("/api/users/invitations", { name: "x", email: "x@example.com" })).status).toBe(403);
   const { status, body } = await invite("bob@example.com");
@@ -164,7 +153,7 @@ test("an invited person chooses the password by the link of a mail within 7 days
   const token = /token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
 
   app.pass(6 * dayMs);
-  expect((await app.visitor.post("/api/auth/password", { token, password: "battery staple 9" })).status).toBe(200);
+  expect((await app.setPassword(token)).status).toBe(200);
   expect(await app.arrived()).toEqual([]);
   expect(await signIn(app, "bob@example.com", "battery staple 9")).toBe(200);
 
@@ -172,16 +161,15 @@ test("an invited person chooses the password by the link of a mail within 7 days
   app.pass(longestWait);
   const [reset] = await app.arrived();
   const again = /token=([\w-]{43})/.exec(reset?.parsed.text ?? "")?.[1];
-  await app.visitor.post("/api/auth/password", { token: again, password: "another staple 9" });
+  await app.setPassword(again, "another staple 9");
   expect((await app.arrived()).map(({ parsed }) => parsed.subject)).toEqual([
     "Your password at Ada's Site was changed",
   ]);
 });
 
 test("a mailed link becomes invalid when the account gets another address or another password", async () => {
-  const app = await mailApp();
-  await app.as("user");
-  const [{ id }] = (await app.admin.get("/api/users?search=user%40")).body.data as [{ id: string }];
+  const app = await appWithUser();
+  const id = await app.idOfUser();
   const statusOf = async ({ path = "" }: { path?: string | undefined }) => (await app.visitor.get(path)).status;
 
   const beforePassword = await requestLink(app);

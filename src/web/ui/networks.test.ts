@@ -20,31 +20,24 @@ test("Bluesky gets title and address as one text", () => {
   expect(new URL(bluesky.href).searchParams.get("text")).toBe("C & D https://me.example/blog/a");
 });
 
-const networkOf = (url: string, label = "Profile") => findNetwork({ label, url })?.name;
-
-test("a profile is recognised by its host, also below it and with another label", () => {
-  expect(networkOf("https://www.github.com/ada", "Code")).toBe("GitHub");
-  expect(networkOf("https://ada.medium.com/")).toBe("Medium");
-  expect(networkOf("https://bsky.app/profile/ada.example")).toBe("Bluesky");
-  expect(networkOf("https://notgithub.com/ada")).toBeUndefined();
-});
-
-test("a server of one's own is recognised by the label, and in the Fediverse also by the path of a profile", () => {
-  expect(networkOf("https://git.ada.example/ada", "gitlab")).toBe("GitLab");
-  expect(networkOf("https://ada.example/profile", "Follow me on the Fediverse")).toBe("Mastodon");
-  expect(networkOf("https://social.ada.example/@ada")).toBe("Mastodon");
-  expect(networkOf("https://social.ada.example/@ada@elsewhere.example/")).toBe("Mastodon");
-  expect(networkOf("https://social.ada.example/@ada/1234")).toBeUndefined();
-});
-
-test("networks with paths like those of Mastodon have their own icons, and other sites have none", () => {
-  for (const [url, name] of [
-    ["https://www.youtube.com/@ada", "YouTube"],
-    ["https://medium.com/@ada", "Medium"],
-    ["https://www.threads.net/@ada", "Threads"],
-    ["https://www.tiktok.com/@ada", "TikTok"],
-  ] as const)
-    expect(networkOf(url)).toBe(name);
-  expect(networkOf("https://ada.example/")).toBeUndefined();
-  expect(networkOf("/about")).toBeUndefined();
+test.each([
+  ["https://www.github.com/ada", "GitHub", "Code"],
+  ["https://ada.medium.com/", "Medium"],
+  ["https://bsky.app/profile/ada.example", "Bluesky"],
+  ["https://notgithub.com/ada", undefined],
+  // A server of one's own is recognised by the label, and in the Fediverse also by the path of a profile.
+  ["https://git.ada.example/ada", "GitLab", "gitlab"],
+  ["https://ada.example/profile", "Mastodon", "Follow me on the Fediverse"],
+  ["https://social.ada.example/@ada", "Mastodon"],
+  ["https://social.ada.example/@ada@elsewhere.example/", "Mastodon"],
+  ["https://social.ada.example/@ada/1234", undefined],
+  // Networks with paths like those of Mastodon have their own icons, and other sites have none.
+  ["https://www.youtube.com/@ada", "YouTube"],
+  ["https://medium.com/@ada", "Medium"],
+  ["https://www.threads.net/@ada", "Threads"],
+  ["https://www.tiktok.com/@ada", "TikTok"],
+  ["https://ada.example/", undefined],
+  ["/about", undefined],
+])("the profile %s belongs to the network %s", (url, name, label = "Profile") => {
+  expect(findNetwork({ label, url })?.name).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { rawConnection, requestText } from "../../../../tests/support/raw-connection.ts";
 
@@ -11,6 +11,12 @@ async function answersTo({ origin }: Pick<Site, "origin">, bytes: string) {
   await connection.closed;
   const [head = "", body = ""] = connection.received().split("\r\n\r\n").slice(-2);
   return { statuses: connection.statuses(), head, body };
+}
+
+/** Returns the statuses of all answers, and the body of the last one. */
+async function refusalOf(site: Site, bytes: string) {
+  const { statuses, body } = await answersTo(site, bytes);
+  return [statuses, JSON.parse(body)];
 }
 
 const tooLong = { "x-long": "x".repeat(20_000) };
@@ -30,47 +36,34 @@ test.each([
   expect(head).toMatch(/\r\nconnection: close$/);
 });
 
-test.each(["/blog", "/api/blogs"])(
-  "an address of %s beyond 2 KB is refused, although its answer is cached",
-  async (path) => {
+describe.each(["/blog", "/api/blogs"])("although the answer of %s is cached", (path) => {
+  test("an address beyond 2 KB is refused", async () => {
     const site = await testApp();
     const start = `${path}?search=`;
     const longest = start + "x".repeat(2048 - start.length);
     expect((await fetch(site.origin + longest)).status).toBe(200);
-    const { statuses, body } = await answersTo(site, requestText(`${longest}x`));
-    expect([statuses, JSON.parse(body)]).toEqual([
-      [414],
-      { success: false, error: "This address is too long: it can have at most 2 KB" },
-    ]);
-  },
-);
+    const refused = { success: false, error: "This address is too long: it can have at most 2 KB" };
+    expect(await refusalOf(site, requestText(`${longest}x`))).toEqual([[414], refused]);
+  });
+
+  test("a request with two Host headers is refused", async () => {
+    const site = await testApp();
+    await fetch(site.origin + path);
+    const refused = { success: false, error: "A request must have exactly one Host header" };
+    expect(await refusalOf(site, requestText(path, { Host: "other" }))).toEqual([[400], refused]);
+  });
+});
 
 test("bytes that are not a request are refused with 400", async () => {
   const site = await testApp();
-  const { statuses, body } = await answersTo(site, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n");
-  expect([statuses, JSON.parse(body)]).toEqual([[400], { success: false, error: "This request cannot be read" }]);
+  const refused = { success: false, error: "This request cannot be read" };
+  expect(await refusalOf(site, "GET /api/blogs HTTP/1.1\r\nno header\r\n\r\n")).toEqual([[400], refused]);
 });
-
-test.each(["/blog", "/api/blogs"])(
-  "a request for %s with two Host headers is refused, although it is cached",
-  async (path) => {
-    const site = await testApp();
-    await fetch(site.origin + path);
-    const { statuses, body } = await answersTo(site, requestText(path, { Host: "other" }));
-    expect([statuses, JSON.parse(body)]).toEqual([
-      [400],
-      { success: false, error: "A request must have exactly one Host header" },
-    ]);
-  },
-);
 
 test("requests before an unreadable one are answered first", async () => {
   const site = await testApp();
-  const { statuses, body } = await answersTo(
-    site,
-    requestText("/api/blogs") + requestText("/about") + requestText("/api/docs", tooLong),
-  );
-  expect([statuses, JSON.parse(body)]).toEqual([[200, 200, 431], envelope]);
+  const requests = requestText("/api/blogs") + requestText("/about") + requestText("/api/docs", tooLong);
+  expect(await refusalOf(site, requests)).toEqual([[200, 200, 431], envelope]);
 });
 
 test("a malformed body is refused", async () => {

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { issuesApp } from "../../../../tests/support/any-database-app.ts";
+import { holdMails, issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { hourMs, minuteMs } from "../../../contract/durations.ts";
 
-test("an issue has few mails in the queue at a time, so that it does not delay a password mail", async () => {
-  const app = await issuesApp({ subscribers: 30 });
+/** Creates a site whose first issue is being sent. */
+async function sentIssue(options: Parameters<typeof issuesApp>[0]) {
+  const app = await issuesApp(options);
   const id = await app.draft({});
   await app.act(id, "send");
+  return { ...app, id };
+}
+
+test("an issue has few mails in the queue at a time, so that it does not delay a password mail", async () => {
+  const { id, ...app } = await sentIssue({ subscribers: 30 });
   expect(await app.storedMails()).toHaveLength(20);
   expect(await app.issue(id)).toMatchObject({ state: "sending", counts: { queued: 30 } });
   expect(await app.arrived()).toHaveLength(30);
@@ -13,9 +19,7 @@ test("an issue has few mails in the queue at a time, so that it does not delay a
 });
 
 test("a paused issue sends nothing until it is resumed, and a stopped one never sends again", async () => {
-  const app = await issuesApp({ subscribers: 5 });
-  const id = await app.draft({});
-  await app.act(id, "send");
+  const { id, ...app } = await sentIssue({ subscribers: 5 });
   expect(await app.act(id, "pause")).toMatchObject({ state: "paused" });
   expect(await app.arrived()).toEqual([]);
   expect(await app.storedMails()).toEqual([]);
@@ -32,34 +36,23 @@ test("a paused issue sends nothing until it is resumed, and a stopped one never 
 });
 
 test("a mail that is being handed over counts as queued until the mail server has answered", async () => {
-  const held = Promise.withResolvers<undefined>();
-  const reached = Promise.withResolvers<void>();
-  const app = await issuesApp({
-    subscribers: 1,
-    faults: {
-      onMail: () => {
-        reached.resolve();
-        return held.promise;
-      },
-    },
-  });
-  const id = await app.draft({});
-  await app.act(id, "send");
+  const { faults, reached, release } = holdMails();
+  const { id, ...app } = await sentIssue({ faults });
   const sending = app.runDue();
-  await reached.promise;
+  await reached;
   expect(await app.issue(id)).toMatchObject({ state: "sending", counts: { queued: 1, uncertain: 0 } });
   const listed = async (state: string) =>
     (await app.admin.get(`/api/newsletter/issues/${id}/deliveries?state=${state}`)).body.data;
   expect(await listed("queued")).toMatchObject([{ state: "queued", response: "" }]);
   expect(await listed("uncertain")).toEqual([]);
-  held.resolve(undefined);
+  release();
   await sending;
   expect(await app.issue(id)).toMatchObject({ counts: { accepted: 1, queued: 0 } });
 });
 
 test("failed mails of an issue show the server's response and can be sent again; accepted and uncertain ones cannot", async () => {
   let isDown = true;
-  const app = await issuesApp({
+  const { id, ...app } = await sentIssue({
     subscribers: 4,
     faults: {
       onRecipient: (address) =>
@@ -70,8 +63,6 @@ test("failed mails of an issue show the server's response and can be sent again;
       },
     },
   });
-  const id = await app.draft({});
-  await app.act(id, "send");
   await app.runDue();
   app.pass(11 * minuteMs);
   await app.runDue();
@@ -99,12 +90,10 @@ test("failed mails of an issue show the server's response and can be sent again;
 
 test("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
   let isDown = true;
-  const app = await issuesApp({
+  const { id, ...app } = await sentIssue({
     subscribers: 120,
     faults: { onRecipient: () => (isDown ? { code: 451, response: "4.7.1 Try again later" } : undefined) },
   });
-  const id = await app.draft({});
-  await app.act(id, "send");
   await app.runDue();
   // The limit, and the mails that are being handed over.
   expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
@@ -121,9 +110,7 @@ test("while the mail server refuses every mail temporarily, the rest of an issue
 });
 
 test("a reader who unsubscribes during the sending gets no mail, and one with a changed address gets it there", async () => {
-  const app = await issuesApp({ subscribers: 3 });
-  const id = await app.draft({});
-  await app.act(id, "send");
+  const { id, ...app } = await sentIssue({ subscribers: 3 });
   const { body } = await app.admin.get("/api/newsletter");
   const [last, middle] = body.data as { id: string }[];
   await app.admin.put(`/api/newsletter/${last?.id}`, { isActive: false });

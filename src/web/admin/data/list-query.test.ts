@@ -3,18 +3,14 @@ import { valuesOf, viewOf, withParameter } from "./list-query.ts";
 
 const query = (text: string) => new URLSearchParams(text);
 
-test("a new search or filter starts at page 1", () => {
-  expect(withParameter(query("search=a&page=3"), "search", "b").toString()).toBe("search=b");
-  expect(withParameter(query("search=a&page=3"), "status", "read").toString()).toBe("search=a&status=read");
-});
-
-test("an empty value removes its parameter", () => {
-  expect(withParameter(query("search=a&status=read"), "status", "").toString()).toBe("search=a");
-});
-
-test("turning the page and opening a row leave the other parameters unchanged", () => {
-  expect(withParameter(query("search=a"), "page", "2").toString()).toBe("search=a&page=2");
-  expect(withParameter(query("page=2"), "message", "1").toString()).toBe("page=2&message=1");
+test.each([
+  ["a new search starts at page 1", "search=a&page=3", "search", "b", "search=b"],
+  ["a new filter starts at page 1", "search=a&page=3", "status", "read", "search=a&status=read"],
+  ["an empty value removes its parameter", "search=a&status=read", "status", "", "search=a"],
+  ["turning the page leaves the search unchanged", "search=a", "page", "2", "search=a&page=2"],
+  ["opening a row leaves the page unchanged", "page=2", "message", "1", "page=2&message=1"],
+])("%s", (_, before, name, value, after) => {
+  expect(withParameter(query(before), name, value).toString()).toBe(after);
 });
 
 test("an open row is not a different view", () => {

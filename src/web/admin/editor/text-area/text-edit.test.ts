@@ -7,22 +7,15 @@ function moved(before: string, after: string) {
   return `${after.slice(0, position)}|${after.slice(position)}`;
 }
 
-test("an edit after the position does not move it", () => {
-  expect(moved("One| two", "One two three")).toBe("One| two three");
-  expect(moved("One| two", "One")).toBe("One|");
-});
-
-test("an edit before the position moves it", () => {
-  expect(moved("One two|", "Zero, one two")).toBe("Zero, one two|");
-  expect(moved("One two| three", "two three")).toBe("two| three");
-});
-
-test("text typed at the position comes after it", () => {
-  expect(moved("One|", "One two")).toBe("One| two");
-  expect(moved("|", "One")).toBe("|One");
-});
-
-test("a position in a replaced passage moves to its end", () => {
-  expect(moved("One t|wo three", "One 2 three")).toBe("One 2| three");
-  expect(moved("One| two", "Else")).toBe("Else|");
+test.each([
+  ["an edit after the position does not move it", "One| two", "One two three", "One| two three"],
+  ["an edit up to the position does not move it", "One| two", "One", "One|"],
+  ["an edit before the position moves it", "One two|", "Zero, one two", "Zero, one two|"],
+  ["a deletion before the position moves it", "One two| three", "two three", "two| three"],
+  ["text typed at the position comes after it", "One|", "One two", "One| two"],
+  ["text typed at the start comes after the position", "|", "One", "|One"],
+  ["a position in a replaced passage moves to its end", "One t|wo three", "One 2 three", "One 2| three"],
+  ["a position in a replaced text moves to its end", "One| two", "Else", "Else|"],
+])("%s", (_, before, after, expected) => {
+  expect(moved(before, after)).toBe(expected);
 });
