@@ -3,20 +3,17 @@ import { excerptOf, headingOf } from "./beginning-of.ts";
 
 const excerpt = (content: string) => excerptOf({ content, contentFormat: "markdown" });
 
-test("the excerpt of a short text is the whole text", () => {
-  expect(excerpt("  A short text.\n")).toBe("A short text.");
-});
+const words = "word ".repeat(39);
 
-test("an excerpt of a longer text ends with a word, within 200 characters", () => {
-  const words = "word ".repeat(39);
-  expect(excerpt(`${words}ends5 beyond`)).toBe(`${words}ends5`);
-  expect(excerpt(`${words}beyond the end`)).toBe(words.trim());
-});
-
-test("a text without spaces is cut between two characters", () => {
-  expect(excerpt("日".repeat(300))).toBe("日".repeat(200));
-  expect(excerpt(`a${"🎉".repeat(200)}`)).toBe(`a${"🎉".repeat(99)}`);
-  expect(excerpt(`いま ${"日".repeat(300)}`)).toBe(`いま ${"日".repeat(197)}`);
+test.each([
+  ["a short text is the whole text", "  A short text.\n", "A short text."],
+  ["a longer text ends with a word", `${words}beyond the end`, words.trim()],
+  ["a longer text has up to 200 characters", `${words}ends5 beyond`, `${words}ends5`],
+  ["a text without spaces is cut between two characters", "日".repeat(300), "日".repeat(200)],
+  ["a text of emoji is cut between two of them", `a${"🎉".repeat(200)}`, `a${"🎉".repeat(99)}`],
+  ["a text with an early space is cut after it", `いま ${"日".repeat(300)}`, `いま ${"日".repeat(197)}`],
+])("the excerpt of %s", (_, content, expected) => {
+  expect(excerpt(content)).toBe(expected);
 });
 
 test.each([

@@ -148,9 +148,7 @@ test("a heading keeps its stated id, even if the words of an earlier one give th
     ["section-set-2", "Set"],
   ]);
   expect(await renderMarkdown("## A {b} {# c} {#}\n\nText {#d}")).toContain(">A {b} {# c} {#}<");
-});
-
-test("a heading links to itself, even if another one's id is the same with the prefix", async () => {
+  // A heading links to itself, even if another one's id is the same with the prefix.
   expect(await renderMarkdown("## A\n\n## Section A")).toContain('<a class="heading-anchor" href="#section-a" ');
 });
 
@@ -192,6 +190,8 @@ test("an image of this site is loaded lazily, and an upload has its size", async
     `<img src="${upload}" width="640" height="480" alt="A &#x22;view&#x22;" title="Title" loading="lazy" decoding="async">`,
   );
   expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
+  // Without an address it stays text, because its address would be the page's own.
+  expect(await renderMarkdown("![x]() ![]( ) ![y](<>)")).toBe("<p>x  y</p>");
 });
 
 test("the size of an upload is in the page, and a similar path has none", async () => {
@@ -268,8 +268,4 @@ test("lines of a term and definitions become a definition list", async () => {
   expect(await lists("> Term\n> : quoted")).toBe("<blockquote><dl><dt>Term</dt><dd>quoted</dd></dl></blockquote>");
   for (const text of [": alone", "Term\n\\: escaped", "Term\n:no space", "Term\n:"])
     expect(await lists(text)).toBe(`<p>${text.replace("\\", "")}</p>`);
-});
-
-test("an image without an address stays text, because its address would be the page's own", async () => {
-  expect(await renderMarkdown("![x]() ![]( ) ![y](<>)")).toBe("<p>x  y</p>");
 });

@@ -7,11 +7,8 @@ const titles = (queue: QueuedToast[]) => queue.map(({ title }) => title);
 const error = (title: string): Toast => ({ type: "error", title });
 const success = (title: string): Toast => ({ type: "success", title });
 
-test("a new toast replaces the oldest visible success", () => {
+test("a new toast replaces the oldest visible success, and waits while three errors are visible", () => {
   expect(titles(queueOf(error("a"), success("b"), success("c"), error("d")))).toEqual(["a", "c", "d"]);
-});
-
-test("while three errors are visible, other toasts wait", () => {
   const queue = queueOf(error("a"), error("b"), error("c"), success("d"), success("e"));
   expect(titles(queue)).toEqual(["a", "b", "c", "d", "e"]);
 });

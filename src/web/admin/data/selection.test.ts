@@ -2,29 +2,30 @@ import { expect, test } from "vitest";
 import { describeOutcome, toggled } from "./selection.ts";
 
 const all = ["a", "b", "c", "d"];
-const ids = (selection: ReadonlySet<string>) => [...selection].toSorted();
 
-test("a click selects a row, and another one deselects it", () => {
-  expect(ids(toggled(all, new Set(["a"]), "c"))).toEqual(["a", "c"]);
-  expect(ids(toggled(all, new Set(["a", "c"]), "c"))).toEqual(["a"]);
-});
-
-test("a range extends from the anchor to the clicked row, in both directions", () => {
-  expect(ids(toggled(all, new Set(["b"]), "d", { anchor: "b", isRange: true }))).toEqual(["b", "c", "d"]);
-  expect(ids(toggled(all, new Set(["d"]), "b", { anchor: "d", isRange: true }))).toEqual(["b", "c", "d"]);
-});
-
-test("a range that ends on a selected row deselects all its rows", () => {
-  expect(ids(toggled(all, new Set(all), "c", { anchor: "a", isRange: true }))).toEqual(["d"]);
-});
-
-test("without an anchor on the page, a range is only the clicked row", () => {
-  expect(ids(toggled(all, new Set(), "b", { isRange: true }))).toEqual(["b"]);
-  expect(ids(toggled(all, new Set(), "b", { anchor: "gone", isRange: true }))).toEqual(["b"]);
-});
-
-test("selected rows that are no longer on the page are dropped", () => {
-  expect(ids(toggled(all, new Set(["gone"]), "a"))).toEqual(["a"]);
+test.each([
+  ["a click selects a row", ["a"], "c", {}, ["a", "c"]],
+  ["another click deselects it", ["a", "c"], "c", {}, ["a"]],
+  [
+    "a range extends from the anchor down to the clicked row",
+    ["b"],
+    "d",
+    { anchor: "b", isRange: true },
+    ["b", "c", "d"],
+  ],
+  [
+    "a range extends from the anchor up to the clicked row",
+    ["d"],
+    "b",
+    { anchor: "d", isRange: true },
+    ["b", "c", "d"],
+  ],
+  ["a range that ends on a selected row deselects all its rows", all, "c", { anchor: "a", isRange: true }, ["d"]],
+  ["without an anchor, a range is only the clicked row", [], "b", { isRange: true }, ["b"]],
+  ["with an anchor on another page, too", [], "b", { anchor: "gone", isRange: true }, ["b"]],
+  ["selected rows that are no longer on the page are dropped", ["gone"], "a", {}, ["a"]],
+])("%s", (_, selected, clicked, how, expected) => {
+  expect([...toggled(all, new Set(selected), clicked, how)].toSorted()).toEqual(expected);
 });
 
 test.each([

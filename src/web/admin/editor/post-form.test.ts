@@ -15,20 +15,17 @@ test("the first image since a save is the featured one, the others go to the gal
   expect(withImage(removed, "/uploads/c.webp", saved)).toEqual({ featuredImage: "/uploads/c.webp" });
 });
 
-test("the slug is sent only when it was changed by hand", () => {
-  expect(payloadOf({ ...form, slug: "hello" }, "hello")).not.toHaveProperty("slug");
-  expect(payloadOf({ ...form, slug: " " }, "hello")).not.toHaveProperty("slug");
-  expect(payloadOf({ ...form, slug: "good-day" }, "hello")).toHaveProperty("slug", "good-day");
-});
-
-test("words given as a slug become an address", () => {
-  for (const [typed, slug] of [
-    ["My New Slug", "my-new-slug"],
-    [" Don't panic: Node.js & C ", "dont-panic-nodejs-c"],
-    ["Über uns", "über-uns"],
-  ] as const)
-    expect(payloadOf({ ...form, slug: typed }, "hello")).toHaveProperty("slug", slug);
-  expect(payloadOf({ ...form, slug: "Hello" }, "hello")).not.toHaveProperty("slug");
+test.each([
+  ["hello", undefined],
+  [" ", undefined],
+  ["Hello", undefined],
+  ["good-day", "good-day"],
+  ["My New Slug", "my-new-slug"],
+  [" Don't panic: Node.js & C ", "dont-panic-nodejs-c"],
+  ["Über uns", "über-uns"],
+])("the slug is sent only when it was changed by hand, as an address: %j", (slug, sent) => {
+  const payload = payloadOf({ ...form, slug }, "hello");
+  expect("slug" in payload ? payload.slug : undefined).toBe(sent);
 });
 
 test("a form whose change was undone equals the saved one", () => {

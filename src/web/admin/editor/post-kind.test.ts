@@ -25,11 +25,8 @@ test("the key does not change the date of a published or scheduled post, and sto
   expect(withIntent(edited, "submit", { isPublished: true, publishedAt }).publishedAt).toBe(typed);
 });
 
-test("a draft needs only a title", () => {
+test("a draft needs only a title, and a written text needs no excerpt", () => {
   expect(validForm("save", form, "")).toMatchObject({ title: "Quokkas", excerpt: " ", content: " " });
-});
-
-test("a written text needs no excerpt", () => {
   const written = { ...form, content: "**Bold** words" };
   expect(validForm("submit", written, "").excerpt).toBe(" ");
   expect(validForm("submit", { ...written, excerpt: "Mine" }, "").excerpt).toBe("Mine");
