@@ -130,15 +130,12 @@ test("a HOST that is not valid in a URL requires a PUBLIC_URL", () => {
 });
 
 test("the first administrator must have an email address and a password of 6 to 128 characters", () => {
-  expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" })).toBe(
-    "ADMIN_PASSWORD must be at least 6 characters long",
-  );
-  expect(refusalOf({ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(129) })).toBe(
-    "ADMIN_PASSWORD must be at most 128 characters long",
-  );
-  expect(refusalOf({ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "secret" })).toBe(
-    'ADMIN_EMAIL must be an email address, not "nobody"',
-  );
+  for (const [email, password, sentence] of [
+    ["a@example.com", "12345", "ADMIN_PASSWORD must be at least 6 characters long"],
+    ["a@example.com", "x".repeat(129), "ADMIN_PASSWORD must be at most 128 characters long"],
+    ["nobody", "secret", 'ADMIN_EMAIL must be an email address, not "nobody"'],
+  ] as const)
+    expect(refusalOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })).toBe(sentence);
   expect(refusalOf({ ADMIN_EMAIL: "a@example.com" })).toContain("ADMIN_PASSWORD must be set too");
   expect(refusalOf({ ADMIN_PASSWORD: "secret" })).toContain("ADMIN_EMAIL must be set too");
 });

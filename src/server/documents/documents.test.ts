@@ -6,6 +6,9 @@ import { starterPages } from "../starter-content/starter-pages.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");
 
+/** The body that stores the first unsaved text of a document. */
+const firstCopy = (fields: object) => ({ version: version(1), replaces: [null], documentVersion: 1, fields });
+
 /** For each kind of document: the field for its text, and the list in which one is created. */
 const kinds = {
   post: { list: "/api/blogs", field: "content", body: { title: "Herons", excerpt: "Birds", content: "One" } },
@@ -141,12 +144,7 @@ test("a deleted issue is restored as a draft, and permanently deleted with its r
   const { admin, database } = await testApp({ settings: mailSettings });
   const { id } = (await admin.post("/api/newsletter/issues", { subject: "News", note: "Hello" })).body.data;
   const address = `/api/newsletter/issues/${id}`;
-  await admin.put(`${address}/working-copy`, {
-    version: version(1),
-    replaces: [null],
-    documentVersion: 1,
-    fields: { note: "**Unsaved**" },
-  });
+  await admin.put(`${address}/working-copy`, firstCopy({ note: "**Unsaved**" }));
   expect((await admin.get(`${address}/preview`)).body.data.html).toContain("<strong>Unsaved</strong>");
 
   await admin.delete(address);
@@ -163,7 +161,7 @@ test("a deleted issue is restored as a draft, and permanently deleted with its r
 
 test("settings that were never saved can have unsaved text, too", async () => {
   const { admin } = await testApp();
-  const copy = { version: version(1), replaces: [null], documentVersion: 0, fields: { name: "Ada" } };
+  const copy = { ...firstCopy({ name: "Ada" }), documentVersion: 0 };
   expect((await admin.get("/api/settings")).headers.get("etag")).toBe('"0"');
   expect((await admin.put("/api/settings/working-copy", copy)).status).toBe(200);
   expect((await admin.get("/api/settings/working-copy")).body.data).toMatchObject({ documentVersion: 0 });
@@ -191,12 +189,7 @@ test("starter pages with unsaved text stay when the examples are removed", async
     async () => starterPages,
   );
   const [edited] = (await admin.get("/api/pages")).body.data as { id: string }[];
-  await admin.put(`/api/pages/${edited?.id}/working-copy`, {
-    version: version(1),
-    replaces: [null],
-    documentVersion: 1,
-    fields: { content: "My tools" },
-  });
+  await admin.put(`/api/pages/${edited?.id}/working-copy`, firstCopy({ content: "My tools" }));
   await admin.delete("/api/starter-articles");
   expect((await admin.get("/api/pages")).body.data).toMatchObject([{ id: edited?.id }]);
 });

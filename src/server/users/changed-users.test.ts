@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { usersApp } from "../../../tests/support/users-app.ts";
 
+const mine = { title: "Mine", excerpt: "x", content: "x", isPublished: true };
 const unknownId = "0123456789abcdef01234567";
 
 test("a change of a user affects only the named fields, and a new name is copied to the posts", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
-  const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
-    .body.data;
+  const { slug } = (await user.post("/api/blogs", mine)).body.data;
 
   const changed = await admin.put(`/api/users/${id}`, {
     name: "Ann",
@@ -86,8 +86,7 @@ test("a deleted user is signed out at once; their posts and name stay", async ()
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
-  const { slug } = (await user.post("/api/blogs", { title: "Mine", excerpt: "x", content: "x", isPublished: true }))
-    .body.data;
+  const { slug } = (await user.post("/api/blogs", mine)).body.data;
 
   expect((await admin.delete(`/api/users/${id}`)).body).toEqual({ success: true });
   expect((await user.get("/api/auth/me")).status).toBe(401);
