@@ -1,6 +1,5 @@
 import { adminScreens } from "./support/admin-screens.ts";
 import { watchShifts } from "./support/layout-shifts.ts";
-import { owner, startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -12,13 +11,6 @@ const widths = [390, 1440];
 const isPerceptible = (shift: string) => Number.parseFloat(shift) >= 0.005;
 
 test.use({ locale: "de-DE" });
-
-// A separate site, because posts of other tests may need fonts that load slowly.
-let site: Awaited<ReturnType<typeof startSite>>;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(() => site.stop());
 
 for (const width of widths) {
   test(`late scripts and pictures cause no perceptible layout shift on a page of ${width} px`, async ({ page }) => {
@@ -32,7 +24,7 @@ for (const width of widths) {
       await route.continue();
     });
     for (const path of [...paths, "/newsletter/unsubscribe", "/admin/login"]) {
-      await page.goto(site.address + path, { waitUntil: "load" });
+      await page.goto(path, { waitUntil: "load" });
       expect((await shifts()).filter(isPerceptible), path).toEqual([]);
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -40,14 +32,13 @@ for (const width of widths) {
 }
 
 for (const width of widths)
-  test(`no screen of the back office moves while it loads at ${width} px`, async ({ page }) => {
+  test(`no screen of the back office moves while it loads at ${width} px`, async ({ admin: page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    await page.request.post(`${site.address}/api/auth/login`, { data: owner });
     const shifts = await watchShifts(page);
     await page.route("**/*.woff2", (route) => route.abort());
     for (const path of adminScreens) {
-      await page.goto(site.address + path);
+      await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       await expect(page.locator(".skeleton")).toHaveCount(0);
       const all = await shifts();
@@ -56,7 +47,7 @@ for (const width of widths)
     }
   });
 
-test("late fonts cause no perceptible layout shift", async ({ browser }) => {
+test("late fonts cause no perceptible layout shift", async ({ browser, site }) => {
   for (const width of widths) {
     for (const path of ["/", "/blog", "/blog/how-folio-works", "/about"]) {
       // A new context, because cached fonts would not be late.

@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
 import { fillHostileSite } from "./support/hostile-site.ts";
 import { findCutFocusRings, findLayoutFaults } from "./support/layout-faults.ts";
-import { owner, startSite } from "./support/site.ts";
+import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const widths = [390, 768, 1440];
 /** Minimum target size: a mouse is more precise than a finger. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
-// A separate site, so that the lists have known content.
-let site: Awaited<ReturnType<typeof startSite>>;
 /** Among their titles, only that of the about page, next to a portrait, is not aligned with the bar. */
 const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
@@ -18,22 +16,21 @@ const paths = [
 ];
 const screens =
   "dashboard system/trash settings settings/projects blogs pages users contacts newsletter media profile".split(" ");
-test.beforeAll(async ({ playwright }) => {
-  site = await startSite();
-  const request = await playwright.request.newContext({ baseURL: site.address });
+test.beforeAll(async ({ playwright, siteOf }, { file }) => {
+  const { address } = await siteOf(file);
+  const request = await playwright.request.newContext({ baseURL: address });
   await request.post("/api/auth/login", { data: owner });
-  await fillHostileSite(request, site.address);
+  await fillHostileSite(request, address);
   for (const list of ["blogs?limit=6", "authors"]) {
     const { data } = (await (await request.get(`/api/${list}`)).json()) as { data: { slug: string }[] };
     paths.push(...data.map(({ slug }) => `/${list.split("?")[0]!.replace("blogs", "blog")}/${slug}`));
   }
   await request.dispose();
 });
-test.afterAll(() => site.stop());
 
 test("on every page texts stay in their boxes, targets can be tapped, and the order stays", async ({ page }) => {
   for (const path of paths) {
-    await page.goto(site.address + path);
+    await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const faults = await findLayoutFaults(page, { minTargetPx: minTargetPx(width) });
@@ -47,10 +44,9 @@ test("on every page texts stay in their boxes, targets can be tapped, and the or
   }
 });
 
-test("no text overlaps another or leaves its box on a screen of the back office", async ({ page }) => {
-  await page.request.post(`${site.address}/api/auth/login`, { data: owner });
+test("no text overlaps another or leaves its box on a screen of the back office", async ({ admin: page }) => {
   for (const screen of screens) {
-    await page.goto(`${site.address}/admin/${screen}`);
+    await page.goto(`/admin/${screen}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".skeleton")).toHaveCount(0);
     for (const width of [390, 768, 1440]) {
@@ -62,9 +58,8 @@ test("no text overlaps another or leaves its box on a screen of the back office"
   }
 });
 
-test("a post in the list has a readable title in windows of every width", async ({ page }) => {
-  await page.request.post(`${site.address}/api/auth/login`, { data: owner });
-  await page.goto(`${site.address}/admin/blogs?status=scheduled`);
+test("a post in the list has a readable title in windows of every width", async ({ admin: page }) => {
+  await page.goto("/admin/blogs?status=scheduled");
   const title = page.getByRole("row").getByRole("paragraph").first();
   for (const width of [390, 768, 900, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -74,7 +69,7 @@ test("a post in the list has a readable title in windows of every width", async 
 });
 
 test("an article has 60 to 75 characters per line, and its title is aligned with its text", async ({ page }) => {
-  await page.goto(`${site.address}/blog/how-folio-works`);
+  await page.goto("/blog/how-folio-works");
   for (const width of [768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const { perLine, title, text } = await page.evaluate(() => {
@@ -100,14 +95,14 @@ test("an article has 60 to 75 characters per line, and its title is aligned with
 });
 
 test("a page that is about the newsletter has no second form in its footer", async ({ page }) => {
-  await page.goto(`${site.address}/newsletter`);
+  await page.goto("/newsletter");
   await expect(page.getByPlaceholder("Enter your email")).toHaveCount(1);
 });
 
 test("no row of cards has a gap in two columns", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const path of ["/tags/markdown", "/blog/there-is-no-such-article"]) {
-    await page.goto(site.address + path);
+    await page.goto(path);
     const holes = await page
       .locator(".card-grid")
       .evaluateAll((grids) =>
@@ -123,7 +118,7 @@ test("no row of cards has a gap in two columns", async ({ page }) => {
 test("no focus ring of a link or field is clipped", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ["/", "/blog/how-folio-works", "/contact"]) {
-    await page.goto(site.address + path);
+    await page.goto(path);
     await page.keyboard.press("Tab");
     expect.soft(await findCutFocusRings(page), path).toEqual([]);
   }
@@ -131,7 +126,7 @@ test("no focus ring of a link or field is clipped", async ({ page }) => {
 
 test("a focused field shows its label below the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto(`${site.address}/contact`);
+  await page.goto("/contact");
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await page.getByLabel("Name").focus();
   const bar = (await page.getByRole("banner").boundingBox())!;
@@ -145,9 +140,5 @@ const landmarks = (page: Page) =>
       const { top, left } = document.querySelector(selector)!.getBoundingClientRect();
       return { top: Math.round(top), left };
     };
-    return {
-      banner: box("header a"),
-      footer: box("footer p"),
-      heading: box("h1"),
-    };
+    return { banner: box("header a"), footer: box("footer p"), heading: box("h1") };
   });

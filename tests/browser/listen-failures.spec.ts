@@ -25,14 +25,11 @@ function start(settings: Record<string, string>) {
 const hostAdvice = "set HOST to 127.0.0.1 for this machine only, or 0.0.0.0 for all its networks.\n";
 
 test("a HOST that is not an address of this machine is reported in one sentence", () => {
-  expect(start({ HOST: "203.0.113.7" })).toEqual({
-    status: 1,
-    stderr: `HOST 203.0.113.7 is not an address of this machine: ${hostAdvice}`,
-  });
-  expect(start({ HOST: "nowhere.invalid" })).toEqual({
-    status: 1,
-    stderr: `HOST nowhere.invalid cannot be resolved: ${hostAdvice}`,
-  });
+  for (const [HOST, fault] of [
+    ["203.0.113.7", "is not an address of this machine"],
+    ["nowhere.invalid", "cannot be resolved"],
+  ] as const)
+    expect(start({ HOST })).toEqual({ status: 1, stderr: `HOST ${HOST} ${fault}: ${hostAdvice}` });
 });
 
 test("a PORT in use is reported in one sentence", async () => {

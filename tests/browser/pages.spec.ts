@@ -51,15 +51,6 @@ test("a page is written with the editor's tools, published and deleted", async (
   await context.close();
 });
 
-test("the list and the editor of pages fit every screen and have no accessibility violations", async ({ admin }) => {
-  await admin.goto("/admin/pages");
-  await expect(admin.getByRole("row", { name: /Uses/ })).toBeVisible();
-  expect(await findViolations(admin)).toEqual([]);
-  await admin.getByRole("link", { name: "Uses", exact: true }).click();
-  await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Uses");
-  expect(await findViolations(admin)).toEqual([]);
-});
-
 test("the owner orders the navigation by keyboard, and a custom page is an entry of it", async ({ admin }) => {
   const data = { title: "Otter talks", slug: "otter-talks", isPublished: true, isInNavigation: true };
   const { id } = (await (await admin.request.post("/api/pages", { data })).json()).data;

@@ -42,12 +42,8 @@ test("a hovered footnote is shown next to the text, and a click follows its link
 
 test("a tapped footnote is shown above the text, within a narrow window", async ({ browser, post, site }) => {
   const { slug } = await post(marginalia);
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 700 },
-    hasTouch: true,
-    isMobile: true,
-    baseURL: site.address,
-  });
+  const phone = { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ ...phone, baseURL: site.address });
   const page = await context.newPage();
   await page.goto(`/blog/${slug}`);
   await reference(page, "2").tap();

@@ -38,7 +38,7 @@ async function siteWithMails(...recipients: string[]) {
 const states = (mails: MailRecord[]) => mails.map(({ recipient, state }) => [recipient.split("@")[0], state]);
 
 test("administrators see the state of mails, newest first, filtered by state, kind and recipient, in pages", async () => {
-  const { user, admin, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
+  const { admin, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
   expect(states(await list())).toEqual([
     ["silent", "uncertain"],
     ["unknown", "failed"],
@@ -61,7 +61,6 @@ test("administrators see the state of mails, newest first, filtered by state, ki
     bounced: 0,
     dismissed: 0,
   });
-  expect((await user.get("/api/mails")).status).toBe(403);
 });
 
 test("the list shows the next attempt of a mail, and the server's response", async () => {

