@@ -2,6 +2,8 @@ import type { ImportedDocument } from "../../src/server/import/import-source.ts"
 import { openSource } from "../../src/server/import/readers.ts";
 import { fileOf, folderOf, listOf } from "./blog-archives.ts";
 
+export type Files = Record<string, string>;
+
 async function documentsIn(place: string) {
   const fetchPublic = () => Promise.reject(new Error("Nothing is fetched."));
   const source = await openSource(place, { timeZone: "UTC", fetchPublic });
@@ -18,10 +20,10 @@ function fateOf(document: ImportedDocument | undefined) {
 }
 
 /** Returns the documents that an import finds in a folder of these files. */
-export const documentsOf = (files: Record<string, string>) => documentsIn(folderOf(files));
+export const documentsOf = (files: Files) => documentsIn(folderOf(files));
 
 /** Returns the visibility of the document in the file `path` of a site. */
-export const visibilityOf = async (files: Record<string, string>, path: string) =>
+export const visibilityOf = async (files: Files, path: string) =>
   fateOf((await documentsOf(files)).find(({ key }) => key === path));
 
 /** Returns the visibility of all documents in a file, such as a feed or an archive. */

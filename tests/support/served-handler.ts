@@ -1,20 +1,12 @@
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
 import { type ConnectionLimits, createHttpServer } from "../../src/server/http/server/http-server.ts";
+import { listen } from "./listening-server.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export async function serve(handler: Handler, limits: Partial<ConnectionLimits> = {}, isProxy = false) {
   const server = createHttpServer(handler, { perAddress: 100, ...limits }, () => isProxy);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, origin: `http://127.0.0.1:${await listen(server)}` };
 }
 
 /** Creates a handler whose answers wait until the test releases them one by one. */

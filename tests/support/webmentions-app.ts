@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
 import type { Network } from "../../src/server/outgoing/fetch-public.ts";
+import { listen } from "./listening-server.ts";
 import { testApp } from "./test-app.ts";
 
 /** Network in place of the public internet: every name is this machine, and nothing else can be reached. */
@@ -16,12 +15,9 @@ export async function webmentionsApp(
   settings: Record<string, string> = {},
   options: Parameters<typeof testApp>[0] = {},
 ) {
-  const site = await testApp({
-    ...options,
-    settings: { PUBLIC_URL: "https://site.example", ...settings },
-    network: loopback,
-  });
-  const admin = await site.as("admin");
+  const all = { PUBLIC_URL: "https://site.example", ...settings };
+  const site = await testApp({ ...options, settings: all, network: loopback });
+  const { admin } = site;
   await admin.put("/api/settings", { webmentions: true });
 
   const pages = new Map<string, RequestListener | string>();
@@ -30,12 +26,7 @@ export async function webmentionsApp(
     if (typeof page === "function") page(request, response);
     else response.writeHead(page === undefined ? 410 : 200, { "content-type": "text/html" }).end(page);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   const sourceAt = (path: string) => `http://ada.example:${port}${path}`;
   const targetOf = (slug: string) => `https://site.example/blog/${slug}`;
@@ -47,7 +38,6 @@ export async function webmentionsApp(
 
   return {
     ...site,
-    admin,
     pages,
     sourceAt,
     targetOf,
@@ -61,11 +51,8 @@ export async function webmentionsApp(
     list,
     act,
     async approveAll() {
-      const pending: { id: string }[] = await list("pending");
-      await act(
-        "approve",
-        pending.map(({ id }) => id),
-      );
+      const ids = (await list("pending")).map(({ id }: { id: string }) => id);
+      await act("approve", ids);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
@@ -11,6 +10,7 @@ import {
   outcomesOf,
   picture,
 } from "../../../tests/support/any-database-app.ts";
+import { listen } from "../../../tests/support/listening-server.ts";
 import { canMount, fillDisk, mountReadOnly } from "../../../tests/support/small-disk.ts";
 
 const post = (fields: string, text: string) => `---\ntitle: A\ndate: 2020-01-01\n${fields}---\n${text}\n`;
@@ -103,10 +103,8 @@ test("pictures and feeds on this machine and in private networks are not fetched
   const server = createServer((_, response) => {
     requests++;
     response.end("secret");
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.png`;
+  });
+  const address = `http://127.0.0.1:${await listen(server)}/a.png`;
   const report = await app.importFiles({
     "blog/a.md": `---\ntitle: A\n---\n![a](${address}) ![b](http://10.0.0.1/b.png)`,
   });

@@ -5,8 +5,7 @@ const busy = (days: readonly { day: string; views: number; subscribers: number }
   days.filter(({ views, subscribers }) => views + subscribers > 0);
 
 test("a report covers 30 days by default; 7, 90, twelve months or all on request; and no other period", async () => {
-  const { as, read, report } = await readersApp();
-  const admin = await as("admin");
+  const { admin, read, report } = await readersApp();
   await read("/");
 
   const byDefault = await report("30");

@@ -6,8 +6,7 @@ import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 
 test("an administrator backs the site up at once, and downloads the file, which is recorded", async () => {
-  const { as, directory, features } = await nightlyApp();
-  const admin = await as("admin");
+  const { admin, directory, features } = await nightlyApp();
   const backups = async () => (await admin.get("/api/backups")).body.data;
   expect(await backups()).toEqual({
     place: join(directory, "backups"),
@@ -43,9 +42,8 @@ test("files in the folder that are not backups cannot be downloaded", async () =
 });
 
 test("without a writable folder the backup job shows the reason and is retried", async () => {
-  const { as, directory, features } = await nightlyApp({ BACKUP_AT: "off" });
+  const { admin, directory, features } = await nightlyApp({ BACKUP_AT: "off" });
   writeFileSync(join(directory, "backups"), "a file in place of the folder");
-  const admin = await as("admin");
   await admin.post("/api/backups");
   await features.jobs.runDue();
   const { nextAt, isRunning, failure } = (await admin.get("/api/backups")).body.data;
@@ -55,9 +53,8 @@ test("without a writable folder the backup job shows the reason and is retried",
 test("backups in object storage are listed with their sizes and downloaded", async () => {
   const s3 = await startS3Server();
   const address = `s3://${bucketName}/backups`;
-  const { as, night } = await nightlyApp({ ...s3.environment, BACKUP_TO: address });
+  const { admin, night } = await nightlyApp({ ...s3.environment, BACKUP_TO: address });
   await night("2026-01-11");
-  const admin = await as("admin");
   const name = "nightly-2026-01-11T04-00-00Z.tar";
   const { bytes } = (await createBucket(s3.settings, address).head(name))!;
   const { place, files } = (await admin.get("/api/backups")).body.data;

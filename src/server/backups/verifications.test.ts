@@ -6,8 +6,7 @@ import { filesIn } from "../../../tests/support/backup-app.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 
 /** Reads the site's reports about the verification of its backups. */
-async function readVerification({ as }: Awaited<ReturnType<typeof nightlyApp>>) {
-  const admin = await as("admin");
+async function readVerification({ admin }: Awaited<ReturnType<typeof nightlyApp>>) {
   const { text } = await admin.get("/metrics");
   const metric = (name: string) => Number(new RegExp(`^folio_backup_last_verify_${name} (.+)$`, "m").exec(text)?.[1]);
   const findings = (await admin.get("/api/system/findings")).body.data as { check: string; level: string }[];

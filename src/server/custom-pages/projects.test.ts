@@ -27,11 +27,10 @@ const kite = {
 
 async function site() {
   const app = await testApp({ settings: { PUBLIC_URL: "https://example.com" } });
-  const admin = await app.as("admin");
   return {
     ...app,
-    admin,
-    create: async (changes: object) => (await admin.post("/api/pages", { ...kite, ...changes })).body.data.id as string,
+    create: async (changes: object) =>
+      (await app.admin.post("/api/pages", { ...kite, ...changes })).body.data.id as string,
     locationOf: async (path: string) => {
       const { status, headers } = await app.visitor.get(path);
       return [status, headers.get("location")];

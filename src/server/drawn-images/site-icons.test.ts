@@ -74,7 +74,7 @@ test("the manifest names the site, its colours and existing icons", async () => 
 
 test("an icon is drawn once, and again when the name, the accent or the mark changes", async () => {
   const site = await testApp();
-  const admin = await site.as("admin");
+  const { admin } = site;
   const folder = join(site.directory, "site-icons");
   const first = await fetched(site, "/favicon.svg");
   const made = await readdir(folder);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -9,6 +8,7 @@ import { runBuiltFolio, runFolio } from "../../../tests/support/command-line.ts"
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 import { readFindings } from "../../../tests/support/findings.ts";
 import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
+import { listen } from "../../../tests/support/listening-server.ts";
 import { canMount, mountReadOnly } from "../../../tests/support/small-disk.ts";
 import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { openDatabase } from "../db/open.ts";
@@ -42,11 +42,10 @@ const image = await pngOf(30, 20, "#aabbcc");
 
 async function examinedSite() {
   const app = await commandedApp();
-  const admin = await app.as("admin");
-  await admin.post("/api/blogs/upload", imageForm(image));
+  await app.admin.post("/api/blogs/upload", imageForm(image));
   await app.published({ title: "First" });
   await app.published({ title: "Second" });
-  return { ...app, admin, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
+  return { ...app, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
 }
 
 test("a running site without problems is reported as such and not changed", async () => {
@@ -164,10 +163,7 @@ test.runIf(postgres)("an unreachable PostgreSQL is reported, and the other check
 test.runIf(postgres)(
   "a PostgreSQL that never answers is reported after a timeout, and the other checks run",
   async () => {
-    const silent = createServer(() => {}).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => void silent.close());
-    const { port } = silent.address() as AddressInfo;
+    const port = await listen(createServer(() => {}));
     const settings = { DATABASE_URL: `postgres://folio@127.0.0.1:${port}/folio`, DATA_DIR: inject("runFolder") };
 
     const outcome = await runBuiltFolio(["doctor", "--json"], settings, { cwd: inject("runFolder") });

@@ -21,10 +21,9 @@ const blog = {
 /** Creates a site into which an administrator imports files. */
 async function importingSite(options: Parameters<typeof testApp>[0] = {}) {
   const site = await testApp({ ...options, settings: { STARTER_CONTENT: "off" } });
-  const admin = await site.as("admin");
+  const { admin } = site;
   return {
     ...site,
-    admin,
     send: (bytes: Uint8Array | string, name = "blog.zip") =>
       admin.post("/api/imports/upload", imageForm(Buffer.from(bytes), name, "file")),
     upload: async () => (await admin.get("/api/imports/upload")).body.data as ImportUpload,

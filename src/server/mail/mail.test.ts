@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
 import { pino } from "pino";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { mailApp, type MailApp, sender, smtpTimes } from "../../../tests/support/any-database-app.ts";
+import { listen } from "../../../tests/support/listening-server.ts";
 import { captureLog } from "../../../tests/support/log-lines.ts";
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { createContext } from "../context.ts";
@@ -123,11 +123,7 @@ test.each([
 });
 
 test("a mail is sent again if the server refuses or closes each connection", async () => {
-  const closing = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
-  await once(closing, "listening");
-  onTestFinished(() => void closing.close());
-  const address = closing.address();
-  const port = typeof address === "object" ? address?.port : 0;
+  const port = await listen(createServer((socket) => socket.destroy()));
   for (const smtpUrl of ["smtp://127.0.0.1:1", `smtp://127.0.0.1:${port}`]) {
     const app = await mailApp({ smtpUrl });
     await enqueue(app);

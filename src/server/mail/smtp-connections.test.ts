@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { listen } from "../../../tests/support/listening-server.ts";
 import { readSettings } from "../settings.ts";
 import { classifyRefusal, createSmtpConnections, transmit } from "./smtp-connections.ts";
 
@@ -13,11 +13,8 @@ async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUI
     );
     socket.on("error", () => undefined);
     onTestFinished(() => void socket.destroy());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const { mail } = readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  });
+  const { mail } = readSettings({ SMTP_URL: `smtp://127.0.0.1:${await listen(server)}` });
   if (!mail) throw new Error("SMTP_URL was not read");
   const times = { connectMs: 5000, greetingMs: 5000, silenceMs: 5000, idleMs: 1 };
   const connections = createSmtpConnections(mail, "site.example", times);

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("the title of an image in its own paragraph becomes its caption", async () => {
+test("the title of an image of this site, in its own paragraph, becomes its caption", async () => {
   expect(await renderMarkdown('![A cat](/cat.png "Tom & \\"Jerry\\"")')).toBe(
     '<figure class="picture"><img src="/cat.png" alt="A cat" loading="lazy" decoding="async">' +
       '<figcaption>Tom &#x26; "Jerry"</figcaption></figure>',
   );
+  expect(await renderMarkdown('See ![a](/a.png "b")')).toContain('<p>See <img src="/a.png" alt="a" title="b"');
+  expect(await renderMarkdown("![a](/a.png)")).toMatch(/^<p><img/);
+  expect(await renderMarkdown('![a](https://other.test/a.png "b")')).not.toContain("figure");
 });
 
 test("an image and its dark variant share one caption, and the styles show one of them", async () => {
@@ -17,12 +20,6 @@ test("an image and its dark variant share one caption, and the styles show one o
   expect(await renderMarkdown(pair.replace("only)", 'only "Tom")'))).toBe(
     `<figure class="picture">${images.join("")}<figcaption>Tom</figcaption></figure>`,
   );
-});
-
-test("an image within text, without a title or from another host has no caption", async () => {
-  expect(await renderMarkdown('See ![a](/a.png "b")')).toContain('<p>See <img src="/a.png" alt="a" title="b"');
-  expect(await renderMarkdown("![a](/a.png)")).toMatch(/^<p><img/);
-  expect(await renderMarkdown('![a](https://other.test/a.png "b")')).not.toContain("figure");
 });
 
 test("several images alone in a paragraph are a gallery, in which each keeps its caption and its variants", async () => {

@@ -6,16 +6,14 @@ import { createTransactions } from "../db/transactions.ts";
 
 async function watchedApp(settings: Record<string, string> = {}) {
   const app = await testApp({ settings });
-  const visitor = await app.as("visitor");
-
   /** Requests the metrics; returns a function that finds the value of a series. */
   async function scrape() {
-    const { status, text, headers } = await visitor.get("/metrics");
+    const { status, text, headers } = await app.visitor.get("/metrics");
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
     const values = new Map(text.split("\n").map((line) => [line.replace(/ \S+$/, ""), Number(line.split(" ").at(-1))]));
     return (series: string) => values.get(series);
   }
-  return { ...app, visitor, scrape };
+  return { ...app, scrape };
 }
 
 test("answers are counted by class of status, whether the router sent them or not", async () => {

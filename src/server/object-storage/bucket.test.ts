@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { listen } from "../../../tests/support/listening-server.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { type Bucket, createBucket, partBytes } from "./bucket.ts";
 
@@ -17,13 +16,7 @@ async function openBucket() {
 
 /** Starts a server that gives faulty S3 answers. */
 async function brokenServer(answer: RequestListener) {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${await listen(createServer(answer))}`;
   const settings = { endpoint, region: "us-east-1", isPathStyle: true, accessKeyId: "a", secretAccessKey: "b" };
   return createBucket(settings, address, { timeoutMs: 300, attempts: 3 });
 }

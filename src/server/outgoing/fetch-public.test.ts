@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listen } from "../../../tests/support/listening-server.ts";
 import { createPublicFetch, FetchRefused, type Network, isPublicAddress } from "./fetch-public.ts";
 
 /** Starts a server on a loopback address; returns the requests that it received. */
@@ -10,12 +10,7 @@ async function serve(listener: RequestListener, host = "127.0.0.1") {
     requests.push(request.url!);
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { port: (server.address() as AddressInfo).port, requests };
+  return { port: await listen(server, host), requests };
 }
 
 const open: Network = {
@@ -28,16 +23,12 @@ const fetchFrom = (network: Partial<Network>, limits = {}) =>
   createPublicFetch("test", { ...open, ...network }, { timeoutMs: 2000, maxBytes: 1000, maxRedirects: 3, ...limits });
 
 test("addresses of this machine and of private or shared networks are not public, in any notation", () => {
-  const refused = [
-    ..."0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 192.168.1.1 192.0.0.1 192.0.2.1".split(
-      " ",
-    ),
-    ..."198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255".split(" "),
-    ..."::  ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::7f00:1 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1".split(
-      / +/,
-    ),
-    ..."fe80::1 fc00::1 fd12::1 ff02::1 fec0::1 2001:db8::1 100::1 localhost 1.2.3 x".split(" "),
-  ];
+  const refused = (
+    "0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 192.168.1.1 192.0.0.1 192.0.2.1 " +
+    "198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1 255.255.255.255 " +
+    "::  ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::7f00:1 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1 " +
+    "fe80::1 fc00::1 fd12::1 ff02::1 fec0::1 2001:db8::1 100::1 localhost 1.2.3 x"
+  ).split(/ +/);
   expect(refused.filter(isPublicAddress)).toEqual([]);
   expect(["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "2a00:1450:4001::1"].filter(isPublicAddress)).toHaveLength(4);
 });

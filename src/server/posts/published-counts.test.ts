@@ -8,8 +8,7 @@ interface Listed {
 }
 
 /** Returns the counts that readers see, and the counted posts. */
-async function figuresOf({ as }: Pick<Awaited<ReturnType<typeof testApp>>, "as">) {
-  const visitor = await as("visitor");
+async function figuresOf({ visitor }: Pick<Awaited<ReturnType<typeof testApp>>, "visitor">) {
   const list = async (query = "") => (await visitor.get(`/api/blogs?limit=100${query}`)).body;
   const labels = async (kind: string) => (await visitor.get(`/api/blogs/${kind}`)).body.data as string[];
   const posts = (await list()).data as Listed[];
@@ -27,8 +26,7 @@ const uses = (names: string[]) => {
 
 test("totals, categories and tags follow every change of a post", async () => {
   const app = await testApp();
-  const { as, draft, published } = app;
-  const admin = await as("admin");
+  const { admin, draft, published } = app;
   const expectRight = async () => {
     const { posts, total, categories, totals, tags } = await figuresOf(app);
     const inUse = uses(posts.flatMap((post) => post.categories));

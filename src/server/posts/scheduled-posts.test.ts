@@ -9,12 +9,9 @@ const labels = { categories: ["Herons"], tags: ["birds"], content: "Herons stand
 async function site() {
   const clock = { now: new Date(start) };
   const app = await testApp({ now: () => clock.now });
-  const admin = await app.as("admin");
-  const visitor = await app.as("visitor");
+  const { admin, visitor } = app;
   return {
     ...app,
-    admin,
-    visitor,
     /** Sets the clock and runs the due jobs. */
     async passTo(time: string) {
       clock.now = new Date(time);

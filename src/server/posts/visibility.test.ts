@@ -2,13 +2,8 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
 test("published posts are readable by anyone, drafts by their authors, and all posts by administrators", async () => {
-  const { as, draft, published } = await testApp();
-  const [visitor, ada, bob, admin] = [
-    await as("visitor"),
-    await as("user", "ada"),
-    await as("user", "bob"),
-    await as("admin"),
-  ];
+  const { admin, visitor, as, draft, published } = await testApp();
+  const [ada, bob] = [await as("user", "ada"), await as("user", "bob")];
   await published({ title: "For everybody" });
   await draft({ title: "Of the admin" });
   const { id, slug } = (await ada.post("/api/blogs", { title: "Of Ada", excerpt: "e", content: "c" })).body.data;

@@ -10,12 +10,11 @@ const postgres = inject("postgres");
 
 async function probedApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
-  const visitor = await app.as("visitor");
   async function probe() {
-    const { status, body } = await visitor.get("/readyz");
+    const { status, body } = await app.visitor.get("/readyz");
     return [status, body.error ?? body.status];
   }
-  return { ...app, visitor, probe };
+  return { ...app, probe };
 }
 
 test.runIf(canMount)("a server whose file system has become read-only is alive and not ready", async () => {

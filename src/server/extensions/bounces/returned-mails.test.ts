@@ -4,7 +4,7 @@ import { signReport, webhookSecret } from "../../../../tests/support/signed-repo
 
 async function returningApp() {
   const app = await mailApp({ settings: { BOUNCE_WEBHOOK_SECRET: webhookSecret } });
-  const visitor = await app.as("visitor");
+  const { visitor } = app;
   const mailTo = async (address: string) => {
     const mail = (await app.arrived()).find(({ to }) => to[0] === address);
     const mailId = mail?.parsed.headers.find(({ key }) => key === "x-mail-id")?.value;
@@ -12,7 +12,6 @@ async function returningApp() {
   };
   return {
     ...app,
-    visitor,
     mailTo,
     async report(body: object) {
       const headers = signReport(body, app.clock.now);

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { text, visibilityOf } from "../../../../tests/support/imported-visibility.ts";
-
-type Files = Record<string, string>;
+import { type Files, text, visibilityOf } from "../../../../tests/support/imported-visibility.ts";
 
 const unmarked = "Its properties do not have publish: true.";
 const byPatterns = "The ignorePatterns of Quartz name it.";

@@ -5,7 +5,7 @@ import type { SubscriberImport } from "../../../contract/newsletter/subscriber-i
 
 async function importingApp() {
   const app = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
-  const admin = await app.as("admin");
+  const { admin } = app;
 
   async function send(call: string, file: string | Uint8Array<ArrayBuffer>) {
     const form = new FormData();
@@ -15,7 +15,6 @@ async function importingApp() {
   const consent = encodeURIComponent("They signed up on my previous site");
   return {
     ...app,
-    admin,
     check: (file: string | Uint8Array<ArrayBuffer>) => send("import/check", file),
     import: (file: string | Uint8Array<ArrayBuffer>) => send(`import?consent=${consent}&withoutStatus=active`, file),
     importWithoutConsent: (file: string) => send("import?consent=%20", file),

@@ -8,12 +8,11 @@ const origin = "https://site.example";
 /** Creates a site that has sent an issue about an article. */
 async function siteWithIssue() {
   const app = await issuesApp({ settings: { PUBLIC_URL: origin } });
-  const visitor = await app.as("visitor");
   const post = await app.published({ title: "Engines & more", excerpt: "All about <engines>", slug: "engines" });
   const send = async (issue: object) => app.sendAll(await app.draft(issue));
   const note = "Hello **you**, [look](/blog/engines)";
   const mails = await send({ subject: "First <issue>", preview: "In short", note, postIds: [post.id] });
-  return { ...app, visitor, post, send, mails };
+  return { ...app, post, send, mails };
 }
 
 test("a sent issue has a public page with its note and its articles, and a draft has none", async () => {

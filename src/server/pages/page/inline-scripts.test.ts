@@ -21,14 +21,13 @@ async function site() {
     seoKeywords: ['"><script>'],
     featuredImage: "/uploads/a.webp",
   });
-  const admin = await app.as("admin");
-  await admin.put("/api/settings", {
+  await app.admin.put("/api/settings", {
     name: "</script>Owner",
     bio: dangerous,
     privacyText: dangerous,
     headline: dangerous,
   });
-  return { ...app, admin, slug };
+  return { ...app, slug };
 }
 
 const paths = (

@@ -51,8 +51,7 @@ test("a thousand requests for a page that is not cached share one rendering", as
 });
 
 test("a page whose text changes during its rendering is not cached as current", async () => {
-  const { as, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
-  const admin = await as("admin");
+  const { admin, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const release = hold();
   const early = responseTo(path);
   await expect.poll(renderings).toBe(1);
@@ -67,8 +66,7 @@ test("a page whose text changes during its rendering is not cached as current", 
 });
 
 test("an older rendering that ends later does not replace a newer page", async () => {
-  const { as, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
-  const admin = await as("admin");
+  const { admin, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const releaseEarly = hold();
   const early = responseTo(path);
   await expect.poll(renderings).toBe(1);

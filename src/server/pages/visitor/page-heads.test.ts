@@ -23,10 +23,10 @@ async function site() {
     metaTitle: "Meta",
     seoKeywords: ["key"],
   });
-  const admin = await app.as("admin");
+  const { admin } = app;
   await admin.post("/api/pages", { title: "Kite", slug: "kite", isPublished: true, project: {} });
   await admin.put("/api/settings", { privacyText: "We store nothing.", termsText: "Be kind." });
-  return { ...app, post, admin, headOf: async (path: string) => readHead((await app.visitor.get(path)).text) };
+  return { ...app, post, headOf: async (path: string) => readHead((await app.visitor.get(path)).text) };
 }
 
 /** Returns the structured data of this type on a page. */

@@ -23,9 +23,8 @@ const versionsIn = async ({ db }: Database) => {
  */
 async function siteOfOlderVersion() {
   const app = await testApp();
-  const { database, published, as } = app;
+  const { database, published, admin } = app;
   const { db, dialect } = database;
-  const admin = await as("admin");
   const post = await published({
     title: "हिन्दी में",
     content: "**bold**",
@@ -42,7 +41,6 @@ async function siteOfOlderVersion() {
   const total = async (path: string) => (await admin.get(path)).body.total as number;
   return {
     ...app,
-    admin,
     post,
     figures: async () => [
       await total(`/api/blogs?search=${encodeURIComponent("हिन्दी")}`),

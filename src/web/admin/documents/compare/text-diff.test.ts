@@ -7,7 +7,7 @@ const join = (parts: Part[], side: "mine" | "theirs") =>
 
 const lines = (text: string) => text.split(" ").join("\n");
 
-test("changes by one person are distinguished from changes by both", () => {
+test("changes by one person are distinguished from changes by both, and the same change is none", () => {
   expect(diffThreeWay(lines("a b c d e f g"), lines("a B c d e F g"), lines("a b c D e X g"))).toEqual([
     { same: ["a"] },
     { theirs: ["B"], mine: ["b"], changedBy: "theirs" },
@@ -17,9 +17,6 @@ test("changes by one person are distinguished from changes by both", () => {
     { theirs: ["F"], mine: ["X"], changedBy: "both" },
     { same: ["g"] },
   ]);
-});
-
-test("the same change in both versions, or none, needs no choice", () => {
   expect(diffThreeWay("a\nb", "a\nB", "a\nB")).toEqual([{ same: ["a", "B"] }]);
   expect(diffThreeWay("", "", "")).toEqual([{ same: [""] }]);
 });
