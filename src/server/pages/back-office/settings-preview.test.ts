@@ -20,7 +20,7 @@ test("an administrator sees a page with unsaved settings, which readers do not",
   ]);
   expect(home.text).toContain("Not &lt;yet&gt;</h1>");
   expect((await preview("/about", { bio: "New **bio**", accentHue: 12 })).text).toMatch(
-    /--accent-hue:12".*New <strong>bio<\/strong>/s,
+    /--accent-hue:12;.*New <strong>bio<\/strong>/s,
   );
   expect((await preview("/terms", {})).text).toContain("Saved <em>terms</em>");
   expect((await preview("/projects", { projectOrder: [id] })).text).toMatch(/Kite.*Boat/s);
