@@ -159,8 +159,8 @@ export const inputs: Record<SettingName, ComponentType<InputProps>> = {
   webmentions: ExtensionInputs,
   mailName: textInput({ hint: "Without one, the name of the site" }),
   mailAddress: SenderAddressInput,
-  newsletterTitle: textInput({ hint: 'Left empty: "The newsletter", or "The weekly newsletter" with a digest' }),
-  newsletterPitch: textInput({ rows: 2, hint: "What readers subscribe to. Left empty, it follows these settings." }),
+  newsletterTitle: textInput(),
+  newsletterPitch: textInput({ rows: 2, hint: "Left empty, title and text follow the settings below." }),
   newsletterDoubleOptIn: checkbox(
     "newsletterDoubleOptIn",
     "Readers confirm by email before they are subscribed. Needs SMTP.",
