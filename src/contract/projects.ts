@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { ImageAddress, ImageText, optionalText, requiredText } from "./fields.ts";
-import { isWebAddress, webAddressExample, webAddressHint } from "./web-address.ts";
+import {
+  ImageAddress,
+  ImageText,
+  isWebAddress,
+  optionalText,
+  requiredText,
+  webAddressExample,
+  webAddressHint,
+} from "./fields.ts";
 
 /** Maximum lengths of texts, and maximum numbers of technologies and images. */
 export const projectLimits = {

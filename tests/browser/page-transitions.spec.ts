@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Makes each page that is opened from now on record the elements that move while it appears. */
@@ -15,8 +16,9 @@ async function recordTransitions(page: Page) {
   return () => page.evaluate<string[]>("moved");
 }
 
-test("title and cover of a post become those of its article, and back", async ({ page, post }) => {
-  const { id, slug } = await post({ title: "Quolls in motion", content: "A line." });
+test("title and cover of a post become those of its article, and back", async ({ page, admin, post }) => {
+  const featuredImage = await upload(admin, await picture("quoll.png"));
+  const { id, slug } = await post({ title: "Quolls in motion", content: "A line.", featuredImage });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const moved = await recordTransitions(page);
   await page.goto("/blog?search=quolls");

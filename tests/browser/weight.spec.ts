@@ -15,12 +15,12 @@ function measureTransfer(page: Page) {
   };
 }
 
-test("the sign-in page weighs at most 150 KB, and the dashboard after it 250 KB in all", async ({ page }) => {
+test("the sign-in page weighs at most 130 KB, and the dashboard after it 235 KB in all", async ({ page }) => {
   const weight = measureTransfer(page);
   await page.goto("/admin/login", { waitUntil: "networkidle" });
   const signIn = await weight();
   expect(signIn).toBeGreaterThan(10 * bytesPerKilobyte);
-  expect(signIn).toBeLessThanOrEqual(150 * bytesPerKilobyte);
+  expect(signIn).toBeLessThanOrEqual(130 * bytesPerKilobyte);
 
   await page.getByLabel("Email").fill(owner.email);
   await page.getByRole("textbox", { name: "Password" }).fill(owner.password);
@@ -28,13 +28,13 @@ test("the sign-in page weighs at most 150 KB, and the dashboard after it 250 KB 
   await expect(page.getByText("Average views per post")).toBeVisible();
   await page.waitForLoadState("networkidle");
   const both = await weight();
-  expect(both).toBeLessThanOrEqual(250 * bytesPerKilobyte);
+  expect(both).toBeLessThanOrEqual(235 * bytesPerKilobyte);
 
   // The README quotes it.
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
-test("the editor weighs at most 274 KB on a first visit, with its preview", async ({ admin }) => {
+test("the editor weighs at most 270 KB on a first visit, with its preview", async ({ admin }) => {
   const weight = measureTransfer(admin);
   await admin.goto("/admin/blogs/create", { waitUntil: "networkidle" });
   // From then on the editor listens to keys.
@@ -44,7 +44,7 @@ test("the editor weighs at most 274 KB on a first visit, with its preview", asyn
   await expect(admin.getByRole("region", { name: "Preview" }).getByText("Words")).toBeVisible();
   const all = await weight();
   expect(all).toBeGreaterThan(10 * bytesPerKilobyte);
-  expect(all).toBeLessThanOrEqual(274 * bytesPerKilobyte);
+  expect(all).toBeLessThanOrEqual(270 * bytesPerKilobyte);
   console.log(`the editor weighs ${all} bytes`);
 });
 

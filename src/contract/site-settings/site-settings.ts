@@ -5,17 +5,19 @@ import {
   emailExample,
   Id,
   ImageAddress,
+  isWebAddress,
   LanguageTag,
   OptionalEmail,
   optionalText,
   requiredText,
   TimeZone,
+  webAddressExample,
+  webAddressHint,
 } from "../fields.ts";
 import type { NavigationEntry } from "../navigation.ts";
 import type { NewsletterTexts } from "../newsletter/sign-up-texts.ts";
 import { ContentFormat } from "../posts/posts.ts";
 import type { Project } from "../projects.ts";
-import { isWebAddress, webAddressExample, webAddressHint } from "../web-address.ts";
 import { looks } from "./looks.ts";
 
 const WebAddress = requiredText(2048, "Please enter a web address")
