@@ -22,7 +22,6 @@ export function RecentLists({ posts, messages }: Props) {
     <div className={`grid grid-cols-1 items-start gap-4 ${messages ? "xl:grid-cols-2" : ""}`}>
       <RecentPanel plural="posts" to="/admin/blogs" of={posts} Icon={FileText}>
         {(post) => ({
-          mark: <Thumbnail post={post} />,
           to: `/admin/blogs/edit/${post._id}`,
           title: post.title,
           text: (
@@ -31,7 +30,12 @@ export function RecentLists({ posts, messages }: Props) {
               {` · ${pluralize(post.viewCount, ["view", "views"])}`}
             </>
           ),
-          aside: <StatusBadge status={post.status} />,
+          aside: (
+            <span className="flex items-center gap-3">
+              <Thumbnail post={post} />
+              <StatusBadge status={post.status} />
+            </span>
+          ),
         })}
       </RecentPanel>
       {messages && (
@@ -51,7 +55,7 @@ export function RecentLists({ posts, messages }: Props) {
 }
 
 interface Row {
-  mark: ReactNode;
+  mark?: ReactNode;
   to: string;
   title: string;
   /** Shown after the title. */

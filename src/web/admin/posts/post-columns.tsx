@@ -38,7 +38,6 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
         ];
         return (
           <div className="flex items-center gap-3">
-            <Thumbnail post={post} />
             <div className="max-w-full min-w-0">
               <p
                 dir="auto"
@@ -58,6 +57,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
                 <bdi className="truncate">{about.join(" · ")}</bdi>
               </p>
             </div>
+            <Thumbnail post={post} className="ml-auto" />
           </div>
         );
       },

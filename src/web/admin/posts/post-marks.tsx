@@ -35,16 +35,13 @@ export function RenderingNotice({ rendering }: { rendering: Rendering }) {
   return <p className="my-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{renderingTexts[rendering]}</p>;
 }
 
-/** Small featured image of a post; its place stays free without one, so that titles are aligned. */
-export const Thumbnail = ({ post: { featuredImage } }: { post: PostSummary }) => (
-  <span className="block h-10 w-15 shrink-0">
-    {featuredImage && (
-      <img
-        src={featuredImage}
-        alt=""
-        loading="lazy"
-        className="size-full overflow-hidden rounded-sm bg-sunken object-contain"
-      />
-    )}
-  </span>
-);
+/** Small featured image of a post, if it has one. */
+export const Thumbnail = ({ post: { featuredImage }, className = "" }: { post: PostSummary; className?: string }) =>
+  featuredImage && (
+    <img
+      src={featuredImage}
+      alt=""
+      loading="lazy"
+      className={`h-10 w-15 shrink-0 rounded-sm bg-sunken object-contain ${className}`}
+    />
+  );
