@@ -54,7 +54,7 @@ export const adminPages = ({ articles, authors, customPages }) => [
   ["admin-mails", "/admin/system/mails"],
   ["admin-redirects", "/admin/system/redirects"],
   ["admin-unknown-addresses", "/admin/system/unknown-addresses"],
-  ["admin-help", "/admin/help"],
+  ["admin-help", "/admin/dashboard#help"],
   ["admin-profile", "/admin/profile"],
 ];
 

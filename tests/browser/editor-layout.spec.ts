@@ -226,7 +226,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("the save buttons stay in the window, and show their effect", async ({ admin, post }) => {
+  test("the save buttons stay visible while scrolling, and say what saving will do", async ({ admin, post }) => {
     const { id } = await post({ title: "Read at once", content: `${sentence}\n\n`.repeat(40) });
     const editor = await openEditor(admin);
     await editor.content.fill("A line\n".repeat(200));

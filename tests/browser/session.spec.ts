@@ -139,7 +139,7 @@ test("without scripts a wrong password is reported, and no dead buttons are show
 });
 
 for (const script of ["main", "hydrate"]) {
-  test(`the first press of the eye shows the password, also before ${script}.js has arrived`, async ({ page }) => {
+  test(`the first click on the show-password button works, even before ${script}.js has arrived`, async ({ page }) => {
     await page.route(new RegExp(`/assets/${script}-`), async (route) => {
       await page.waitForFunction(() => "pressed" in window);
       await route.continue();

@@ -26,7 +26,7 @@ test("Mastodon asks for the instance once, and can be given another", async ({ p
   await page.goto(`/blog/${slug}`);
   const bar = page.getByRole("region", { name: "Share this article" });
   await bar.getByRole("link", { name: "Mastodon" }).click();
-  // Before its scripts have run, the form leads to a page with a link, as without scripts.
+  // Until its scripts have run, the form opens the page for browsers without scripts.
   await page.waitForURL(`/share/mastodon/${slug}`);
   await page.getByLabel("Your instance").fill("@ada@fosstodon.org");
   await page.getByLabel("Your instance").press("Enter");

@@ -79,7 +79,7 @@ test("a failed download of Node is reported in a sentence, and leaves no files",
   expect(readdirSync(folder)).toEqual(["bin"]);
 });
 
-test("without a systemd service, versions are installed side by side, and the operator restarts", async () => {
+test("without a systemd service, versions are installed side by side, and the operator restarts the server", async () => {
   const root = join(machine.folder, "versions");
   const program = join(machine.folder, "bin/folio");
   const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;

@@ -22,7 +22,7 @@ function fateOf(document: ImportedDocument | undefined) {
 /** Returns the documents that an import finds in a folder of these files. */
 export const documentsOf = (files: Files) => documentsIn(folderOf(files));
 
-/** Returns the visibility of the document in the file `path` of a site. */
+/** Imports the files of a site; returns the visibility of the document that the file `path` became. */
 export const visibilityOf = async (files: Files, path: string) =>
   fateOf((await documentsOf(files)).find(({ key }) => key === path));
 

@@ -120,7 +120,7 @@ export const full: Record<string, string[] | "whole"> = {
   "tests/browser/session.spec.ts": [
     "logging out while offline",
     "a failed sign-in request",
-    "the first press of the eye shows the password, also before hydrate.js",
+    "the first click on the show-password button works, even before hydrate.js",
   ],
   "tests/browser/visitor.spec.ts": ["the bar is transparent", "one, two or three featured", "a hovered link"],
 };

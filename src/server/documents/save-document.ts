@@ -13,7 +13,7 @@ import * as workingCopies from "./working-copies.queries.ts";
 /** Thrown by `write` if the document has changed since `prepare`, so that both run again. */
 export class PreparedTooEarly extends Error {}
 
-/** Conditions of a save, from the headers and the body of its call. */
+/** Options of a save, from the headers and the body of its request. */
 export interface SaveOptions {
   /** Versions that the save may replace, those of `If-Match`; without them the last save wins. */
   expected?: ReadonlySet<number> | undefined;

@@ -59,7 +59,7 @@ test("a backup that the command wrote elsewhere counts, and one from the future 
   expect((await site.admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
 });
 
-test("a BACKUP_TO that is missing is reported", async () => {
+test("a folder of BACKUP_TO that does not exist is reported", async () => {
   const folder = join(emptyFolder(), "disk");
   const site = await examinedSite({ BACKUP_TO: folder });
   const missing = await site.examine();

@@ -19,7 +19,7 @@ interface Picture {
   outcome: keyof PictureCounts | "left";
   /** New address; undefined if the address stays unchanged. */
   address?: string | undefined;
-  /** Reason why it is missing. */
+  /** Reason why the picture is missing. */
   reason?: string;
 }
 

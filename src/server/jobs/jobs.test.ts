@@ -111,7 +111,7 @@ test("an effect in the same transaction as the completion of its job happens onc
   expect(await database.db.selectFrom("facts").selectAll().where("name", "=", "effect").execute()).toHaveLength(1);
 });
 
-test("a call that another server refused is retried, and a call without an answer stays uncertain", async () => {
+test("a job is retried if the remote server refused its request, and uncertain if no answer came", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const calls: string[] = [];
   const { enqueue, jobs } = await startProcess({

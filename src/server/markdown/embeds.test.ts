@@ -25,7 +25,7 @@ test.each([
   expect(html).toContain(`data-embed="/embed?url=${encodeURIComponent(address)}"`);
 });
 
-test("an address within text, with words of its own, or of another site stays a link", async () => {
+test("an address stays a link within a sentence, with a text of its own, or to a site that is not embedded", async () => {
   for (const text of [`See ${video}`, `[the talk](${video})`, "https://example.com/watch?v=dQw4w9WgXcQ", `- ${video}`])
     expect(await renderMarkdown(text)).not.toContain("embed");
 });

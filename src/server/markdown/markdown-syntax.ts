@@ -7,7 +7,7 @@ import { containersToTree, containerSyntax } from "./containers.ts";
 import { markedTextSyntax, markedTextToTree } from "./marked-text.ts";
 import { mathSyntax, mathToTree } from "./math-syntax.ts";
 
-/** Extensions for GitHub's Markdown, and for formulas, `==marked text==`, and boxes of other programs. */
+/** Extensions for GitHub's Markdown, and for formulas, `==marked text==`, and callouts in the syntax of other programs. */
 export const syntaxOf = (markdown: string): Extension[] => [
   gfm(),
   mathSyntax(markdown),

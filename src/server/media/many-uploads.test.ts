@@ -52,7 +52,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, folder, begin, upload, parts };
 }
 
-test("an author's 31st upload under way is refused until another one is stored, while other authors upload", async () => {
+test("an author with 30 uploads in progress cannot start another until one is stored; other authors can", async () => {
   const { as, begin, upload, parts } = await uploads();
   const bytes = await picture();
   const [first, ...others] = Array.from({ length: 30 }, () => begin(bytes));

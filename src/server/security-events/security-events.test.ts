@@ -66,7 +66,7 @@ test("changes of one's own account and wrong passwords for them are recorded", a
   );
 });
 
-test("failed sign-ins name the account if there is one, and are counted within an hour", async () => {
+test("failed sign-ins name the account if there is one, and those within an hour are one entry with a count", async () => {
   let now = Date.parse("2025-01-31T09:00:00Z");
   const { visitor, as, list, from, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");

@@ -20,7 +20,7 @@ test("only the chosen look is part of a page, with at most 1.5 KB of values", as
   expect((await admin.put("/api/settings", { look: "brutal" })).body.fields).toHaveProperty("look");
 });
 
-test("the owner's own CSS follows the styles of the look on every page, and a query leaves it out for people who signed in", async () => {
+test("the owner's CSS comes after the styles of the look on every page, and signed-in people can turn it off by a query parameter", async () => {
   const { admin, visitor } = await testApp();
   const ownCss = ".prose { color: red } /* </style><b> */";
   expect((await admin.put("/api/settings", { ownCss, look: "book" })).status).toBe(200);

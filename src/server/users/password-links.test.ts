@@ -25,7 +25,7 @@ async function signIn({ as }: Pick<MailApp, "as">, email: string, password: stri
   return (await browser.post("/api/auth/login", { email, password })).status;
 }
 
-/** Requests a link without scripts; returns the path of the link in the mail. */
+/** Requests a password link by the plain form, as a browser without scripts does; returns the path of the mailed link. */
 async function requestLink(app: MailApp, email = "user@example.com") {
   const visitor = await app.as("visitor");
   const body = new URLSearchParams({ email, returnTo: "/admin/forgot#forgot" }).toString();

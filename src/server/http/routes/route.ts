@@ -24,7 +24,7 @@ export interface Policy {
   cache: "visitors" | "never";
   /** One line for the documentation page of the API. */
   summary: string;
-  /** Page that shows a failed form again; set if a form may be sent without scripts, which is answered with a 303. */
+  /** Page that shows the form again after a failure. Set for forms that can be sent without scripts, which get a 303. */
   plainForm?: FormPage;
   /** Content type of the answer, if it is not JSON. */
   answerType?: string;

@@ -48,7 +48,7 @@ function placeInSeries({ id, series: name }: Post, parts: readonly SeriesPart[])
   return {
     name,
     part: numbers[index] ?? index + 1,
-    // Numbers of unpublished parts count, so that no part's number exceeds the total.
+    // The total includes unpublished parts, so that no part's number exceeds it.
     total: Math.max(...numbers, parts.length),
     previous: parts[index - 1],
     next: parts[index + 1],

@@ -153,7 +153,7 @@ export async function loadWithCopy<Doc, Form extends object>(
   return { copy, saved: isBehind ? { ...saved, etag: `"${copy.documentVersion}"`, isBehind } : saved };
 }
 
-/** Reads fields as the API names them. */
+/** Converts stored fields, named as in the API, to fields of the form. */
 export const readFields = async <Form extends object>(
   kind: Pick<DocumentLoading<never, Form>, "readFields">,
   fields: object,

@@ -44,7 +44,7 @@ export interface EditorOptions<Doc, Form extends object> {
   browser: DraftBrowser;
 }
 
-/** The parts of an editor share its state; only `set` and `update` change it. */
+/** State that all parts of an editor share. Only `set` and `update` change it. */
 export interface EditorParts<Doc, Form extends object> extends Omit<EditorOptions<Doc, Form>, "start" | "inputs"> {
   kind: DocumentKind<Doc, Form>;
   inputs: () => EditorInputs<Doc, Form>;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { DeleteButton, IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
 interface Props {
-  /** Name of the row. */
+  /** Title of the row's item, for the labels of its buttons. */
   name: string;
   /** Path of its editor, or what opens it; a row without it cannot be edited. */
   edit: string | false | (() => void);

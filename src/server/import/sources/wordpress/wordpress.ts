@@ -58,7 +58,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
     /** Number of items by type; those in the trash count as `trash`. */
     counts: new Map<string, number>(),
     comments: 0,
-    /** Lists of texts with a tag or category, by their paths on the old site. */
+    /** The tag or category of each archive page of the old site, by the path of the page. */
     lists: new Map<string, { tag: string } | { category: string }>(),
   };
   let sharedCharacters = 0;
