@@ -17,8 +17,43 @@ const countAll = sql<number>`count(*)`;
 const sumOfViews = sql<number>`cast(coalesce(sum(view_count), 0) as bigint)`;
 
 /** `since` is the start of the recent period, in milliseconds. */
-export const countPosts = (db: Db, since: number, author?: string) =>
-  postsOf(db, author)
+export function countPosts(db: Db, since: number, author?: string) {
+  return author === undefined ? countAllPosts(db, since) : countPostsOf(db, since, author);
+}
+
+/** Each figure is read from its own index or table: one query of all posts takes three times as long. */
+async function countAllPosts(db: Db, since: number) {
+  const posts = db.selectFrom("posts");
+  const { published, drafts, ...figures } = await db
+    .selectNoFrom([
+      db
+        .selectFrom("published_counts")
+        .select("posts")
+        .where("kind", "=", "all")
+        .$asScalar()
+        .$notNull()
+        .as("published"),
+      postsOf(db, undefined)
+        .select(countAll.as("count"))
+        .where("is_published", "=", 0)
+        .$asScalar()
+        .$notNull()
+        .as("drafts"),
+      posts
+        .select(countAll.as("count"))
+        .where("is_published", "=", 1)
+        .where("listed_at", ">=", since)
+        .$asScalar()
+        .$notNull()
+        .as("recent"),
+      posts.select(sumOfViews.as("views")).$asScalar().$notNull().as("views"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: published + drafts, published, ...figures };
+}
+
+async function countPostsOf(db: Db, since: number, author: string) {
+  return postsOf(db, author)
     .select([
       countAll.as("total"),
       countIf(sql`is_published = 1`).as("published"),
@@ -26,6 +61,7 @@ export const countPosts = (db: Db, since: number, author?: string) =>
       sumOfViews.as("views"),
     ])
     .executeTakeFirstOrThrow();
+}
 
 /** Counts the drafts and scheduled posts of the site, or of one author, with the first planned time. */
 export async function countWaitingPosts(db: Db, author?: string) {
