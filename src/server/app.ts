@@ -10,7 +10,7 @@ import type { Assets } from "./http/assets.ts";
 import { readFormBodies, readJsonBodies } from "./http/bodies/request-bodies.ts";
 import { compressAnswers } from "./http/compression.ts";
 import { answerFailure } from "./http/failure.ts";
-import { logAnswers, requestId } from "./http/logging.ts";
+import { inProcess, logAnswers, requestId } from "./http/logging.ts";
 import { createAttemptsStore } from "./http/rate-limits/attempts.ts";
 import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadLimit } from "./http/read-limit.ts";
@@ -29,6 +29,7 @@ import { createFormerAddresses } from "./pages/page/former-address.tsx";
 import { createPageCache, createPageStore } from "./pages/page/page-cache.ts";
 import { createPageReplay, type PageReplay } from "./pages/page/page-replay.ts";
 import { sendPage } from "./pages/page/send-page.ts";
+import { createWarmUp } from "./pages/page/warm-up.ts";
 import { inlineScripts, registerPages } from "./pages/pages.ts";
 import { createRoutes } from "./routes.ts";
 
@@ -60,11 +61,14 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const limitRead = createReadLimit();
   const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, limitRead };
   const formerAddresses = createFormerAddresses(pageDeps);
+  const warmUp = createWarmUp(app, { ...features, log });
+  // Fastify refuses requests that the warm-up would send from now on.
+  app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
   logAnswers(app);
-  app.addHook("onResponse", (_, reply, done) => {
-    features.metrics.countResponse(reply.statusCode);
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.socket.remoteAddress !== inProcess) features.metrics.countResponse(reply.statusCode);
     done();
   });
   app.addHook("onRoute", ({ url }) => features.customPages.reserve(url));
@@ -113,9 +117,10 @@ export async function createApp(context: AppContext, options: AppOptions) {
     features.mail.close();
   });
   // Hooks run in reverse order, so these run before the jobs are stopped.
+  app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
   app.addHook("onClose", () => features.redirects.count.flush());
-  return { app, features, routes };
+  return { app, features, routes, warmUp };
 }
 
 function createFastify(

@@ -35,5 +35,5 @@ export interface SecurityEventInput {
 /** Records an event in the transaction of the change that it is about. */
 export type RecordEvent = (db: Db, event: SecurityEventInput) => Promise<void>;
 
-/** Runs in the transaction of every change that readers may notice. */
-export type OnContentChange = (db: Db) => Promise<void>;
+/** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
+export type OnContentChange = (db: Db, path?: string) => Promise<void>;

@@ -25,7 +25,7 @@ async function main() {
   );
 
   const assets = createAssets({ mode: "build", manifestPath: join(webRoot, ".vite/manifest.json") });
-  const { app, features, settings, ...site } = await openSite({
+  const { app, features, warmUp, settings, ...site } = await openSite({
     assets,
     webRoot,
     isLogReadable: false,
@@ -52,6 +52,7 @@ async function main() {
     throw reason ? new BadSetting(reason, { cause: error }) : error;
   });
   features.jobs.start();
+  warmUp.start();
   // With PORT=0 the system has chosen the port.
   const address = settings.port === 0 && !socket ? listensAt : settings.publicUrl;
   process.stdout.write(`folio is at ${address}\n`);

@@ -32,10 +32,11 @@ export async function openSite({ isLogReadable, ...options }: SiteOptions) {
   makePrivate(settings.dataDirectory, log);
 
   const context = createContext({ database, settings, now: () => new Date(), log });
-  const { app, features } = await createApp(context, options);
+  const { app, features, warmUp } = await createApp(context, options);
   return {
     app,
     features,
+    warmUp,
     settings,
     log,
     async close() {

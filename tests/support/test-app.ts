@@ -77,7 +77,7 @@ export async function testApp(options: Options = {}) {
   });
   const log = createLog({ level: settings.logLevel, readable: false, to: logTo ?? { write() {} } });
   const context = createContext({ database, settings, now, log });
-  const { app, features, routes } = await createApp(context, {
+  const { app, features, routes, warmUp } = await createApp(context, {
     renderMarkdown,
     passwordCost: cheapest,
     imageLimits,
@@ -150,6 +150,7 @@ export async function testApp(options: Options = {}) {
     origin,
     app,
     features,
+    warmUp,
     database,
     routes,
     settings,

@@ -96,6 +96,12 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
     async recentViews(days: number, author?: string) {
       return queries.countArticleViews(db, await lastDays(days), author);
     },
+
+    /** Lists the slugs of the published articles with the most views in the last days. */
+    async mostRead(days: number, limit: number) {
+      const read = await queries.listArticles(db, await lastDays(days), limit);
+      return read.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);
+    },
   };
 }
 

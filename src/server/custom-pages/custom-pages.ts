@@ -96,7 +96,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     await requireFreeSlug(transaction, page);
     await queries.releaseFormerSlug(transaction, page.slug);
     await queries.insert(transaction, page, rendering, isStarter);
-    await changed(transaction);
+    await changed(transaction, customPagePath(page));
     return { page, version: 1 };
   }
 
@@ -171,7 +171,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
           if (page.slug !== stored.page.slug) await queries.replaceSlug(transaction, page, stored.page.slug);
           const version = stored.version + 1;
           await queries.update(transaction, page, rendering, version);
-          await changed(transaction);
+          await changed(transaction, customPagePath(page));
           return { page, version };
         },
       });
@@ -195,8 +195,9 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
         let free = slug;
         for (let number = 2; !(await isFreeSlug(free)); number++) free = `${slug}-${number}`;
         await queries.putBack(transaction, { page: { ...row, slug: free }, formerSlugs });
-        await changed(transaction);
-        return (await getStored(transaction, row.id)).page;
+        const { page } = await getStored(transaction, row.id);
+        await changed(transaction, customPagePath(page));
+        return page;
       },
     },
   };

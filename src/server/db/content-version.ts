@@ -14,6 +14,9 @@ const lostMs = 250;
 const counters = ["content_version", "view_version"] as const;
 type Counter = (typeof counters)[number];
 
+/** Receives the paths of the pages that this process has changed. */
+type ChangeListener = (paths: string[]) => void;
+
 interface Timing {
   /** Monotonic, because the time of day may be set back. */
   now?: () => number;
@@ -34,6 +37,9 @@ export function createContentVersion(
   /** Start of the oldest query without an answer. */
   let unansweredSince: number | undefined;
   let running: { begunAt: number; answer: Promise<void> } | undefined;
+  const listeners = new Set<ChangeListener>();
+  /** Paths changed by this process that listeners have not received yet. */
+  let changedPaths: string[] = [];
 
   async function read(begunAt: number) {
     unansweredSince ??= begunAt;
@@ -41,7 +47,9 @@ export function createContentVersion(
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
       // A query that began later has already answered.
       if (begunAt < readAt) return;
+      const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
+      if (before !== undefined && before !== values.get("content_version")) notifyListeners();
       readAt = begunAt;
       failedAt = -Infinity;
       unansweredSince = undefined;
@@ -49,6 +57,12 @@ export function createContentVersion(
       failedAt = now();
       throw error;
     }
+  }
+
+  function notifyListeners() {
+    const paths = changedPaths;
+    changedPaths = [];
+    for (const listener of listeners) listener(paths);
   }
 
   /** Reads the versions. Concurrent calls share a query, unless this process has changed something since it began. */
@@ -66,7 +80,7 @@ export function createContentVersion(
 
   const unansweredFor = () => now() - (unansweredSince ?? now());
 
-  async function raise(transaction: Db, counter: Counter) {
+  async function raise(transaction: Db, counter: Counter, path?: string) {
     await transaction
       .insertInto("facts")
       .values({ name: counter, value: "1" })
@@ -75,7 +89,13 @@ export function createContentVersion(
       )
       .execute();
     // Before the commit a reader would get the old version and consider it the newest.
-    afterCommit(transaction, () => (raisedAt[counter] = now()));
+    afterCommit(transaction, () => {
+      raisedAt[counter] = now();
+      // Listeners are called even without readers.
+      if (listeners.size === 0) return;
+      if (path) changedPaths.push(path);
+      query().catch(() => undefined);
+    });
   }
 
   function versionOf(...names: Counter[]) {
@@ -122,10 +142,12 @@ export function createContentVersion(
   }
 
   return {
-    /** Increments the version in the transaction of the change. */
-    changed: (transaction: Db) => raise(transaction, "content_version"),
+    /** Increments the version in the transaction of the change; `path` is the page that it is about. */
+    changed: (transaction: Db, path?: string) => raise(transaction, "content_version", path),
     /** Increments the version of views, which answers of the API contain and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
+    /** Calls the listener after each change of the content that this process notices. */
+    onChange: (listener: ChangeListener) => void listeners.add(listener),
     ...versionOf("content_version"),
     /** Version for answers that also show views. */
     withViews: versionOf("content_version", "view_version"),

@@ -90,10 +90,13 @@ export function logAnswer(log: FastifyBaseLogger, { url, route, ms, ...answer }:
   log.info({ ...request, path, status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
+/** Client address of requests that the process makes to itself; no socket has it. */
+export const inProcess = "in process";
+
 /** Logs a line for each response of the router. */
 export function logAnswers(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
-    if (request.routeOptions.config.isUnlogged) return done();
+    if (request.routeOptions.config.isUnlogged || request.socket.remoteAddress === inProcess) return done();
     logAnswer(request.log, {
       method: request.method,
       url: request.url,

@@ -4,6 +4,7 @@ import { type NewPost, type Post, postDocument, type PostSummary } from "../../c
 import { readTime } from "../../contract/posts/read-time.ts";
 import { isIdLike } from "../../contract/slugs.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { newId } from "../db/ids.ts";
 import { lock, postsLock, withPostsLock } from "../db/locks.ts";
@@ -111,7 +112,7 @@ export function createPostStore(
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
         // The rows are locked in the same order as by other saves, which would otherwise deadlock.
-        await changed(transaction);
+        await changed(transaction, articlePath(post.slug));
         await recordRevision(transaction, { id: post.id, after: stateOfPost({ post }), by: post.author, at: now() });
         return { post, version: 1 };
       }),
@@ -141,7 +142,7 @@ export function createPostStore(
       };
       await writes.update(transaction, dialect, { post, version: stored.version, rendered });
       await followStatus(transaction, { post, before: stored.post });
-      await changed(transaction);
+      await changed(transaction, articlePath(post.slug));
       return { post, version: stored.version + 1 };
     },
 

@@ -1,4 +1,5 @@
 import type { Post } from "../../contract/posts/posts.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { postsLock } from "../db/locks.ts";
 import type { Db } from "../db/tables.ts";
@@ -50,7 +51,7 @@ export const postTrash = (
       publication: rows.publication && withoutLapsedPlan(rows.publication, now()),
     });
     await followStatus(transaction, { post: restored, before: restored });
-    await changed(transaction);
+    await changed(transaction, articlePath(slug));
     return restored;
   },
 });

@@ -9,6 +9,7 @@ import {
 } from "../../contract/posts/posts.ts";
 import { readTime } from "../../contract/posts/read-time.ts";
 import type { SessionUser } from "../../contract/users/session.ts";
+import { articlePath } from "../../contract/visitor-pages.ts";
 import type { AppContext, OnContentChange } from "../context.ts";
 import { postsLock, withPostsLock } from "../db/locks.ts";
 import type { RunTransaction } from "../db/transactions.ts";
@@ -82,7 +83,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       requirePublishable({ content: stored.post.content, isPublished: flags.isPublished ?? false });
       if (flags[flag] === stored.post[flag]) return stored;
       const [saved = stored] = await store.writeFlags(transaction, [stored], flags);
-      await changed(transaction);
+      await changed(transaction, articlePath(saved.post.slug));
       return saved;
     });
 

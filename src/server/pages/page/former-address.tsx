@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { articlePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { PageGone } from "../../../web/visitor/shell/missing-pages.tsx";
+import { inProcess } from "../../http/logging.ts";
 import type { AnswerFormerAddress } from "../../http/unknown-address.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { missing } from "./missing-page.tsx";
@@ -37,8 +38,10 @@ export function createFormerAddresses({ features, assets, limitRead, settings }:
     const url = request.originalUrl;
     const redirect = await redirects.find(url);
     const found = redirect ?? (await findArticle(request)) ?? redirects.formerPlaceOf(url);
-    if (redirect) redirects.count.followed(redirect.id);
-    if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
+    if (request.ip !== inProcess) {
+      if (redirect) redirects.count.followed(redirect.id);
+      if (!found && !isSignedIn(request.viewer)) redirects.count.missed(url);
+    }
     if (found) await send(request, reply, found);
     return found !== undefined;
   };
@@ -48,8 +51,10 @@ export function createFormerAddresses({ features, assets, limitRead, settings }:
     const url = request.originalUrl;
     if (!redirects.mayDependOnQuery(url)) return false;
     const redirect = await redirects.findByQuery(url);
-    if (redirect) redirects.count.followed(redirect.id);
-    else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);
+    if (request.ip !== inProcess) {
+      if (redirect) redirects.count.followed(redirect.id);
+      else if (!isSignedIn(request.viewer) && redirects.isPostNumber(url)) redirects.count.missed(url);
+    }
     const found = redirect ?? (redirects.isFeedQuery(url) ? redirects.formerPlaceOf(url) : undefined);
     if (found) await send(request, reply, found);
     return found !== undefined;

@@ -1,4 +1,5 @@
 import type { Post, PostSummary } from "../../../contract/posts/posts.ts";
+import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { withPostsLock } from "../../db/locks.ts";
@@ -23,7 +24,7 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
     run: (_, { complete }) =>
       withPostsLock(inTransaction, async (transaction) => {
         const due = await publishDue(transaction, now());
-        if (due.length > 0) await changed(transaction);
+        for (const { slug } of due) await changed(transaction, articlePath(slug));
         const ids = due.map(({ id }) => id);
         await onPublished(transaction, ids);
         await enqueueNext(transaction);
