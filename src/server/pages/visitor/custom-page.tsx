@@ -32,13 +32,14 @@ export function customPage(app: FastifyInstance, context: PageContext) {
         // Signed-in people's pages are never cached, so visitors do not get this link.
         editPath: viewer.role === "admin" ? `/admin/pages/edit/${page.id}` : undefined,
       };
+      const own = [page.title, path] as const;
       const head: HeadOfPage = {
         title: page.title,
         description: page.description || page.title,
         noindex: !page.isPublished,
         modifiedAt: page.updatedAt,
         markdown: page.isPublished ? `${publicUrl}${path}.md` : undefined,
-        trail: [[page.title, path]],
+        trail: [own],
       };
       if (!page.project) return { isCounted: true, head, body: <CustomPage page={page} {...shown} /> };
       const { image } = page.project;
@@ -47,7 +48,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
         head: {
           ...head,
           ...(image && { image: { url: new URL(image, `${publicUrl}/`).href, alt: page.title } }),
-          trail: [[projects.name, projects.path], ...head.trail!],
+          trail: [[projects.name, projects.path], own],
           data: [work(page, page.project, publicUrl)],
         },
         body: <ProjectPage page={page} project={page.project} next={nextOf(page, site.projects)} {...shown} />,

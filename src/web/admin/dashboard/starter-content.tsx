@@ -144,7 +144,7 @@ export function StarterArticles({ of }: { of: Promise<{ count: number }> }) {
         isButtonRemoved
         onConfirm={remove}
       >
-        {`This deletes ${articles}, even if you changed them; they stay in the trash for 30 days. Starter pages that you have not changed are deleted permanently. Your own posts and pages stay.`}
+        {`This deletes ${articles}, even if you changed them; they stay in the trash for 30 days. Starter pages and sample projects that you have not changed are deleted permanently. Your own posts, pages and projects stay.`}
       </ConfirmButton>
     </div>
   );

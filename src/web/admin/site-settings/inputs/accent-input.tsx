@@ -1,6 +1,6 @@
 import { accentSwatches } from "../../../../contract/site-settings/looks.ts";
 import { hexToChromaAndHue, oklchToHex } from "../../../styles/oklch.ts";
-import { FieldBox } from "../../../ui/field.tsx";
+import { Field, FieldBox } from "../../../ui/field.tsx";
 import type { InputProps } from "../settings-form.ts";
 
 /** Lightness of the accent in the light scheme, and its most chroma; see tokens.css. */
@@ -45,5 +45,21 @@ export function AccentInput({ form: { accentHue, accentChroma }, change, label, 
         </div>
       )}
     </FieldBox>
+  );
+}
+
+export function AccentStrengthInput({ form: { accentChroma }, change, label, name }: InputProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      type="range"
+      min={0}
+      max={1}
+      step={0.05}
+      hint="At the left, the accent is grey"
+      value={accentChroma}
+      onChange={({ currentTarget }) => change({ accentChroma: Number(currentTarget.value) })}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { uploadHint } from "../../forms/upload-image.tsx";
 import { WordsInput } from "../../forms/words-input.tsx";
 import type { InputProps, ListName, SettingRow, SettingsForm } from "../settings-form.ts";
 import type { SettingName } from "../subjects.ts";
-import { AccentInput } from "./accent-input.tsx";
+import { AccentInput, AccentStrengthInput } from "./accent-input.tsx";
 import { DigestInput } from "./digest-input.tsx";
 import { LookInput } from "./look-input.tsx";
 import { MailSending } from "./mail-sending.tsx";
@@ -201,22 +201,6 @@ function SkillsInput({ form, change, label, name }: InputProps) {
       most={siteSettingsLimits.skills}
       maxLength={siteSettingsLimits.skillLength}
       onChange={(skills) => change({ skills })}
-    />
-  );
-}
-
-function AccentStrengthInput({ form: { accentChroma }, change, label, name }: InputProps) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      type="range"
-      min={0}
-      max={1}
-      step={0.05}
-      hint="At the left, the accent is grey"
-      value={accentChroma}
-      onChange={({ currentTarget }) => change({ accentChroma: Number(currentTarget.value) })}
     />
   );
 }
