@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -29,6 +29,12 @@ export async function compress(
   if (content.length > maxLengthOnEventLoop)
     return encoding === "br" ? promisify(brotliCompress)(content, br) : promisify(gzip)(content, level);
   return encoding === "br" ? brotliCompressSync(content, br) : gzipSync(content, level);
+}
+
+/** Decompresses the content; rejects if the bytes are damaged. */
+export async function decompress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return content;
+  return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);
 }
 
 /** Whether an `Accept-Encoding` contains this encoding, without the weight 0, which refuses it. */

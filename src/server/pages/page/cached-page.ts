@@ -3,6 +3,7 @@ import {
   acceptedEncoding,
   compress,
   type CompressionLevel,
+  decompress,
   type Encoding,
   minimumLength,
 } from "../../http/compression.ts";
@@ -58,11 +59,16 @@ export function toCachedPage(
   const identity = withMemoryOfItsOwn(Buffer.from(text));
   const { length } = identity;
   const tag = version === undefined ? digestOf(identity) : `${version}-${digestOf(identity)}`;
-  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([["identity", identity]]);
 
-  async function make(encoding: Exclude<Encoding, "identity">) {
-    const body = withMemoryOfItsOwn(await compress(identity, encoding, compression));
+  async function make(encoding: Encoding) {
+    const uncompressed = await uncompressedOf(bodies);
+    const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
+    const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
+    // The uncompressed text is dropped: nearly every browser reads a compressed one of a third of the length, from
+    // which the text can be recovered.
+    if (encoding !== "identity") bodies.delete("identity");
     onHeldBytes();
     return body;
   }
@@ -70,10 +76,9 @@ export function toCachedPage(
   return {
     ...rest,
     length,
-    heldBytes: () => bodies.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), length),
+    heldBytes: () => bodies.values().reduce((sum, body) => sum + (body instanceof Buffer ? body.length : 0), 0),
     etag: (encoding) => `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`,
     body(encoding) {
-      if (encoding === "identity") return identity;
       const existing = bodies.get(encoding);
       if (existing) return existing;
       const making = make(encoding);
@@ -83,6 +88,12 @@ export function toCachedPage(
       return making;
     },
   };
+}
+
+/** Recovers the text from a stored body; one that is still being compressed cannot be used. */
+async function uncompressedOf(bodies: ReadonlyMap<Encoding, Buffer | Promise<Buffer>>) {
+  for (const [encoding, body] of bodies) if (body instanceof Buffer) return decompress(body, encoding);
+  throw new Error("A cached page has no body");
 }
 
 /** Copies bytes: zlib and `Buffer.from` mostly return slices of a 64 KB buffer, all of which would stay in memory. */
