@@ -12,17 +12,17 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
-  // Limits end what hangs. Beside other work a machine takes many times as long as a quiet one.
+  // Timeouts for tests that hang; generous, because a busy machine is many times slower.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  // What fails once and then passes is listed as unstable; `--retry=0` hunts it.
+  // A test that fails and then passes is listed as unstable; `npm test -- --retry=0` makes it fail.
   retries: 2,
   reporter: [["list"], ["./tests/support/report/playwright-reporter.ts"]],
   use: {
     launchOptions: await chromiumOptions(),
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    // Waiting for the end of animations and drawing them takes time; specs about focus and movement switch them on.
+    // Reduces motion, because animations take time; specs about focus and movement enable them.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Europe/Berlin",
     // Screenshots and snapshots of every step would take half of the processor time.

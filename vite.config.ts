@@ -17,7 +17,7 @@ import { zodWithoutEval } from "./scripts/vite/zod-without-eval.ts";
 const root = import.meta.dirname;
 const dist = join(root, "dist");
 
-// Names of source files are names of entries: see src/server/http/assets.ts. The plain scripts are built on their own.
+// Each source file's path is the name of its entry: see src/server/http/assets.ts. Plain scripts are built separately.
 const browserEntries = [
   "src/web/visitor/visitor.css",
   "src/web/styles/fonts/serif.css",
@@ -34,10 +34,10 @@ const isSchema = (id: string) =>
 export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
-  // Packages may be links, as in a worktree, outside of which the development server serves no files.
+  // Packages may be symbolic links to folders from which the development server serves no files, as in a worktree.
   resolve: {
     preserveSymlinks: true,
-    // Its other build reads its data from files beside it.
+    // Uses another build of css-tree, because its default one reads data from files next to it.
     alias: { "css-tree": "css-tree/dist/csstree.esm" },
   },
   plugins: [
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           preserveEntrySignatures: "exports-only",
           input: browserEntries.filter((entry) => existsSync(join(root, entry))),
-          // Without chunks of their own, zod and its schemas would be part of every first visit.
+          // Separate chunks, because otherwise every first visit would load zod and its schemas.
           output: {
             codeSplitting: {
               groups: [
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/react\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/web\/api\.ts$/,
                   priority: 2,
                 },
-                // A file costs a kilobyte of headers, which is more than most icons and hooks that several screens share.
+                // Groups small icons: a file costs a kilobyte of headers, more than most icons that screens share.
                 { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3, maxModuleSize: 3000 },
               ],
             },
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "[name]-[hash].js",
-            // Takes 3 MB less memory; names stay for the stacks of errors.
+            // Only removes whitespace, which saves 3 MB of memory; names stay for the stacks of errors.
             minify: { compress: false, mangle: false, codegen: true },
           },
         },

@@ -28,15 +28,15 @@ export default defineConfig({
         isolate: false,
         pool: "forks" as const,
         execArgv: ["--import", normalPriority],
-        // What fails once and then passes is listed as unstable; `--retry=0` hunts it.
+        // A test that fails once and then passes is reported as unstable; `--retry=0` reports it as failed.
         retry: 2,
-        // Limits end what hangs. Beside other work a machine takes many times as long as a quiet one.
+        // Limits in ms that end hanging tests; a busy machine takes many times as long as an idle one.
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 300_000 } },
       },
     })),
-    // Tests also wait, for other processes, timers and PostgreSQL: one more at a time keeps the processors busy.
+    // Tests also wait for other processes, timers and PostgreSQL, so one worker more than processors keeps those busy.
     maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./tests/support/report/vitest-reporter.ts"],
   },

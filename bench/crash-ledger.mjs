@@ -1,5 +1,5 @@
-// `npm run build` first. Writes to the built site, causes a fault, and compares every acknowledged write field by
-// field.
+// `npm run build` first. Writes to the built site, causes a fault, and compares every field of every acknowledged write
+// with what is stored.
 // node bench/crash-ledger.mjs --rounds 20 --database sqlite|postgres --fault kill|term|database-crash|cut [--writers 6]
 // [--json]
 // node bench/crash-ledger.mjs --fault mail [--rounds 20] [--subscribers 2000]: kills while an issue is sent, and checks
@@ -32,7 +32,7 @@ if (why) {
   process.exit(2);
 }
 
-// Child processes end with this process.
+// Exits on a signal, so that the `exit` handlers kill the child processes.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const begun = performance.now();
@@ -63,7 +63,7 @@ else {
 }
 process.exit(violations.length > 0 ? 1 : 0);
 
-/** A ledger that compares nothing would find no fault. */
+/** Returns an error message if a count is below 1: a run that compares nothing would find no fault. */
 function whyNothingToDo({ rounds, writers, subscribers }) {
   const isEnough = [rounds, writers, subscribers].every((text) => Number(text) >= 1);
   return isEnough ? undefined : "--rounds, --writers and --subscribers are numbers from 1 on.";

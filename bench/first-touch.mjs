@@ -10,7 +10,7 @@ const forms = [
   ["newsletter form of an article", "/blog/how-folio-works", "#newsletter-article-email"],
 ];
 
-/** Milliseconds until React handles the form's events, with none of its code loaded before. */
+/** Returns the milliseconds until React handles the form's events, in a new browser context without cached code. */
 async function touch(browser, address, input) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -10,7 +10,7 @@ if (isProjectNode) {
   endWithParent();
   process.env.NODE_ENV ??= "development";
   if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
-  // Development must not touch the data of a site that runs from this folder.
+  // Separate default folder, so that development does not touch the data of a site that runs from this checkout.
   const ownData = process.env.DATA_DIR?.trim() ? undefined : (process.env.DATA_DIR = "./data/dev");
   const { developmentServer } = await import("./vite/development-server.mjs");
   await developmentServer({ port: Number(process.env.PORT || 3000), host: process.env.HOST || "127.0.0.1", ownData });

@@ -10,7 +10,7 @@ export interface Reply {
   cookie: string | undefined;
 }
 
-/** A caller of the API, with its session if there is one. */
+/** Client of the site's API, signed in if `cookie` is given. */
 export function createApi(address: string, cookie?: string) {
   async function send(method: string, path: string, body?: unknown): Promise<Reply> {
     const isForm = body instanceof FormData;
@@ -38,7 +38,7 @@ export function createApi(address: string, cookie?: string) {
 
   return {
     send,
-    /** A read that must succeed, since the site works again. */
+    /** Reads from the recovered site; throws unless the response is successful. */
     async get(path: string) {
       const reply = await send("GET", path);
       if (reply.outcome === "acknowledged") return reply.body;

@@ -46,7 +46,9 @@ function childrenOf(parent: number) {
     .filter((id) => statusOf(id)?.parent === parent);
 }
 
-/** Returns state and parent of a process; they follow its name, which may contain any characters. */
+/**
+ * Returns the state and parent id of a process, which follow its name in `stat`; the name may contain any characters.
+ */
 function statusOf(id: number) {
   try {
     const [state, parent] = readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -65,6 +67,6 @@ function kill(id: number) {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // The process has already ended, because its parent has.
+    // The process has already ended, because its parent was killed.
   }
 }

@@ -15,7 +15,7 @@ interface Scene {
 
 const randomMs = (from: number, to: number) => sleep(from + Math.random() * (to - from));
 
-/** Faults that happen during writes. After each, the site works again. */
+/** Functions that cause a fault during writes; each resolves when the site is ready again. */
 export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
   async kill({ site, endWriters }) {
     await site.end("SIGKILL");
@@ -39,7 +39,7 @@ export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
     await site.untilReady();
   },
 
-  /** Alternates: connections are reset several times, or all of them fall silent while new ones work. */
+  /** Alternates: resets connections to the database 8 times, or freezes all open ones while new ones work. */
   async cut({ site, place, round, endWriters }) {
     if (round % 2 === 0) place.proxy?.freeze();
     for (let resets = round % 2 === 0 ? 0 : 8; resets > 0; resets--) {

@@ -15,7 +15,7 @@ export function compareDeliveries(ledger: readonly Recipient[], received: readon
     uncertain: uncertain.length,
     uncertainReceived: uncertain.filter((email) => arrived.has(email)).length,
     twice: received.filter((email, index) => received.indexOf(email) !== index),
-    /** Recipients not counted as accepted or uncertain, and those counted as accepted without having got it. */
+    /** Recipients recorded as neither accepted nor uncertain, or as accepted without a received mail. */
     forgotten: [
       ...ledger.flatMap(({ email, state }) => (state === "accepted" || state === "uncertain" ? [] : [email])),
       ...accepted.filter((email) => !arrived.has(email)),

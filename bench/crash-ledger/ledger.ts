@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Fields of an object as sent; undefined if it does not exist. */
+/** Fields of a stored object, as sent to the API; undefined if the object does not exist. */
 export type State = Record<string, unknown> | undefined;
 
-/** Outcome of a write. Without a reply, or with an uncertain one, either state is correct, if it is complete. */
+/** Outcome of a write. After "unknown", the state before or after the write is correct, but no mixture of both. */
 export type Outcome = "acknowledged" | "refused" | "unknown";
 
 export type Kind = "post" | "working-copy" | "message" | "subscriber" | "user" | "settings" | "upload" | "session";
 
 export interface LedgerEntry {
   kind: Kind;
-  /** Field that identifies it, which never changes. */
+  /** Value of the field that identifies the object, such as an email address; it never changes. */
   key: string;
   /** Acknowledged writes, newest last. */
   history: State[];
@@ -34,7 +34,7 @@ export function compareWithStored({ history, attempt }: LedgerEntry, actual: Sta
   return !actual || history.some((state) => isSame(actual, state)) ? "lost" : "torn";
 }
 
-/** The next round starts from the stored state. */
+/** Makes the stored state the expected state of the next round. */
 export function acceptStored(entry: LedgerEntry, actual: State) {
   const sent = Object.keys(entry.history.at(-1) ?? entry.attempt?.state ?? {});
   entry.history = [actual && Object.fromEntries(sent.map((field) => [field, actual[field]]))];

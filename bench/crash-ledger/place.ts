@@ -5,7 +5,7 @@ import { startCrashablePostgres } from "./crashable-postgres.ts";
 
 export type DatabaseName = "sqlite" | "postgres";
 
-/** Storage of the site, and the faults that are possible there. */
+/** Database of the site, and the functions that cause its possible faults. */
 export interface Place {
   settings: Record<string, string>;
   proxy?: NetworkProxy;
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /**
- * `url` is a running PostgreSQL, with the right to create databases; without it one is started, which can be killed.
+ * `url`: a running PostgreSQL, with the right to create databases; without it, starts a PostgreSQL that can be killed.
  */
 export async function createPlace(database: DatabaseName, isProxied: boolean, url?: string): Promise<Place> {
   if (database === "sqlite") return { settings: {}, close: async () => {} };

@@ -17,7 +17,7 @@ export interface LedgerOptions {
   writers: number;
   database: DatabaseName;
   fault: FaultName;
-  /** Address of a running PostgreSQL. */
+  /** URL of a running PostgreSQL; if absent, the run starts one. */
   postgres?: string | undefined;
   onRound?: (counts: Counts) => void;
 }
@@ -127,7 +127,7 @@ const createCounts = () => ({
   lost: 0,
   torn: 0,
   "refused-but-done": 0,
-  /** Replies that never came, or were uncertain. */
+  /** Writes without a response, or whose response was a status of 500 or `uncertain: true`. */
   unknown: 0,
   refused: 0,
   answered500: 0,

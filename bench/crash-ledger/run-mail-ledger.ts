@@ -17,10 +17,10 @@ interface Options {
 }
 
 const account = { email: "admin@example.com", password: "an open secret" };
-/** Work that a killed process has begun waits for its lease, and for the second attempt. */
+/** Includes the time until the lease of a killed process expires and its work is tried a second time. */
 const maxWaitMs = 600_000;
 
-/** Kills the server while it sends an issue, and compares its ledger with the mails that the mail server got. */
+/** Kills the server while it sends an issue, and compares the recorded delivery states with the received mails. */
 export async function runMailLedger({ kills, subscribers, database, postgres, onKill }: Options) {
   const directory = mkdtempSync(join(tmpdir(), "folio-ledger-"));
   const mailServer = await openMailServer({ onMail: () => sleep(20 + Math.random() * 60).then(() => undefined) });
@@ -40,7 +40,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
     const admin = createApi(site.address, cookie);
     const id = await sendIssue(admin, subscribers);
     for (let kill = 1; kill <= kills; kill++) {
-      // All kills happen during the issue, each at a random moment of its part.
+      // Spreads the kills over 90 % of the issue's mails: one part per kill, each at a random point of its part.
       const enough = (subscribers * 0.9 * (kill - Math.random())) / kills;
       await until(() => mailServer.mails.length >= enough);
       await sleep(Math.random() * 100);
@@ -49,7 +49,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
       await site.start();
     }
     await until(async () => (await admin.get(`/api/newsletter/issues/${id}`)).data.counts.queued === 0, 1000);
-    // A mail that is being handed over counts as uncertain until it is answered.
+    // A mail counts as uncertain until the mail server's response arrives, so this waits for pending responses.
     await sleep(3000);
     const ledger = await readLedger(admin, id);
     const received = mailServer.mails.flatMap(({ to }) => to);

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "../../src/contract/durations.ts";
 
 const main = join(import.meta.dirname, "../../dist/server/main.js");
-/** Ends what hangs; a busy machine takes many times as long as a quiet one. */
+/** Timeout for a start that hangs; generous, because a busy machine is many times slower. */
 const readyWithinMs = 5 * minuteMs;
 
-/** The built server as a process that can be ended and started again at the address that its first start got. */
+/** Runs the built server as a process; every restart keeps the port of the first start. */
 export function createSiteProcess(directory: string, settings: Record<string, string>) {
   let port = 0;
   const addressOf = () => `http://127.0.0.1:${port}`;
@@ -42,7 +42,7 @@ export function createSiteProcess(directory: string, settings: Record<string, st
       return port;
     },
     untilReady,
-    /** The last lines of its log, which contains only errors. */
+    /** Last 20,000 characters of the server's output, for error messages. */
     output: () => output,
     end,
     async start() {

@@ -11,7 +11,7 @@ const lists = [
   { kind: "user", path: "/api/users", limit: 1000, key: "email" },
 ] as const;
 
-/** Reads everything that the site shows, over HTTP. */
+/** Reads all posts, messages, subscribers, users and settings over HTTP. */
 export async function readStoredState(address: string, admin: Api) {
   const found = new Map<Kind, Found>();
   const halves: string[] = [];
@@ -33,7 +33,7 @@ export async function readStoredState(address: string, admin: Api) {
   return {
     halves,
 
-    /** Returns the current state of the record. */
+    /** Returns the stored state of a ledger entry's object. */
     async find({ kind, key, history, attempt }: LedgerEntry): Promise<State> {
       if (kind === "upload") return wholeUpload(address, key);
       if (kind === "working-copy") return (await admin.get(`/api/blogs/${key}/working-copy`)).data ?? undefined;
@@ -48,7 +48,7 @@ export async function readStoredState(address: string, admin: Api) {
       return outcome === "acknowledged" ? { ...entry, password } : entry;
     },
 
-    /** Lists inconsistencies of a post with the search, its tags, and its page. */
+    /** Lists contradictions between a post and its search result or its public page. */
     async halvesOf({ kind, key }: LedgerEntry): Promise<string[]> {
       const post = kind === "post" ? found.get(kind)?.get(key) : undefined;
       if (!post) return [];
@@ -63,7 +63,7 @@ export async function readStoredState(address: string, admin: Api) {
   };
 }
 
-/** The name of an upload is a hash of its content. */
+/** Downloads an upload and compares its hash with the hash in its name; undefined if the download fails. */
 async function wholeUpload(address: string, path: string) {
   const answer = await fetch(address + path);
   if (!answer.ok) return undefined;

@@ -14,7 +14,7 @@ interface Deps {
 const token = () => randomBytes(5).toString("hex");
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
 
-/** One of several concurrent writers, each with its own records. */
+/** Creates one of several concurrent writers, each with its own records. */
 export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: LedgerEntry) {
   const entries: LedgerEntry[] = [];
   const visitor = createApi(address);
@@ -84,7 +84,7 @@ export function createWriter({ address, admin, drawImage, account, heard }: Deps
     const newsletter = Math.random() < 0.3;
     const call = visitor.send("POST", "/api/contacts", { ...sent, newsletter });
     const { outcome } = await write(add("message", email), { ...sent, isRead: false }, call);
-    // Both are written in one transaction.
+    // The server writes message and subscriber in one transaction, so both have this outcome.
     if (newsletter) record(add("subscriber", email), { email, isActive: true }, outcome);
   }
 

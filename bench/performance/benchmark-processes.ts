@@ -27,23 +27,23 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
 
   return {
     posts,
-    /** Address of the PostgreSQL, if it is the database. */
+    /** URL of the PostgreSQL server; undefined if the site uses SQLite. */
     postgresUrl: async () => (usesPostgres ? (await postgres()).url : undefined),
-    /** The site with all posts. */
+    /** Site with all `posts` articles. */
     site,
-    /** A site with few posts, to measure growth. */
+    /** Site with 100 posts, to measure how figures grow with the number of posts. */
     smallSite: once(() => start(100)),
     emptySite: () => start(0, { STARTER_CONTENT: "off" }),
-    /** The bare server that sends the article. */
+    /** Bare server that sends the article from memory; the site is compared with it. */
     limit: once(async () => startLimit((await site()).address + articlePath, browserHeaders)),
     client: once(startLoadClient),
     /** A second client, for load in the background. */
     crowd: once(startLoadClient),
-    /** A third client, for a neighbouring network. */
+    /** A third client, for load from a neighbouring network. */
     neighbour: once(startLoadClient),
     async stop() {
       const parts = await Promise.allSettled(started);
-      // Later processes may depend on earlier ones.
+      // Stops in reverse order, because later processes may depend on earlier ones.
       for (const part of parts.toReversed()) if (part.status === "fulfilled") await part.value.stop();
     },
   };

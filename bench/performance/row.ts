@@ -6,9 +6,9 @@ export interface Row {
   now: number;
   unit: "%" | "ms" | "s" | "MB" | "×" | "/s";
   goal: { atMost: number } | { atLeast: number };
-  /** The same figure by the server's CPU time, which other work on the machine hardly affects. */
+  /** `now` measured by the server's CPU time, which other work on the machine hardly affects. */
   byCpu?: number;
-  /** Other figures of the same measurement, for the file. */
+  /** Further figures of the same measurement, only for the JSON file. */
   details?: Record<string, number | string>;
 }
 

@@ -13,7 +13,7 @@ import { insert as insertAccount } from "../../src/server/users/users.queries.ts
 const { bio, heroText, skills } = defaultSiteSettings;
 const vocabulary = [...new Set(`${bio} ${heroText} ${skills.join(" ")}`.match(/[A-Za-z]{4,}/g))];
 const categories = ["Web Development", "React", "Node.js", "Tutorials", "Databases", "Career"];
-/** Authors of the posts, by turns. */
+/** Authors, assigned to the posts in rotation. */
 export const authors = [defaultSiteSettings.name, "Grace Hopper", "Alan Kay", "Radia Perlman"].map((name, index) => ({
   id: String(index).padStart(24, "0"),
   name,
@@ -72,12 +72,12 @@ export async function seed(count: number, environment: Record<string, string>) {
           lastLogin: null,
           createdAt,
         };
-        // Authors of the seed do not sign in. The next start creates the addresses of their pages.
+        // Authors of the seed cannot sign in, so they have no password. The next start creates their pages' addresses.
         await insertAccount(transaction, { user, passwordHash: "" });
       }
     });
     for (let from = 0; from < count; from += postsOfTransaction) {
-      // Prepared before the transaction: on SQLite, a concurrent read waits for its end.
+      // Prepares posts before the transaction, because on SQLite a concurrent read waits until the transaction ends.
       const prepared: PreparedPost[] = [];
       for (let number = from; number < Math.min(from + postsOfTransaction, count); number++) {
         const published = new Date(newest - number * minuteMs);

@@ -23,7 +23,7 @@ export const browserHeaders = {
 
 const withoutRateLimits = { LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999", LIMIT_FORMS: "999999999" };
 
-/** The built server with its own database of this many posts; it logs each response, as in production. */
+/** Starts the built server with its own database of `posts` articles; it logs each response, as in production. */
 export async function startSite(posts: number, postgresUrl?: string, moreSettings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-bench-"));
   const database = `folio_bench_${process.pid}_${posts}`;

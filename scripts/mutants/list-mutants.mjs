@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-// The compiler's JavaScript API, which TypeScript 7 no longer has.
+// The compiler's JavaScript API, which TypeScript 7 does not have.
 const { ts } = createRequire(import.meta.url)("@ts-morph/common");
 const { SyntaxKind } = ts;
 
@@ -34,8 +34,7 @@ export function listMutants(name, source) {
       mutants.push({ start, end, replacement, line, ...findMarks(node, file) });
   };
   const visit = (node) => {
-    // Skips types and imports, which do not run, log calls, which tests do not read, and limits, where one more is no
-    // fault.
+    // Skips types and imports, which do not run, and log calls, which tests do not read.
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isImportDeclaration(node) || /^(await )?(request\.)?log\./.test(node.getText(file))) return;
     if (ts.isBinaryExpression(node)) {

@@ -14,8 +14,8 @@ const { MUTANT, MUTANTS_COVERED } = process.env;
 const edits: Edit[] = MUTANTS_COVERED ? readMarks(MUTANTS_COVERED) : [JSON.parse(MUTANT ?? "{}")];
 
 /**
- * Mutates sources when tests load them, as the variables MUTANT and MUTANTS_COVERED say; mutated sources are not
- * cached.
+ * Mutates sources when tests load them, according to the environment variables MUTANT and MUTANTS_COVERED; mutated
+ * sources are not cached.
  */
 const mutant: Plugin = {
   name: "mutant",

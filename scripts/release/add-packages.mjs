@@ -7,14 +7,14 @@ import { npm } from "./npm.mjs";
 const machines = ["x64", "arm64"].map((cpu) => ({ os: "linux", cpu, libc: "glibc" }));
 
 const isFor = (machine) => (entry) => ["os", "cpu", "libc"].every((key) => entry[key]?.includes(machine[key]) ?? true);
-/** Whether the release includes a lock file's package with compiled code. */
+/** Whether a release includes a package of the lock file, according to its `os`, `cpu` and `libc`. */
 export const isIncluded = (entry) => machines.some((machine) => isFor(machine)(entry));
 
-/** Share images are drawn with two weights as woff; the other font files are four megabytes. */
+/** Share images need only the weights 400 and 600 as woff; the other font files take four megabytes. */
 const isUnreadFont = (path) => /\/inter-[^/]*$/.test(path) && !/-(400|600)-normal\.woff$/.test(path);
 
 /**
- * Installs packages of a manifest and lock file into the `node_modules` of a folder in a release. As files of the
+ * Installs the packages of a manifest and lock file into the `node_modules` of a release folder. As files of the
  * release, npm cannot omit them; it would omit optional packages for another Node, or with `--omit=optional`.
  */
 export async function addPackages({ manifest, lock }, folder) {

@@ -9,7 +9,7 @@ import { npm } from "./npm.mjs";
 /** Files that a release contains besides the build. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
-/** Writes package.json of a release. Its packages are included; npm only adds compiled parts on other systems. */
+/** Writes a release's package.json. The release contains its packages; npm only adds compiled ones on other systems. */
 export function writeManifest(folder, lock) {
   const own = readJson(inRoot("package.json"));
   const compiled = Object.entries(lock.packages).filter(([path, entry]) => !isIncluded(entry) && isAdded(path, entry));
@@ -32,13 +32,13 @@ export function writeManifest(folder, lock) {
 }
 
 /**
- * npm requests each from the registry, so those of systems that `bin/folio` does not run on are omitted; libvips comes
- * with sharp.
+ * Excludes packages for systems that `bin/folio` does not run on, because npm requests each from the registry, and
+ * libvips, which comes with sharp.
  */
 const isAdded = (path, { os = [], cpu = [] }) =>
   !path.includes("libvips") && /^(darwin|linux)$/.test(os) && /^(x64|arm64)$/.test(cpu);
 
-/** Manifest and lock file of the packages that the built server loads, at the versions of our lock file. */
+/** Creates manifest and lock file of the packages that the built server loads, at the versions in package-lock.json. */
 export async function lockRuntimePackages() {
   const folder = mkdtempSync(join(tmpdir(), "folio-lock-"));
   try {

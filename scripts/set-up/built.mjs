@@ -23,7 +23,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
 ];
-/** Lists the files that the last build created, excluding those copied from the build before it. */
+/** File that lists the files of the last build, excluding those copied from the build before it. */
 const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
 const unchangedFile = inRoot("dist/.unchanged");
@@ -51,7 +51,7 @@ function isHashOfSources(built) {
   try {
     writeFileSync(unchangedFile, `${built} ${state}`);
   } catch {
-    // Without write access to the folder, every start compares contents.
+    // Without write access to `dist`, every start compares the contents of all sources.
   }
   return true;
 }
@@ -105,7 +105,7 @@ function sourcesHash() {
 /** Hashes sizes and times of all source files; every change of a file sets `ctime`, which cannot be set back. */
 function sourcesState() {
   const states = sources.flatMap((name) => statesOf(name, statSync(`${root}/${name}`, { throwIfNoEntry: false })));
-  // One call: one for each file takes longer than reading all states.
+  // Hashes all states in one call, because one call per file takes longer than reading the states.
   return createHash("sha256").update(states.join("\0")).digest("hex");
 }
 
@@ -123,7 +123,7 @@ function filesIn(name) {
   return found.isFile() ? [name] : filesBelow(name).toSorted();
 }
 
-/** Four times as fast as `readdirSync` with `recursive`. */
+/** Lists files recursively, four times as fast as `readdirSync` with `recursive`. */
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

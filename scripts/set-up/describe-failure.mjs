@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Messages of a failed build, without duplicates, with their place in the sources, without the bundler's stack trace.
+ * Returns the messages of a failed build with their source positions, without duplicates and the bundler's stack trace.
  */
 export function describeFailure({ message }) {
   const lines = stripVTControlCharacters(message)

@@ -31,7 +31,7 @@ export async function install({ dev }) {
   rmSync(npmsRecord, { force: true });
   const paths = packagesFor({ dev: full }).map(([path]) => path);
   await npmCi({ dev: full, paths });
-  // npm reports success even when an optional package could not be installed.
+  // Checks the project's Node, because npm reports success even when an optional package could not be installed.
   const reason = whyNoRuntime();
   if (reason) throw new Error(reason);
   writeStamp(full);
@@ -50,7 +50,7 @@ function packagesFor({ dev }) {
 
 function isForThisMachine({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
-  // npm decides about optional packages that name no platform.
+  // Ignores optional packages that name no platform, because npm decides whether to install them.
   if (!os && !cpu) return false;
   return (
     (os ?? [process.platform]).includes(process.platform) &&

@@ -7,7 +7,7 @@ const options = [
   "--no-audit",
   "--no-fund",
   "--loglevel=error",
-  // npm's own timeout without a network is over a minute.
+  // Retries sooner, because without a network npm fails only after more than a minute by default.
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=8000",
 ];

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { projectNode } from "./runtime.mjs";
 
 /**
- * Runs a script again on the project's Node, as a child of the system's older Node, which forwards signals and exits
- * with the child's code.
+ * Runs a script again on the project's Node, as a child process. This process, on the system's older Node, forwards
+ * signals and exits with the child's code.
  */
 export function runOnProjectNode(script, nodeOptions = []) {
   const child = spawn(projectNode(), [...nodeOptions, script, ...process.argv.slice(2)], {
@@ -17,7 +17,7 @@ export function runOnProjectNode(script, nodeOptions = []) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" ? 0 : 1)));
 }
 
-/** A killed parent cannot forward a signal, so the child ends when its channel closes. */
+/** Ends this child process when its IPC channel closes, because a killed parent cannot forward a signal. */
 export function endWithParent() {
   if (!process.channel) return;
   process.channel.unref();

@@ -7,7 +7,7 @@ const heartbeatMs = 1_000;
 const staleAfterMs = 15_000;
 let held = false;
 
-/** Runs `work` while no other start of this checkout installs or builds. */
+/** Runs `work` under a lock, so that no other process of this checkout installs or builds meanwhile. */
 export async function oneAtATime(work) {
   await acquire();
   const heartbeat = setInterval(() => utimes(file, new Date(), new Date(), () => {}), heartbeatMs);
@@ -34,7 +34,8 @@ async function acquire() {
       if (error.code !== "EEXIST") throw error;
     }
     if (!isReported) console.log("Another start is setting up; waiting for it …");
-    // A killed process leaves its lock behind; process ids would be reused, as in a container.
+    // Removes the lock of a killed process after 15 s without a heartbeat; a process id could be reused, as in a
+    // container.
     const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (touchedAt && Date.now() - touchedAt > staleAfterMs) rmSync(file, { force: true });
     else await sleep(200);

@@ -21,6 +21,6 @@ export async function runFolio(script) {
   module.enableCompileCache(inRoot("dist/compile-cache"));
   // Without arguments the server module is loaded directly: the command line would add a tenth to the start time.
   await import(process.argv.length > 2 ? "../../dist/server/folio.js" : "../../dist/server/main.js");
-  // Written early, because a killed process writes nothing at its end.
+  // Writes the compile cache after three seconds, because a killed process writes nothing when it ends.
   setTimeout(module.flushCompileCache, 3_000).unref();
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { inRoot } from "./place.mjs";
 
-/** Oldest Node for the server and the build, and oldest one for the set-up scripts. */
+/** Oldest major version of Node for the server and the build, and for the set-up scripts. */
 const oldest = { project: 24, setUp: 20 };
 
 /**

@@ -32,7 +32,7 @@ export async function installTool(name) {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    // Another process may have installed the same packages meanwhile.
+    // Ignores the error if another process has installed the same packages meanwhile.
     if (!existsSync(folder)) throw error;
   }
   return folder;

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 const paragraph =
   "A post that does not say otherwise is plain text: its lines are kept as they were written, and nothing in it is markup. ";
 
-/** A user who is not an administrator. */
+/** Credentials of a user who is not an administrator. */
 export const user = { email: "katherine@example.com", password: "for-the-shots" };
 
 /** Content for screens that would be empty otherwise: a message, subscribers, a draft, a page, and an article in plain text. */
@@ -44,7 +44,7 @@ export async function fillSite(request, { address, directory }) {
   await post("/users", { name: "Katherine", ...user, role: "user" });
 }
 
-/** Written into the database, because the site verifies webmentions at public addresses. */
+/** Inserts webmentions into the database, because the site verifies received ones only at public addresses. */
 function receiveWebmentions(directory, article) {
   using database = new DatabaseSync(`${directory}/folio.db`, { timeout: 5000 });
   const insert = database.prepare(

@@ -7,7 +7,7 @@ export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["blog", "/blog"],
   ["blog-nothing-found", "/blog?search=zzzz"],
   ["blog-category", "/blog?page=1&category=react"],
-  // A file name has at most 255 bytes.
+  // Shortens slugs, because a file name has at most 255 bytes.
   ...articles.map(({ slug }) => [`article-${slug.slice(0, 60)}`, `/blog/${slug}`]),
   ["archive", "/archive"],
   ["tags", "/tags"],

@@ -92,14 +92,14 @@ async function shoot(browser, site, { file, path, view: { colorScheme, width }, 
   await context.close();
 }
 
-/** Lazy images below the viewport would be missing in a screenshot of the whole page. */
+/** Loads lazy images below the viewport, which would be missing in a screenshot of the whole page. */
 function loadLazyPictures(page) {
   return page.evaluate(async () => {
     const pictures = [...document.querySelectorAll("img[loading=lazy]")];
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
-    // A changed screen is laid out within one animation frame.
+    // Waits for a full animation frame, within which a changed screen is laid out.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

@@ -12,7 +12,7 @@ const admin = { email: "admin@example.com", password: "an open secret" };
 /** Starts the built server with its own database, the starter articles and an administrator. */
 export async function startBuiltSite(moreSettings = {}, nodeOptions = []) {
   const folder = mkdtempSync(join(tmpdir(), "folio-built-"));
-  // The server inherits the socket, because its public address contains the port.
+  // Opens the socket before the start, because the server's public address contains the port.
   const socket = await openListeningSocket(Number(moreSettings.PORT ?? 0));
   const address = `http://127.0.0.1:${socket.port}`;
   const settings = {

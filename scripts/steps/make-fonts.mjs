@@ -5,9 +5,9 @@ import { tool } from "./tool.mjs";
 
 const folder = inRoot("src/web/styles/fonts");
 
-/** Characters that nearly every page shows, which a first visit loads. */
+/** Code points (hexadecimal) of characters that nearly every page shows; a first visit loads this subset. */
 const basic = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 202F 2039-203A 2190-2193";
-/** The rest of the packages' "latin" file: accents, currencies, quotes of other languages. */
+/** Remaining characters of the font packages' "latin" file: accents, currencies, quotes of other languages. */
 const latin = "A1-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
 const extended =
   "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
@@ -59,7 +59,7 @@ const faces = [
   },
 ];
 
-/** A font of most systems with the metrics of the serif, so that the layout does not shift when that arrives. */
+/** System font with the metrics of the web serif, so that the layout does not shift when the web font arrives. */
 const serifFallback = `@font-face {
   font-family: "Serif Fallback";
   src: local("Times New Roman"), local("Liberation Serif"), local("Tinos");

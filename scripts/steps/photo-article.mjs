@@ -27,7 +27,7 @@ async function send(address, path, { json, body = JSON.stringify(json), cookie }
   return answer;
 }
 
-/** The widest version is encoded last. */
+/** Waits up to two minutes for the image as AVIF; its widest version is encoded last. */
 async function encodedAsAvif(url) {
   for (let seconds = 0; seconds < 120; seconds++) {
     const { headers } = await fetch(url);

@@ -54,7 +54,7 @@ export function development(): Plugin {
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== "ssr") return;
-      // Tailwind lists every source as an "asset" of the style sheet; only modules that the server ran count.
+      // Ignores "asset" modules, because Tailwind lists every source as one; the server ran the "js" modules.
       const concernsServer = modules.some((module) => module.type === "js");
       if (concernsServer) server.watcher.emit(serverChanged);
       else if (!partsOfPlainScripts.has(file)) return;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { createServerModuleRunner } from "vite";
 import { serverChanged } from "./development.ts";
 
-/** The app of the current sources, loaded again at the first request after a change of its modules. */
+/** Serves the app of the current sources, loading it again at the first request after one of its modules changed. */
 export function reloadingApp(vite, { entry, schema }) {
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   let stale = true;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
 
 const sources = inRoot("src/server/db/migrations");
-/** Whether the baseline migration replaced this one; the server refuses a database that lacks some of these. */
+/** Whether the baseline replaced this migration; the server refuses a database that lacks some of the replaced ones. */
 const isReplaced = (name) => name < "039" && name !== "038-baseline";
 
 /**

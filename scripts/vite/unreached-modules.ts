@@ -2,12 +2,12 @@ import type { Plugin } from "vite";
 
 /** Modules that packages load but folio never uses, by importer and source: half of the server's code. */
 const unreached: [importer: string, source: string][] = [
-  // zod validates requests, and `JSON.stringify` writes responses.
+  // Unused, because zod validates requests and `JSON.stringify` writes responses.
   ["/fastify/", "@fastify/ajv-compiler"],
   ["/fastify/", "@fastify/fast-json-stringify-compiler"],
   // Used only with `wildcard: true`.
   ["/@fastify/static/", "glob"],
-  // Streamed rendering; pages are rendered as a whole.
+  // Streamed rendering, unused because pages are rendered as a whole.
   ["/react-dom/", "./cjs/react-dom-server.node.production.js"],
   // Language-specific replacements for slugs; folio uses none.
   ["/@sindresorhus/transliterate/", "./locale-replacements.js"],
@@ -15,7 +15,7 @@ const unreached: [importer: string, source: string][] = [
 
 const empty = "\0unreached";
 
-/** Excludes these modules from the built server, to save memory and time at its start. */
+/** Excludes the unreached modules from the built server, to save memory and time at its start. */
 export function excludeUnreachedModules(): Plugin {
   return {
     name: "folio:leave-out-unreached",

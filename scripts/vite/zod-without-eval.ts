@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Prevents zod from compiling schemas with `Function` in browsers. The Content-Security-Policy forbids that, and each
- * attempt is reported as a violation. zod decides while the first schema is made, so no module of ours is early enough.
+ * Prevents zod from compiling schemas with `Function` in browsers. The Content-Security-Policy forbids it, and each
+ * attempt is reported as a violation. zod decides while the first schema is made, before any module of folio could
+ * configure it.
  */
 export function zodWithoutEval(): Plugin {
   return {

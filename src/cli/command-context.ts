@@ -17,7 +17,9 @@ export interface CommandContext extends Pick<NodeJS.Process, "env" | "cwd"> {
   featureOptions?: FeatureOptions;
 }
 
-/** Reads the settings as the server does. Files that this process creates from then on are for its own user only. */
+/**
+ * Reads the settings as the server does. Files that this process creates afterwards are accessible only to its user.
+ */
 export function commandSettings(context: CommandContext) {
   createFilesPrivately();
   return readSettings(loadEnvironment(context), context.cwd());

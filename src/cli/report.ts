@@ -5,11 +5,11 @@ import type { CommandContext } from "./command-context.ts";
 export interface Result {
   lines: string[];
   json: object;
-  /** Ends the process at once with this code. */
+  /** If set, ends the process at once with this exit code. */
   exitCode?: number;
 }
 
-/** A command whose action is created by `report`. */
+/** Adds a command that returns a `Result` and therefore has the option `--json`. */
 export const reportingCommand = (program: Command, usage: string) =>
   program.command(usage).option("--json", "print one JSON object, and nothing else, to standard output");
 

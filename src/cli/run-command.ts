@@ -7,7 +7,7 @@ import { addCommands } from "./usage.ts";
 /** Exit code for wrong usage; a command that failed exits with 1. */
 const wrongUsage = 2;
 
-/** Runs the command of these arguments, by default `start`; its outcome is the exit code of the context. */
+/** Runs the command in `args`, by default `start`; a failure sets `context.exitCode`. */
 export async function runCommand(args: readonly string[], context: CommandContext) {
   const program = new Command("folio")
     .description("A self-hosted portfolio and blog. Settings are read from the environment and from .env.")
@@ -24,7 +24,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
   try {
     await program.parseAsync(args.length > 0 ? args : ["start"], { from: "user" });
   } catch (error) {
-    // Help and the version are also thrown, with exit code 0.
+    // Commander also throws for help and the version, with exit code 0.
     if (error instanceof CommanderError) {
       context.exitCode = error.exitCode && wrongUsage;
     } else {

@@ -22,7 +22,7 @@ type Action = ReturnType<typeof createActions>;
 /** Adds the usage of all commands. */
 export function addCommands(program: Command, context: CommandContext) {
   const action = createActions(context);
-  // The server handles signals, and ends the process.
+  // `start` returns no result, because the server handles signals and ends the process.
   program
     .command("start")
     .summary("serve the site (the default command)")
@@ -98,7 +98,7 @@ function addReleases(program: Command, action: Action) {
     .action(action(() => import("./installation/upgrade-release.ts"), "upgrade"));
 }
 
-/** Commands for accounts, including those that can no longer sign in. */
+/** Commands for accounts, including those whose users cannot sign in. */
 function addUsers(program: Command, action: Action) {
   const users = program
     .command("users")

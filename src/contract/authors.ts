@@ -31,7 +31,7 @@ export const AuthorLink = z.object({
 
 /** Profile of an author. */
 export const AuthorProfile = z.object({
-  /** Markdown. */
+  /** Biography in Markdown. */
   bio: optionalText(authorLimits.bio).meta({ examples: ["Writes about *engines*."] }),
   picture: ImageAddress.refine((address) => imageFileAt(address) !== undefined, "Please upload a picture").nullable(),
   links: z.array(AuthorLink).max(authorLimits.links, `At most ${authorLimits.links}`),
@@ -41,7 +41,7 @@ export type AuthorProfile = z.infer<typeof AuthorProfile>;
 export const AuthorProfileChanges = AuthorProfile.partial();
 export type AuthorProfileChanges = z.infer<typeof AuthorProfileChanges>;
 
-/** A profile in an answer. */
+/** An author's profile in a response. */
 export const StoredProfile = z.object({
   /** Slug for `/authors/{slug}`, made from the name; null once the account is deleted. */
   slug: z
@@ -58,6 +58,6 @@ export type StoredProfile = z.infer<typeof StoredProfile>;
 export const PostAuthor = z.object({ ...ids, name: NameText, slug: StoredProfile.shape.slug });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 
-/** An author as readers see them. */
+/** An author as shown to visitors, with the bio as HTML. */
 export const Author = PostAuthor.extend({ ...StoredProfile.shape, bioHtml: z.string() });
 export type Author = z.infer<typeof Author>;

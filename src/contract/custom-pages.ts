@@ -17,7 +17,7 @@ export const customPageTexts = {
 
 const Flag = z.boolean("true or false");
 
-/** Every field of a page. */
+/** All fields of a custom page. */
 export const pageDocument = defineDocument({
   title: textField(requiredText(customPageLimits.title, "Please enter a title"), "Uses", { label: "Title" }),
   slug: textField(
@@ -54,7 +54,7 @@ export const pageDocument = defineDocument({
 export const NewCustomPage = z.object(pageDocument.created);
 export type NewCustomPage = z.infer<typeof NewCustomPage>;
 
-/** Only the named fields change. */
+/** Changes to a custom page; fields that are absent stay unchanged. */
 export const CustomPageChanges = z.object(pageDocument.changed).partial();
 export type CustomPageChanges = z.infer<typeof CustomPageChanges>;
 
@@ -71,7 +71,7 @@ export const CustomPage = z.object({
 });
 export type CustomPage = z.infer<typeof CustomPage>;
 
-/** A custom page in a list. */
+/** A custom page in a list, without its content. */
 export const CustomPageSummary = CustomPage.omit({ content: true });
 export type CustomPageSummary = z.infer<typeof CustomPageSummary>;
 

@@ -7,7 +7,7 @@ const WaitingPosts = z.object({ drafts: z.int(), scheduled: z.int(), nextSchedul
 
 const Share = z.int().min(0).max(100);
 
-/** Figures of posts: for a user, of their own posts. */
+/** Figures of posts: of all posts for administrators, of their own posts for other users. */
 export const OwnDashboard = z.object({
   publishedPosts: z.int(),
   totalPosts: z.int(),
@@ -17,9 +17,9 @@ export const OwnDashboard = z.object({
   allTimeViews: z.int(),
   /** `totalViews` divided by the number of published posts, rounded; 0 without published posts. */
   averageViews: z.int(),
-  /** Minutes, over the latest 5 posts, rounded. */
+  /** Average reading time of the latest 5 posts, in minutes, rounded. */
   averageReadTime: z.int(),
-  /** Figures of the last 30 days; views of all existing posts. */
+  /** Posts published in the last 30 days, and views of all existing posts in these days. */
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int() }),
   waiting: WaitingPosts,
 });
@@ -33,12 +33,12 @@ export const SiteDashboard = OwnDashboard.extend({
   quarantinedMessages: z.int(),
   activeSubscribers: z.int(),
   totalSubscribers: z.int(),
-  /** Share of active subscribers among all, in percent. */
+  /** Active subscribers in percent of all subscribers. */
   activeSubscriberShare: Share,
-  /** Share of unread messages among all, in percent. */
+  /** Unread messages in percent of all messages. */
   unreadMessageShare: Share,
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
-  /** Time of the last backup, by the site itself or by the command; `null` if there was none. */
+  /** Time of the last backup, by the site itself or by `folio backup`; `null` if there was none. */
   lastBackup: Timestamp.nullable(),
   /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
@@ -48,9 +48,9 @@ export const SiteDashboard = OwnDashboard.extend({
     oldestUnansweredAt: Timestamp.nullable(),
     /** Background jobs that failed, or whose outcome is uncertain. */
     failedJobs: z.int(),
-    /** Findings at most an hour old that need a change, except those on jobs and backups. */
+    /** Health findings at most an hour old that need a change, except those on jobs and backups. */
     healthWarnings: z.int(),
-    /** Setting that is missing before mail can be sent. */
+    /** Missing setting without which mail cannot be sent; null if there is none. */
     missingForMail: oneOfKeys(mailTexts.missing).nullable(),
   }),
 });

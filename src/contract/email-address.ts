@@ -32,7 +32,7 @@ const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Z
 
 export const isEmail = (text: string) => emailPattern.test(text) && asciiDomainPattern.test(text);
 
-/** Encodes all characters that could begin another part of the link, but not the at sign. */
+/** Creates a mailto link; encodes all characters that could begin another part of the link, except the at sign. */
 export function mailtoLink(email: string, subject?: string) {
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}${subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`}`;

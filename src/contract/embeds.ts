@@ -67,7 +67,7 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** Finds the content that an address of another site leads to. */
+/** Finds the embeddable content at an address of another site. */
 export function findEmbed(address: string): Embed | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, host, pathname, search } = new URL(address);
@@ -81,5 +81,5 @@ export function findEmbed(address: string): Embed | undefined {
 
 export const embedPath = "/embed";
 
-/** Page of this site that frames the content of an address: only this page's policy allows the other host. */
+/** Page of this site that frames the content at an address: only this page's policy allows the other host. */
 export const embedPage = (address: string) => `${embedPath}?url=${encodeURIComponent(address)}`;

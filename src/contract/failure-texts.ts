@@ -6,7 +6,7 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please check before you try again.",
 };
 
-/** Messages that the browser shows when there is no answer of the server; separate, because visitor pages load them. */
+/** Messages that the browser shows if the server does not respond; separate, because visitor pages load them. */
 export const connectionTexts = {
   unreachable: "The server cannot be reached. Check the connection and try again.",
   unexpected: "Something went wrong. Please try again in a moment.",
@@ -41,7 +41,7 @@ export const failureTexts = {
   requestTimeout: "The request did not arrive in time",
 } as const;
 
-/** Plain-text responses, mostly read by programs. */
+/** Error responses in plain text, mostly read by programs. */
 export const plainTexts = {
   noSuchImage: "There is no such picture.\n",
   noSuchArticle: "This article does not exist or has been moved.\n",

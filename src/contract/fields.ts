@@ -9,7 +9,7 @@ export const Id = z
   .regex(/^[0-9a-f]{24}$/, "An id is 24 characters of 0-9 and a-f")
   .meta({ examples: ["679c9a1009af3c5d2e7b1f40"] });
 
-/** Both ids of an entity in an answer; they are equal. */
+/** Both ids of an entity in a response; they are equal. */
 export const ids = { _id: Id, id: Id };
 
 /** ISO 8601, UTC, with milliseconds. */
@@ -21,7 +21,7 @@ const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const unstorable = "This text contains a character that cannot be stored";
 
-/** Any storable text, unchanged; `missing` is the error message if there is none. */
+/** Any storable text, unchanged; `missing` is the error message for a missing value. */
 export const text = (missing = "Please enter some text") => z.string(missing).refine(storable, unstorable);
 
 export const tooLong = (max: number) => `At most ${max.toLocaleString("en")} characters`;
@@ -35,7 +35,7 @@ export const optionalText = (max: number) =>
   z.string("Please enter some text").trim().max(max, tooLong(max)).refine(storable, unstorable);
 
 export const emailExample = { examples: ["ada@example.com"] };
-/** An email address in an answer. */
+/** An email address in a response. */
 export const EmailText = z.string().meta(emailExample);
 
 const invalidEmail = "Please enter a valid email address";
@@ -46,14 +46,14 @@ export const Email = requiredText(limits.email, "Please enter an email address")
   .refine(isEmail, invalidEmail)
   .meta({ ...emailExample, pattern: emailPattern.source });
 
-/** An email address, or nothing. */
+/** Email address, or an empty text. */
 export const OptionalEmail = optionalText(limits.email)
   .overwrite(canonicalEmail)
   .refine((text) => text === "" || isEmail(text), invalidEmail)
   .meta(emailExample);
 
 export const nameExample = { examples: ["Ada Lovelace"] };
-/** A person's name in an answer. */
+/** A person's name in a response. */
 export const NameText = z.string().meta(nameExample);
 export const PersonName = requiredText(limits.personName, "Please enter a name").meta(nameExample);
 
@@ -79,7 +79,9 @@ export const Password = text("Please enter a password")
   .max(128, tooLong(128))
   .meta(passwordExample);
 
-/** A list of short texts: trimmed, without empty ones and duplicates by `keyOf`. The limits apply to the rest. */
+/**
+ * Schema for a list of short texts: trims them, removes empty ones and duplicates by `keyOf`, then applies the limits.
+ */
 export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
   return z
     .array(text(), "Please provide a list of texts")
@@ -100,7 +102,7 @@ export function oneOfKeys<T extends object>(texts: T) {
   return z.enum(keys, `One of ${keys.join(", ")}`);
 }
 
-/** A number for each of these names. */
+/** Schema of an object with a count for each of `names`. */
 export const countsOf = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.int().min(0)])) as Record<Name, z.ZodInt>);
 
@@ -112,10 +114,10 @@ export const Flag = z
 
 const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
 
-/** Cuts a search to its limits, with single spaces between words. */
+/** Shortens a search to the maximum number of words, with single spaces between them. */
 const shortenedSearch = (search: string) => wordsOf(search).slice(0, searchLimits.words).join(" ");
 
-/** Any text is a valid search; longer ones are cut. */
+/** Schema for searches: any text is valid, and longer ones are shortened. */
 export const SearchText = z
   .string()
   .overwrite(shortenedSearch)
@@ -128,14 +130,14 @@ const wholeNumber = z
 
 export const PageNumber = wholeNumber.pipe(z.int().min(1, "Pages begin at 1").max(999_999_999)).default(1);
 
-/** Number of items on one page of a list. */
+/** Schema for the number of items on one page of a list. */
 export function pageSize(fallback: number, max = 100) {
   const range = `From 1 to ${max.toLocaleString("en")}`;
   return wholeNumber.pipe(z.int().min(1, range).max(max, range)).default(fallback);
 }
 
 const imageExample = { examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] };
-/** Address of an image in an answer. */
+/** Address of an image in a response. */
 export const ImageText = z.string().meta(imageExample);
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
@@ -144,7 +146,7 @@ export const ImageAddress = requiredText(2048, "Please provide the address of an
   .refine((address) => isLocalPath(address) || URL.canParse(address), "Browsers cannot open this address")
   .meta(imageExample);
 
-/** An image as above, or none: null, or an empty text. */
+/** An `ImageAddress`, or null; an empty text becomes null. */
 export const OptionalImage = z.union([ImageAddress, z.literal("").transform(() => null), z.null()]);
 
 /** Name in the IANA time zone database, such as `Europe/Berlin`, that the runtime supports. */

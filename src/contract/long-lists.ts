@@ -8,7 +8,7 @@ export const longListSize = pageSize(1000, 1000);
 export const LongListFilter = z.object({ page: PageNumber, limit: longListSize, search: SearchText.optional() });
 export type LongListFilter = z.infer<typeof LongListFilter>;
 
-/** Ids that a bulk action applies to, without duplicates. */
+/** Schema for the ids that a bulk action applies to; removes duplicates. */
 export const BulkIds = z
   .array(Id, "Please provide a list of ids")
   .min(1, "Please provide at least one id")
@@ -16,8 +16,8 @@ export const BulkIds = z
   .transform((ids) => [...new Set(ids)]);
 
 /**
- * Total that the list showed, required by every action on a whole list. If it has changed, the action is refused, so
- * that no unseen row is changed.
+ * Total that the list showed, required by every action on a whole list. If the total has changed, the action is
+ * refused, so that no row is changed that the administrator has not seen.
  */
 export const ShownTotal = z.int("A whole number").min(0, "A whole number");
 
@@ -25,6 +25,6 @@ export const bulkTexts = {
   foundOthers: "The list has changed. Please check it and try again.",
 } as const;
 
-/** Number of ids that exist, and number of changed ones. */
+/** Number of given ids that exist, and number of rows changed. */
 export const BulkOutcome = z.object({ matched: z.int(), modified: z.int() });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

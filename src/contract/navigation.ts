@@ -4,7 +4,7 @@ const fixedKeys = ["home", "blog", "projects", "about", "contact"] as const;
 
 /** An entry of the navigation, in header and footer. */
 export interface NavigationEntry {
-  /** Key in the order of the settings: the name of a built-in page, or the id of a custom page. */
+  /** Key in the navigation order of the settings: the name of a built-in page, or the id of a custom page. */
   key: string;
   path: string;
   name: string;
@@ -19,16 +19,16 @@ export interface LinkablePage {
   project: unknown;
 }
 
-/** Sorts projects by their order; others follow, newest first. */
+/** Sorts projects by the owner's order; projects without a position follow, newest first. */
 export const projectsInOrder = <Item extends { id: string }>(order: readonly string[], projects: readonly Item[]) =>
-  // Ids begin with the time of creation.
+  // Newest first, because ids begin with the time of creation.
   inOrder(
     order,
     projects.toSorted((one, other) => (one.id < other.id ? 1 : -1)),
     ({ id }) => id,
   );
 
-/** Sorts items by an order of their keys; those without a position follow. */
+/** Sorts items by the position of their keys in `order`; items without a position follow. */
 function inOrder<Item>(order: readonly string[], items: readonly Item[], keyOf: (item: Item) => string) {
   const placeOf = (item: Item) => (order.includes(keyOf(item)) ? order.indexOf(keyOf(item)) : order.length);
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -50,7 +50,7 @@ export const ProjectFacts = z.object({
 });
 export type ProjectFacts = z.infer<typeof ProjectFacts>;
 
-/** The facts as stored, whose addresses may predate their validation. */
+/** Project facts as stored, whose addresses may predate their validation. */
 export const StoredProjectFacts = z.object({
   ...ProjectFacts.shape,
   image: ImageText.nullable(),
@@ -67,6 +67,6 @@ export interface Project extends ProjectFacts {
   slug: string;
   title: string;
   description: string;
-  /** Whether its page has a text. */
+  /** Whether the project's page has a text besides the facts. */
   hasStory: boolean;
 }

@@ -22,14 +22,14 @@ export const Example = z.enum([
 ]);
 export type Example = z.infer<typeof Example>;
 
-/** Examples that were neither changed nor dismissed, with those of their texts that readers still see. */
+/** Examples neither changed nor dismissed, and the example texts of each that visitors still see. */
 export const ExampleSettings = z.object({
   settings: z.array(Example),
   texts: z.partialRecord(Example, z.array(z.string())),
 });
 export type ExampleSettings = z.infer<typeof ExampleSettings>;
 
-/** Examples to dismiss because they need no change, or to list again. */
+/** Examples to dismiss because they need no change, or to list again if `isDismissed` is false. */
 export const DismissedExamples = z.object({
   settings: z.array(Example, "Please name the settings").min(1, "Please name the settings"),
   isDismissed: z.boolean().default(true),

@@ -10,10 +10,10 @@ const Bytes = z
 export const Finding = z.object({
   /** Name of the check. */
   check: z.string().meta({ examples: ["disk"] }),
-  /** `unknown`: it could not be checked; `warning`: it should be changed; `problem`: something does not work. */
+  /** `unknown`: the check could not run; `warning`: a change is advisable; `problem`: something does not work. */
   level: z.enum(["problem", "warning", "unknown", "ok"]),
   sentence: z.string(),
-  /** Remedy; missing if none is needed. */
+  /** Action that corrects the finding; missing if none is needed. */
   remedy: z.string().optional(),
 });
 export type Finding = z.infer<typeof Finding>;
@@ -31,7 +31,7 @@ export type Verification = z.infer<typeof Verification>;
 export const Backups = z.object({
   /** Folder or object storage that new backups are written to. */
   place: z.string().meta({ examples: ["/var/lib/folio/data/backups"] }),
-  /** Time of the next nightly backup; `null` if they are turned off. */
+  /** Time of the next nightly backup; `null` if nightly backups are turned off. */
   nextAt: Timestamp.nullable(),
   /** Whether a backup is being made. */
   isRunning: z.boolean(),
@@ -61,7 +61,7 @@ export const System = z.object({
   disk: z.object({ freeBytes: Bytes, totalBytes: Bytes }),
   /** Number and bytes of uploaded images, excluding their smaller versions. */
   media: z.object({ files: z.int(), bytes: Bytes }),
-  /** Time of the last backup, by the site itself or by the command; `null` if there was none. */
+  /** Time of the last backup, by the site itself or by `folio backup`; `null` if there was none. */
   lastBackup: Timestamp.nullable(),
   /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),

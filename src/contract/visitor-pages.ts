@@ -14,16 +14,16 @@ export const visitorPages = {
 
 export const articlePath = (slug: string) => `${visitorPages.blog.path}/${encodeURIComponent(slug)}`;
 
-/** Page of the articles with a tag. */
+/** Path of the page that lists the articles with a tag. */
 export const tagPath = (slug: string) => `${visitorPages.tags.path}/${encodeURIComponent(slug)}`;
 
-/** Page of the contact form for a message about this article. */
+/** Path of the contact form for a message about the article with this slug. */
 export const contactAboutPath = (slug: string) => `${visitorPages.contact.path}/${encodeURIComponent(slug)}`;
 
-/** Page that asks for the reader's Mastodon instance, to share this article there. */
+/** Path of the page that asks for the reader's Mastodon instance, to share the article with this slug there. */
 export const mastodonPath = (slug: string) => `/share/mastodon/${encodeURIComponent(slug)}`;
 
-/** Path of a custom page: that of a project is below the list of projects. */
+/** Path of a custom page; a project's path is below that of the list of projects. */
 export const customPagePath = ({ slug, project }: { slug: string; project?: unknown }) =>
   `${project ? visitorPages.projects.path : ""}/${encodeURIComponent(slug)}`;
 
@@ -38,13 +38,13 @@ export const authorsPath = "/authors";
 /** Page of an author; exists only if several people have published. */
 export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent(slug)}`;
 
-/** Page of a draft link. */
+/** Path of the page that a draft link opens. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 
 /** Path that only the newsletter links to: search engines and analytics ignore it. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
-/** Page of one subscription: ends it and chooses its topics, without a sign-in. */
+/** Path of the page on which a subscriber ends a subscription or chooses its topics, without signing in. */
 export const subscriptionLinkPath = (token: string) => `${unsubscribePath}?token=${token}`;
 /** Page linked from the mail that asks to confirm a subscription. */
 export const confirmPath = "/newsletter/confirm";
@@ -65,7 +65,7 @@ export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.r
  */
 export const doneParameter = "done";
 
-/** The form page that a route names, which shows the typed values when a form without scripts fails. */
+/** The form page of a route, which shows the typed values again when a form sent without scripts fails. */
 export type FormPage =
   | "contact"
   | "newsletter"

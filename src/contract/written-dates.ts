@@ -2,11 +2,11 @@ import { hourMs, minuteMs, secondMs } from "./durations.ts";
 import { TimeZone } from "./fields.ts";
 import { clockOf, instantOf } from "./site-settings/time-zones.ts";
 
-/** Conventions of a source about dates. */
+/** Conventions for dates in an imported source. */
 export interface DateReading {
   /** Time zone of dates without a time, and of times without an offset. */
   timeZone: string;
-  /** Whether 3/4/2021 is in April; undefined if the source does not say so. */
+  /** Whether 3/4/2021 is in April; undefined if the source does not define it. */
   isDayFirst?: boolean | undefined;
 }
 
@@ -79,7 +79,7 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
     : undefined;
 }
 
-/** If the source does not say so, its time zone decides: in America the month comes first, and in UTC. */
+/** Whether the day comes first; if the source does not define it, the month does in America and in UTC. */
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 
@@ -115,7 +115,9 @@ export function findDayFirst(configuration: string) {
 const languages = "en en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro ca tr ru uk el".split(" ");
 let months: Map<string, number> | undefined;
 
-/** Lists long and short names of the months in these languages, including the forms used next to a day. */
+/**
+ * Maps long and short month names of these languages, including the forms used next to a day, to numbers from 1 to 12.
+ */
 function monthNames() {
   if (months) return months;
   months = new Map();

@@ -18,7 +18,7 @@ import { createPasswords, type PasswordCost } from "./users/passwords.ts";
 import { createCredentials, createUsers } from "./users/users.ts";
 
 interface Deps extends Core, AccountNoticeDeps {
-  /** Cost of hashing a password; undefined for the recommended one. */
+  /** Cost of hashing a password; undefined for the recommended cost. */
   passwordCost: PasswordCost | undefined;
   renameAuthor: (db: Db, author: { id: string; name: string }) => Promise<void>;
   giveStarterContent: (db: Db, author: User) => Promise<void>;

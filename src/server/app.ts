@@ -38,18 +38,18 @@ export interface AppOptions extends FeatureOptions {
   /** Folder of the built files for browsers; undefined if another server serves them. */
   webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
-  /** Longest time for which a closing server still accepts connections, so that requests sent before are answered. */
+  /** Time in ms for which a closing server still accepts connections, so that requests already sent are answered. */
   drainMs?: number;
 }
 
-/** Memory for rendered pages and API responses, in all encodings; those read least are removed first. */
+/** Size in bytes of the cache of rendered pages and API responses (all encodings); evicts the least recently used. */
 const pageCacheBytes = 64 * 1024 ** 2;
 
 /** Creates the whole server; its parts are registered in the order in which a request passes them. */
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
-  // Not in features.ts, because the worker process creates the features, too.
+  // Defined here rather than in features.ts, which the worker process loads, too.
   const importEntry = new URL("./import-file.worker.ts", import.meta.url);
   const features = createFeatures(context, { ...options, importEntry });
   const { isSecure } = settings;
@@ -62,7 +62,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const pageDeps = { ...context, features, routes, assets, webRoot, pageStore, replay, limitRead };
   const formerAddresses = createFormerAddresses(pageDeps);
   const warmUp = createWarmUp(app, { ...features, log });
-  // Fastify refuses requests that the warm-up would send from now on.
+  // Stops the warm-up first, because Fastify refuses requests, including those of the warm-up, while it closes.
   app.addHook("preClose", async () => warmUp.abort());
   app.addHook("preClose", () => drain(app.server, drainMs));
   warnOfUnknownProxy(app.server, settings.trustProxy, log);
@@ -116,7 +116,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     await jobsStopped;
     features.mail.close();
   });
-  // Hooks run in reverse order, so these run before the jobs are stopped.
+  // Fastify runs `onClose` hooks in reverse order, so these three run before the jobs are stopped.
   app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
   app.addHook("onClose", () => features.redirects.count.flush());
@@ -132,21 +132,21 @@ function createFastify(
   const limits = { perAddress: settings.limits.connections, ...connectionLimits };
   return Fastify({
     loggerInstance: log,
-    // `logAnswers` writes one line for each answer instead.
+    // Disabled, because `logAnswers` writes one line per response.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     rewriteUrl: routableAddress,
     serverFactory: (route) => createHttpServer(route, limits, trustProxy, replay.answer),
-    // The HTTP server answers unreadable requests itself.
+    // Does nothing, because the HTTP server itself answers requests that cannot be parsed.
     clientErrorHandler: () => undefined,
     trustProxy,
     bodyLimit: 4 * 1024 * 1024,
     forceCloseConnections: "idle",
-    // Requests that arrive while the server closes are answered like the others, with `connection: close`.
+    // Requests that arrive while the server closes get their usual response, with `connection: close`.
     return503OnClosing: false,
-    // Loading Fastify's own compilers takes 30 ms of each start.
+    // Throws if used: Fastify's default compilers, which folio does not need, would add 30 ms to each start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Longer than any address that Node reads; past the limit the router would answer by itself, in another form.
+    // Longer than any URL that Node accepts; above this limit the router would send an error in its own format.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 64 * 1024 },
   });
 }

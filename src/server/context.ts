@@ -8,7 +8,7 @@ import type { Settings } from "./settings.ts";
 
 /** Dependencies that every part of the server is built from. */
 export interface AppContext extends Omit<Database, "close"> {
-  /** The only way to write to the database. */
+  /** Runs a transaction; the only way to write to the database. */
   inTransaction: RunTransaction;
   settings: Settings;
   now: () => Date;
@@ -23,17 +23,17 @@ export const createContext = ({ database: { close: _, ...database }, ...rest }: 
   ...rest,
 });
 
-/** An event as a feature records it; an actor without an id is not signed in. */
+/** A security event to record; an actor without an id is not signed in. */
 export interface SecurityEventInput {
   kind: SecurityEventKind;
   actor: Actor | { id?: undefined; address: string };
-  /** Person whose account the event is about. */
+  /** User whose account the event concerns. */
   subject?: Pick<Actor, "id" | "name" | "email"> | undefined;
   detail?: string;
 }
 
-/** Records an event in the transaction of the change that it is about. */
+/** Records a security event in the transaction of the change that it describes. */
 export type RecordEvent = (db: Db, event: SecurityEventInput) => Promise<void>;
 
-/** Runs in the transaction of every change that readers may notice; `path` is the page that it is about. */
+/** Called in the transaction of every change of content that visitors see; `path` is the changed page, if known. */
 export type OnContentChange = (db: Db, path?: string) => Promise<void>;

@@ -1,15 +1,15 @@
 import { failureTexts, notFoundText, type Resource } from "../contract/failure-texts.ts";
 
-/** A fault that the operator can correct and that stops folio; the message says what is wrong and what to do. */
+/** Thrown for a fault that stops folio and that the operator can fix; the message says what is wrong and what to do. */
 export class OperatorError extends Error {}
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507;
 
-/** A refusal whose message the caller gets. Any other error is a fault and answers 500. */
+/** Thrown to refuse a request; the client gets the message. Any other error is answered with status 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds after which another attempt makes sense, if known. */
+  /** Seconds until a retry may succeed; undefined if unknown. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = (resource: Resource) => new Refusal(404, notFoundText(resource));
-/** Returns the thing; refuses with 404 if it is undefined. */
+/** Returns `thing`; throws a 404 error if it is undefined. */
 export function found<T>(thing: T | undefined, resource: Resource): T {
   if (thing === undefined) throw notFound(resource);
   return thing;
@@ -38,7 +38,7 @@ export const badField = (field: string, message: string) => new Refusal(400, mes
 export const conflict = (message: string, fields?: Record<string, string>) =>
   new Refusal(409, message, fields ? { fields } : {});
 
-/** Returns the message of the innermost cause: `fetch` wraps it as the cause of "fetch failed". */
+/** Returns the message of the innermost cause, since `fetch` hides the reason as the cause of "fetch failed". */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

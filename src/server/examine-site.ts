@@ -7,7 +7,7 @@ import { openExamined } from "./health/examined-database.ts";
 import { checks } from "./health/health.ts";
 import { sectionOfTable } from "./people/people.ts";
 
-/** Waiting times, in milliseconds, after which a finding says that something did not answer. */
+/** Timeouts in milliseconds; a check that exceeds them becomes a finding. */
 export interface ExaminationTimes {
   database: number;
   check: number;
@@ -17,7 +17,7 @@ const defaultTimes: ExaminationTimes = { database: 6000, check: 8000 };
 
 interface Options extends Pick<ExaminedSite, "settings" | "now" | "settingsFile" | "createWorker"> {
   times?: ExaminationTimes | undefined;
-  /** Names of checks; all by default. */
+  /** Names of the checks to run; if undefined, all checks run. */
   only?: readonly string[] | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function examineSite({ times = defaultTimes, only, ...about }: Opti
   const database = within(times.database, openExamined(settings, { timeoutMs: times.database, createWorker }), () => {
     throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
   });
-  // The rejection is not unhandled: each check that needs the database receives it.
+  // Prevents an unhandled rejection; each check that needs the database receives the error.
   database.catch(() => undefined);
   const site: ExaminedSite = {
     ...about,

@@ -1,4 +1,4 @@
-/** Names the setting that keeps the server from listening, and the remedy; undefined for other errors. */
+/** Returns a sentence with the setting that keeps the server from listening and the remedy; else undefined. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

@@ -8,14 +8,14 @@ import type { Route } from "./http/routes/route.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
 
 /**
- * A separable part of the product: without its folders and its lines in the lists of extensions, everything else works.
- * Creates its features, and registers its jobs and mails.
+ * A part of the product that can be removed: without its folders and its lines in the lists of extensions, the rest
+ * works. Creates its features, and registers its jobs and mails.
  */
 export type Extension = (context: AppContext, core: ExtensionDeps) => Registration;
 
 /** Parts of the core that extensions use. */
 export interface ExtensionDeps extends Core {
-  /** Creates a function that fetches addresses named by strangers; `purpose` is part of the user agent. */
+  /** Creates a function that fetches URLs from untrusted sources; `purpose` is part of the user agent. */
   createPublicFetch: (purpose: string) => PublicFetch;
   /** Finds a published article by a present or former slug. */
   findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
@@ -23,15 +23,15 @@ export interface ExtensionDeps extends Core {
 
 /** Parts that an extension adds to the server. */
 interface Registration {
-  /** Calls of the API. */
+  /** Routes of the API. */
   routes?: Route[];
   /** Adds addresses outside of `/api`. */
   addAddresses?: (app: FastifyInstance, limits: RateLimits) => void;
   /** Returns an addition to the page of a published article. */
   addToArticle?: (postId: string, site: PublicSite) => Promise<ArticleAddition | undefined>;
-  /** Attributes of the document of the back office, which scripts read before their first call. */
+  /** Returns HTML attributes of the back office's document, which its scripts read before their first API call. */
   documentAttributes?: (site: SiteContent) => string[];
-  /** Ends its worker processes. */
+  /** Ends the extension's worker processes. */
   close?: () => void;
 }
 

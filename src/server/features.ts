@@ -47,13 +47,13 @@ import { version } from "./version.ts";
 import { createWorker as startWorker, type CreateWorker } from "./workers/worker.ts";
 
 export interface FeatureOptions {
-  /** Renders Markdown in place of the worker processes. */
+  /** Replaces the worker processes that render Markdown. */
   renderMarkdown?: RenderMarkdown | undefined;
-  /** Cost of hashing a password, in place of the recommended one. */
+  /** Replaces the recommended cost of hashing passwords. */
   passwordCost?: PasswordCost | undefined;
   imageLimits?: ImageLimits | undefined;
   createWorker?: CreateWorker | undefined;
-  /** Addresses that may be fetched, in place of the public internet. */
+  /** Replaces the public internet as the network from which URLs may be fetched. */
   network?: Network | undefined;
   smtpTimes?: SmtpTimes | undefined;
   examinationTimes?: ExaminationTimes | undefined;
@@ -61,7 +61,7 @@ export interface FeatureOptions {
   importEntry?: URL;
 }
 
-/** The only place where features meet: each gets the context and the parts of other features that it uses. */
+/** Creates all features; each gets the context and only the parts of other features that it uses. */
 export function createFeatures(context: AppContext, options: FeatureOptions = {}) {
   const { renderMarkdown, passwordCost, imageLimits, createWorker = startWorker, smtpTimes, network } = options;
   const { examinationTimes: times } = options;
@@ -165,7 +165,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     ["pages", "Render the pages again", customPages],
     ["authors", "Render author bios again", accountFeatures.authors],
   ] as const;
-  // Runs at the first start of another version, and after a failed attempt.
+  // Runs at start and every hour, for texts of another renderer version and for those whose rendering failed.
   for (const [kind, title, { renderAgain }] of renderedTexts)
     jobs.register(`${kind}.render-${derivedVersion}`, {
       title,

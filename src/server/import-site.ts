@@ -19,7 +19,7 @@ import { type SiteFeatures, withFeatures } from "./with-features.ts";
 const fetchLimits = { timeoutMs: minuteMs, maxBytes: uploadLimits.bytes, maxRedirects: 5 };
 const progressMs = 500;
 
-/** Creates the importer of a site, including its access to other servers. */
+/** Creates the importer with the site's features, and with access to other servers for pictures. */
 function createSiteImporter({ context, features }: SiteFeatures) {
   const fetchPublic = createPublicFetch(
     `folio/${version} (import; +${context.settings.publicUrl})`,
@@ -28,7 +28,7 @@ function createSiteImporter({ context, features }: SiteFeatures) {
     "*/*",
   );
   const { posts, postStore, customPages, media, mediaLibrary, contentVersion, redirects } = features;
-  // Routes that are not in the table of visitors' pages; they would hide a custom page of the same name.
+  // Routes missing from the table of visitors' pages; a custom page with such a slug would be unreachable.
   for (const path of ["/healthz", "/readyz", "/metrics"]) customPages.reserve(path);
   const importer = createImporter(context, {
     posts: { ...postStore, update: posts.update },
@@ -55,7 +55,7 @@ function createSiteImporter({ context, features }: SiteFeatures) {
   return { importer, fetchPublic };
 }
 
-/** Imports the site at a place: a folder, a file, or an address. */
+/** Imports the site at `given`: the path of a folder or file, or a URL. */
 export async function importPlace(
   site: SiteFeatures,
   place: string,
@@ -87,9 +87,9 @@ export const importFile = ({ settings, path, name, upload, by, isDryRun }: FileT
       isDiscarded = (await storedUpload.find(db))?.id !== upload;
       await inTransaction((transaction) => storedProgress.store(transaction, progress));
     };
-    // The next attempt makes up for a failed one.
+    // A failed update of the progress is ignored, because the next one follows soon.
     const timer = setInterval(() => void follow().catch(() => undefined), progressMs);
-    // A link has the name of the uploaded file, because messages name the site after it.
+    // A symbolic link gives the file its original name, because messages name the site after it.
     const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
     const place = join(folder, name);
     try {

@@ -13,7 +13,7 @@ function report(text: string) {
 /** Folder of the built browser files, next to that of the server. */
 const webRoot = join(import.meta.dirname, "../web");
 const closeConnectionsAfterMs = 6000;
-/** Longest time for stopping: supervisors kill a process that has not ended 10 seconds after SIGTERM. */
+/** Maximum time to stop in ms; supervisors kill a process that has not ended 10 seconds after SIGTERM. */
 const stopTimeoutMs = 8000;
 
 async function main() {
@@ -35,7 +35,7 @@ async function main() {
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
-    // Closes open connections: a caller that never finishes must not prevent buffered data from being written.
+    // Closes open connections: a client that never finishes its request would prevent buffered data from being written.
     const closeConnections = () =>
       app.server.getConnections((_, count) => {
         if (!count) return;
@@ -53,22 +53,22 @@ async function main() {
   });
   features.jobs.start();
   warmUp.start();
-  // With PORT=0 the system has chosen the port.
+  // With PORT=0 the operating system chooses the port, so the printed address is the one at which the server listens.
   const address = settings.port === 0 && !socket ? listensAt : settings.publicUrl;
   process.stdout.write(`folio is at ${address}\n`);
   const shownLink = setupLink?.replace(settings.publicUrl, address);
   if (shownLink) process.stdout.write(`Create your account (this link works once): ${shownLink}\n`);
 }
 
-/** Socket that systemd opened for this process, if any: callers wait in its queue while folio restarts. */
+/** Returns the socket that systemd opened for this process, if any: connections queue in it while folio restarts. */
 function inheritedSocket() {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
-  // Without a host, Fastify would also listen at the second address of localhost.
+  // With `host` undefined, Fastify would also listen at the second address of localhost.
   return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? { fd: 3, host: "" } : undefined;
 }
 
 /**
- * Ends the process after `close`, on a signal or after an unhandled fault, which leaves an unknown state. A second
+ * Calls `close` and ends the process on a signal, or after an unhandled error, which leaves an unknown state. A second
  * signal is ignored: Ctrl-C sends one to npm and one to the server.
  */
 function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) => void) {

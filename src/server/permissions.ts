@@ -15,7 +15,7 @@ interface Owned {
 
 export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role !== "visitor";
 
-/** The person whom a permission is about; may differ from the requester. */
+/** Holder of a permission, who may differ from the sender of the request. */
 type Person = { role: "visitor" } | Pick<SessionUser, "id" | "role">;
 
 export const mayEdit = (viewer: Person, post: Owned) =>
@@ -23,7 +23,7 @@ export const mayEdit = (viewer: Person, post: Owned) =>
 
 export const mayRead = (viewer: Viewer, post: Owned) => post.status === "published" || mayEdit(viewer, post);
 
-/** Throws a 404 if the viewer may not read the post, a 403 if they may read but not change it. */
+/** Throws a 404 if the viewer may not read the post, or a 403 if the viewer may read but not edit it. */
 export function requireEditable<T extends { post: Owned }>(viewer: Viewer, stored?: T) {
   if (!stored || !mayRead(viewer, stored.post)) throw notFound("Post");
   if (!mayEdit(viewer, stored.post)) throw notAllowed();
@@ -32,7 +32,7 @@ export function requireEditable<T extends { post: Owned }>(viewer: Viewer, store
 
 type Sendable = Pick<Post, "sendWhenPublished">;
 
-/** Refuses for everyone but administrators, who alone may send articles to subscribers. */
+/** Throws a 403 unless an administrator requests it: only administrators may send articles to subscribers. */
 export function requireMaySend({ role }: SessionUser, edited: Sendable, stored: Sendable | undefined) {
   if (edited.sendWhenPublished && !stored?.sendWhenPublished && role !== "admin") throw notAllowed();
 }

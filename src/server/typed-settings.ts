@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { OperatorError } from "./errors.ts";
 
-/** A setting that cannot be used; the message is one sentence that names it. */
+/** Error for an invalid setting; the message is one sentence that names the setting. */
 export class BadSetting extends OperatorError {}
 
 export const positiveInteger = (fallback: number) =>

@@ -6,10 +6,10 @@ import { createFeatures, type FeatureOptions } from "./features.ts";
 import { createLog } from "./http/logging.ts";
 import type { Settings } from "./settings.ts";
 
-/** Features of a site, outside of its server's process. */
+/** Features of a site for commands, which run outside of the server's process. */
 export type SiteFeatures = ReturnType<typeof createSite>;
 
-/** Runs work with the features of a site, whose server may be running. */
+/** Runs `work` with the features of a site, whose server may be running in another process. */
 export async function withFeatures<T>(
   settings: Settings,
   work: (site: SiteFeatures) => Promise<T>,
@@ -27,7 +27,7 @@ export async function withFeatures<T>(
   }
 }
 
-/** Returns a sentence for the errors of a database that refuses writes, and other errors unchanged. */
+/** Explains errors of a database that refuses writes in a sentence; returns other errors unchanged. */
 function explained(error: unknown, dialect: Dialect) {
   if (dialect.isDiskFull(error))
     return new OperatorError("The disk is full: free some space, then run the command again.");

@@ -2,11 +2,11 @@ import type { Answer, CallInput, CallName } from "../contract/calls/calls.ts";
 import type { Failure } from "../contract/envelope.ts";
 import { connectionTexts, uncertainTexts } from "../contract/failure-texts.ts";
 
-/** Failure of a call: a message to show, messages by input, and the status, which is 0 without an answer. */
+/** Failed API call: a message to show, error messages by input, and the HTTP status, which is 0 without a response. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** Whether the change may have been made nevertheless: there was no answer, or it says so. */
+  /** Whether the change may have been made despite the failure: there was no response, or the response says so. */
   readonly uncertain: boolean;
 
   constructor(status: number, message: string, fields: Record<string, string> = {}, uncertain = status === 0) {
@@ -34,7 +34,7 @@ export type CallOptions<N extends CallName> =
     ? [options?: CallInput<N> & Transport]
     : [options: CallInput<N> & Transport];
 
-/** Input of any call, for sending it. */
+/** Options of any call, as `send` takes them. */
 interface AnyOptions extends Transport {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -84,8 +84,8 @@ export async function send(
 }
 
 /**
- * Adds an `Idempotency-Key` to calls of a page; a repeat with the same body, over the same version, after an unknown
- * outcome reuses the key, so it is done once.
+ * Adds an `Idempotency-Key` to calls. After an unknown outcome, a repeat with the same body and `If-Match` reuses the
+ * key, so that the server applies the call only once.
  */
 export function createSendOnce<Options extends AnyOptions, Response>(
   send: (method: string, path: string, options: Options) => Promise<Response>,
@@ -132,7 +132,7 @@ function contentOf(body: unknown) {
 export const randomHex = (bytes: number) =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Changes that a repeat with the same key does not apply twice. */
+/** PUT calls that send an `Idempotency-Key`, like every POST call. */
 const keyedChanges = new Set<CallName>([
   "PUT /blogs/:id",
   "PUT /pages/:id",

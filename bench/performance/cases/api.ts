@@ -8,7 +8,7 @@ import { ofLimit } from "./cached-pages.ts";
 
 const post = `/api/blogs/${slugOf(0)}`;
 const list = "/api/blogs?limit=10";
-/** Calls of the back office's shell and its first screen. */
+/** API calls of the back office when it opens with the dashboard. */
 const dashboardCalls = [
   "/api/auth/me",
   "/api/dashboard",

@@ -7,14 +7,14 @@ import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 import { ofLimit } from "./cached-pages.ts";
 
-/** Burst of openings that nginx reports without loss. */
+/** Number of views in a burst that nginx reports to the server without loss. */
 const openings = 180;
-/** Time until nginx accepts a full burst again. */
+/** Milliseconds until nginx accepts a full burst again. */
 const afterLoadMs = 1500;
-/** Views are stored every three seconds. */
+/** Wait for the server to store views, which it does every three seconds. */
 const storedAfterMs = 4000;
 
-/** nginx with its short cache in front: its speed, and whether all openings are counted. */
+/** Measures nginx with a short-lived cache in front of the site: its speed, and whether it reports all views. */
 export const behindNginx: Case = {
   name: "behind-nginx",
   async measure(bench) {

@@ -32,7 +32,7 @@ export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) 
   },
 ]);
 
-/** The cached article again, loaded by another client than the bench's own. */
+/** Compares the cached article with the bare server, under load from wrk instead of the bench's own client. */
 export const byWrk: Case = {
   name: "wrk-article",
   measure: async (bench) => {
@@ -46,7 +46,7 @@ export const byWrk: Case = {
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 
-/** Fields of a row that compare a figure with the limit. */
+/** Fields of a row that compares a figure with the bare server's. */
 export function ofLimit({
   percent,
   percentByCpu,

@@ -8,7 +8,7 @@ import { searches } from "./search.ts";
 import { startAndMemory } from "./start-and-memory.ts";
 import { writes } from "./writes.ts";
 
-/** In the order of the table. */
+/** Benchmark cases, in the order of the printed table. */
 export const cases: Case[] = [
   ...cachedPages,
   ...firstRequests,

@@ -11,9 +11,9 @@ import { browserHeaders, type Site } from "../site.ts";
 /** Number of articles that are edited and then requested in one round; the server renders the last 20 in advance. */
 const editsAtOnce = 15;
 const lists = 10;
-/** The server renders in advance at most once a second. */
+/** Length of an idle check; the server renders pages in advance at most once a second. */
 const roundMs = 1100;
-/** CPU time of a second in which nothing is rendered. */
+/** Maximum CPU time of an idle check in which no page is rendered. */
 const idleMs = 15;
 
 /** Cost of rendering and compressing pages at their first request after a restart or an edit. */
@@ -29,7 +29,7 @@ export const firstRequests: Case[] = [
           await site.restart();
           const { load } = await bench.client();
           const [warmUp, measured] = [articles(0, 20), articles(20, 100)];
-          // Pages of signed-in people are never cached, so these requests compile the code and store no page.
+          // Pages for signed-in users are never cached, so these requests make V8 compile the code but store no page.
           const headers = await site.adminHeaders();
           await load({ port: site.port, connections: 1, paths: warmUp, headers, requests: 200 });
           return requestOneByOne(bench, site, { paths: measured, headers: browserHeaders });
@@ -37,7 +37,7 @@ export const firstRequests: Case[] = [
       ),
   },
   {
-    // As the first readers after a restart meet it: on code that V8 has not compiled.
+    // Measures the first requests after a restart, on code that V8 has not compiled.
     name: "first-request-cold",
     measure: async (bench) => {
       const site = await bench.site();
@@ -85,7 +85,7 @@ export const firstRequests: Case[] = [
 const articles = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `/blog/${slugOf(from + index)}`);
 
-/** Edits previously read articles, and waits until the server is idle; returns the total CPU time. */
+/** Requests articles, edits them and waits until the server is idle; returns the CPU time of the edits in ms. */
 async function editAndSettle(bench: BenchmarkProcesses, site: Site, from: number, count: number) {
   const { load } = await bench.client();
   const request = { port: site.port, connections: 1 };

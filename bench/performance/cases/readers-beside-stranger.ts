@@ -10,7 +10,7 @@ import { browserHeaders, type Site } from "../site.ts";
 
 const durationMs = 5000;
 const sampleMs = 100;
-/** Pause between requests of a reader or a monitor, which do not load the server. */
+/** Pause between the measuring clients' requests, so that they do not load the server. */
 const pauseMs = 5;
 /** Addresses of this machine, which the server treats as separate networks; wrk has the first one, 127.0.0.1. */
 const [stranger, neighbour, reader] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
@@ -18,7 +18,7 @@ const postsOfArchivePage = 500;
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
-/** 120 words, of which ten count; nearly every post contains all of them. */
+/** Searches of 120 words, of which the server uses ten; nearly every post contains all of them. */
 const worstSearches = numbers(3000).map((number) => `/blog?search=${manyCommonWords(number, 120).join("+")}`);
 
 interface Read {
@@ -53,13 +53,13 @@ const others: Record<string, Read> = {
   },
 };
 
-/** Effect of one address with many connections on all others. */
+/** Effect of one client address with many connections on requests from all other addresses. */
 export const readersBesideStranger: Case[] = [
   ...[12, 60, 256].map((connections) => besideStranger(`search-${connections}`, search, connections)),
   ...Object.entries(others).map(([name, read]) => besideStranger(name, read, 256)),
 ];
 
-/** The worst searches again, sent by another program than the bench's own client. */
+/** The worst searches again, sent by wrk instead of the bench's own client. */
 export const readersBesideWrk = besideStranger("wrk", { ...search, what: "wrk's worst searches" }, 256, attackByWrk);
 
 type Attack = (options: LoadOptions) => Promise<Pick<LoadResult, "requests" | "statuses">>;
@@ -131,7 +131,7 @@ async function loadAll(
 
 const rarestTags = (posts: number) => numbers(Math.floor(posts / postsOfRarestTag)).map((tag) => `rare-${tag}`);
 
-/** All pages of the list but the first fifty. */
+/** Pages 50 and later of the list of articles. */
 function listPages({ posts }: Site) {
   return numbers(Math.floor(posts / pageSizes.blog) - 49, 50).map((page) => `/blog?page=${page}`);
 }
@@ -144,10 +144,10 @@ async function authorPages({ address, posts }: Site) {
   return ofPosts.flatMap(({ slug }) => pages.map((page) => `/authors/${slug}?page=${page}`));
 }
 
-/** Current addresses of article images that have not been requested yet. */
+/** Current addresses of 300 articles' share images, none of them requested yet. */
 async function shareImages(site: Site) {
   const addresses: string[] = [];
-  // Sequentially, because an address may have 256 connections open.
+  // Requests sequentially, because the server accepts at most 256 connections from one address by default.
   for (const number of numbers(300, 200)) {
     const any = `${site.address}/share/${slugOf(number)}.${"0".repeat(20)}.png`;
     const answer = await fetch(any, { redirect: "manual" });

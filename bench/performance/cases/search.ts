@@ -4,7 +4,7 @@ import type { Case } from "../row.ts";
 import { commonWords, rareWord } from "../seed.ts";
 import { browserHeaders } from "../site.ts";
 
-/** Searches that no other request has made before. */
+/** Measures searches that no earlier request has made. */
 export const searches: Case[] = [
   {
     name: "search-rare",

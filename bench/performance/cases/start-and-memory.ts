@@ -16,7 +16,9 @@ const root = join(import.meta.dirname, "../../..");
 const starts = 5;
 /** Work after the start, such as the first rendering of pages, ends within this time. */
 const settleMs = 15_000;
-/** The PATH of an owner's shell: npm puts folders of the project's packages before it, with the project's Node. */
+/**
+ * PATH of the owner's shell, without the `node_modules` folders that npm prepends, which contain the project's Node.
+ */
 const ownPath = process.env["PATH"]
   ?.split(delimiter)
   .filter((folder) => !folder.includes("node_modules"))
@@ -52,7 +54,7 @@ export const startAndMemory: Case[] = [
     name: "memory",
     measure: async (bench) => {
       const emptySite = await bench.emptySite();
-      // The first start hashes a password and loads the list of common passwords.
+      // Measures a second start, because the first one hashes a password and loads the list of common passwords.
       await emptySite.restart();
       await sleep(settleMs);
       const empty = memoryMb(emptySite.pid);
@@ -67,7 +69,7 @@ export const startAndMemory: Case[] = [
       return [
         { what: "memory, empty", now: empty, unit: "MB", goal: { atMost: 90 } },
         { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
-        // The goal is the memory after the start, plus code compiled since.
+        // The goal allows for the memory after the start, plus code compiled during the load.
         { what: "memory a minute after the load", now: settled, unit: "MB", goal: { atMost: 120 } },
       ];
     },
@@ -84,7 +86,7 @@ const medianOf = (all: Start[]) => ({
   byCpu: median(all.map(({ cpuSeconds }) => cpuSeconds)),
 });
 
-/** Time until the server reports its address, and CPU time of all its threads and of npm. */
+/** Returns the seconds until the server reports its address, and the CPU seconds of npm and all server threads. */
 async function measureStart([command = "", ...args]: string[], settings: Record<string, string>): Promise<Start> {
   const begun = performance.now();
   const child = spawn(command, args, {
@@ -104,7 +106,7 @@ async function measureStart([command = "", ...args]: string[], settings: Record<
   return { seconds, cpuSeconds };
 }
 
-/** Reads of cached and uncached pages, searches and saves, which fill caches and buffers. */
+/** Requests cached and uncached pages, searches and saves, to fill caches and buffers. */
 async function loadAll(bench: BenchmarkProcesses, site: Site) {
   const { load } = await bench.client();
   const request = { port: site.port, headers: browserHeaders };

@@ -10,7 +10,7 @@ import { browserHeaders } from "../site.ts";
 
 const rounds = 3;
 const windowMs = 800;
-/** V8 compiles the Markdown parser during the first 50 texts or so. */
+/** Number of unmeasured saves: V8 compiles the Markdown parser during about the first 50 texts. */
 const warmUpSaves = 60;
 const section = `## A section\n\nSome *words* with a [link](https://example.com), \`code\` and a list:\n\n- one\n- two\n\n${"More words of an ordinary paragraph. ".repeat(12)}\n\n`;
 const code = "```ts\nexport const answer = (question: string) => question.length * 42;\n```\n\n";

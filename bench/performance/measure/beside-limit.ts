@@ -9,9 +9,9 @@ const windowMs = 600;
 const warmUpRequests = 2000;
 
 interface Compared {
-  /** Requests per second, in percent of the limit's. */
+  /** Requests per second of the site, in percent of the bare server's. */
   percent: number;
-  /** The limit's CPU time per request, in percent of the site's. */
+  /** The bare server's CPU time per request, in percent of the site's. */
   percentByCpu: number;
   rate: number;
   limitRate: number;
@@ -21,7 +21,7 @@ interface Compared {
 
 export interface Target {
   port: number;
-  /** Processes that serve it. */
+  /** Ids of the processes that serve the port. */
   pids: number[];
 }
 
@@ -50,7 +50,7 @@ export async function compareWithLimit(
   const ofSite = () => measure(target, request);
   const ofLimit = () => measure(limit, { connections, headers, paths: ["/"] });
 
-  // Code that ran only a few hundred times is not optimised yet.
+  // Warms up both servers: V8 has not optimised code that ran only a few hundred times.
   await ofLimit();
   await load({ ...request, port: target.port, requests: warmUpRequests });
   const middle = await medianOfRounds(rounds, async () => ({ limit: await ofLimit(), site: await ofSite() }));

@@ -4,19 +4,21 @@ import type { Site } from "../site.ts";
 
 interface Measured extends Pick<Row, "details"> {
   cpuMs: number;
-  /** Median of the milliseconds until a client has the answer. */
+  /** Median response time in milliseconds. */
   ms: number;
 }
 
 interface Goals {
   atMostMs: number;
-  /** Allowed ratio to the figure with 100 posts. */
+  /** Highest allowed ratio of the time with all posts to the time with 100 posts. */
   growth?: number;
   /** Whether the goal concerns CPU time instead of the response time. */
   isCpu?: boolean;
 }
 
-/** Returns one row for the time with all posts, and one for its ratio to the time with 100. */
+/**
+ * Returns one row for the time with all posts and, if `growth` is set, one for its ratio to the time with 100 posts.
+ */
 export async function measureDurations(
   bench: BenchmarkProcesses,
   what: string,

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { StoredAnswer } from "./limit-server.ts";
 
-/** Starts a bare server that sends the current response of this address. */
+/** Starts a bare server that repeats the current response of `address` from memory. */
 export async function startLimit(address: string, requestHeaders: Record<string, string>) {
   const answer = await fetchStored(address, requestHeaders);
   const child = fork(join(import.meta.dirname, "limit-server.ts"), { serialization: "advanced" });

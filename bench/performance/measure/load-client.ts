@@ -22,12 +22,12 @@ export interface LoadOptions {
   paths: string[];
   method?: string;
   headers?: Record<string, string>;
-  /** May also contain `{n}`. */
+  /** Request body; `{n}` is replaced as in `paths`. */
   body?: string;
-  /** The same for a binary body, sent unchanged. */
+  /** Binary request body in Base64, sent without replacing `{n}`. */
   bodyBase64?: string;
   durationMs?: number;
-  /** Ends after this many requests instead. */
+  /** Maximum number of requests; unlimited by default. */
   requests?: number;
 }
 
@@ -39,7 +39,7 @@ export interface LoadResult {
   latenciesMs: number[];
   /** CPU time of the watched server's main thread during each request, which other work on the machine does not affect. */
   mainThreadMs: number[];
-  /** Bytes received, including heads. */
+  /** Bytes received, including response heads. */
   bytes: number;
 }
 
@@ -84,7 +84,7 @@ function run(options: LoadOptions): Promise<LoadResult> {
     function openConnection() {
       let sentAt = 0;
       let cpuMsAtStart = 0;
-      /** Remaining bytes of the body; negative while the head is read. */
+      /** Remaining bytes of the response body; negative while the head is read. */
       let remaining = -1;
       let isChunked = false;
       let head: Buffer | undefined;

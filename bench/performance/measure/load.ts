@@ -5,11 +5,11 @@ import type { LoadOptions, LoadResult } from "./load-client.ts";
 
 export type Load = (options: LoadOptions, expected?: number) => Promise<LoadResult>;
 
-/** A process that sends requests, one load at a time. */
+/** Starts a process that sends requests, for one `load` call at a time. */
 export function startLoadClient() {
   const child = fork(join(import.meta.dirname, "load-client.ts"), { serialization: "advanced" });
 
-  /** Fails if a status is not the expected one; 0 expects none. */
+  /** Throws if a response has another status than `expected`; 0 accepts every status. */
   const load: Load = async (options, expected = 200) => {
     child.send(options);
     const [result] = (await once(child, "message")) as [LoadResult];

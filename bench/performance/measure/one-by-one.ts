@@ -6,7 +6,7 @@ import { median, percentile, sum } from "./statistics.ts";
 
 type Requests = Omit<LoadOptions, "port" | "connections" | "durationMs" | "requests">;
 
-/** Requests these addresses, the first `warmUp` of them unmeasured, one after the other on one connection. */
+/** Requests `paths` one after the other on one connection; the first `warmUp` requests are not measured. */
 export async function requestOneByOne(
   bench: BenchmarkProcesses,
   site: Site,
@@ -29,7 +29,7 @@ export async function requestOneByOne(
   };
 }
 
-/** The server's CPU time for one request; the server must be idle before it. */
+/** Returns the server's CPU time and the response time of one request in ms; the server must be idle before it. */
 export async function requestOnce(
   bench: BenchmarkProcesses,
   site: Site,

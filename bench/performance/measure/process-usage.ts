@@ -56,7 +56,7 @@ function sizes(pid: number, names: string[]) {
   return names.reduce((sum, name) => sum + Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0), 0);
 }
 
-/** Undefined for a process or a thread that has ended. */
+/** Returns undefined if the process or thread has ended. */
 function ifAlive<T>(read: () => T) {
   try {
     return read();

@@ -1,12 +1,12 @@
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** `share` 0.5 is the median. */
+/** `share` is between 0 and 1; 0.5 returns the median. */
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 export const median = (values: number[]) => percentile(values, 0.5);
 
-/** Repeats a measurement, and returns the median of the value that `pick` takes from each round. */
+/** Repeats a measurement; returns a function that takes the median of the values that `pick` reads from the rounds. */
 export async function medianOfRounds<T>(rounds: number, measure: () => Promise<T>) {
   const all: T[] = [];
   for (let round = 0; round < rounds; round++) all.push(await measure());

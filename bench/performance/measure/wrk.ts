@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { LoadOptions } from "./load-client.ts";
 
-/** wrk exits with 1 when it prints its version. */
+/** Checks only that wrk starts, because `wrk --version` exits with 1. */
 export const hasWrk = () => spawnSync("wrk", ["--version"]).error === undefined;
 
 const warmUpMs = 500;
 
-/** The same load as the bench's own client sends, by one thread of wrk for at least a second. */
+/** Sends the load of the bench's own client with one thread of wrk, for at least a second. */
 export async function loadByWrk({ paths, ...options }: LoadOptions) {
   const stdout = await runWrk(options, paths[0] ?? "/");
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
   return parse(stdout);
 }
 
-/** Requests each address in turn by one thread of wrk, whatever the server answers. */
+/** Requests each path in turn with one thread of wrk, and accepts every status. */
 export async function attackByWrk({ paths, ...options }: LoadOptions) {
   const folder = mkdtempSync(join(tmpdir(), "folio-wrk-"));
   const file = join(folder, "paths");

@@ -10,11 +10,11 @@ const marks: Record<Finding["level"], string> = { ok: "ok", unknown: "?", warnin
 
 const isWrong = ({ level }: Finding) => level === "warning" || level === "problem";
 
-/** Examines the site; the exit code is 1 if something needs attention. */
+/** Checks the site; the exit code is 1 if a finding is a warning or a problem. */
 export async function doctor({ only }: { only?: string }, context: CommandContext) {
   const findings = await listFindings(context, only?.split(","));
   const isFine = !findings.some(isWrong);
-  // Ends the process at once, because a hanging check must not keep it alive.
+  // Always sets the exit code, which ends the process at once, so that a hanging check cannot keep it alive.
   return { lines: linesOf(findings), json: { isFine, findings }, exitCode: isFine ? 0 : 1 };
 }
 

@@ -64,7 +64,7 @@ export async function resetPassword(email: string, { passwordStdin }: AccountOpt
   };
 }
 
-/** The password is never an argument, which other users of the machine and the shell's history would see. */
+/** Reads the password from stdin or generates it: other users and the shell's history would see an argument. */
 async function choosePassword({ stdin }: CommandContext, isOnStdin = false) {
   if (isOnStdin) return { password: (await readText(stdin)).replace(/\r?\n$/, "") };
   const password = randomBytes(15).toString("base64url");

@@ -23,7 +23,7 @@ export const ownPackage = resolve(import.meta.dirname, "../..");
 /** Folder of the installed releases that contains this program; undefined for a checkout. */
 export const ownRoot = () => (basename(dirname(ownPackage)) === "releases" ? dirname(dirname(ownPackage)) : undefined);
 
-/** Lists the asset files that a release has taken over from the previous one. */
+/** File that lists the asset files that a release has taken over from the previous one. */
 const inheritedFile = "dist/inherited-assets.json";
 const assets = "dist/web/assets";
 
@@ -41,7 +41,7 @@ export function releasesIn(root: string) {
     forgetPrevious: () => rm(join(root, "previous"), { force: true }),
     switchedAt: async () => (await lstat(join(root, "current"))).mtime,
 
-    /** A folder next to the releases on the same disk; its name cannot be that of a version. */
+    /** Creates a temporary folder next to the releases, on the same disk; its name cannot be that of a version. */
     async createIncoming() {
       await mkdir(folder, { recursive: true, mode: 0o755 });
       return mkdtemp(join(folder, ".incoming-"));
@@ -57,7 +57,7 @@ export function releasesIn(root: string) {
       const incoming = await this.createIncoming();
       await cp(ownPackage, incoming, { recursive: true });
       await chmod(incoming, 0o755);
-      // Downloads Node if it is missing: the service's user may not, and other users cannot read this user's cache.
+      // Downloads Node if it is missing, because the service's user may not, nor read this user's cache.
       const env = { ...process.env, XDG_CACHE_HOME: join(incoming, "no-cache") };
       await promisify(execFile)(join(incoming, "bin/folio"), ["--version"], { env }).catch(({ stderr, message }) => {
         throw new OperatorError(`folio ${version} does not run here: ${stderr?.trim() || message}`);
@@ -67,7 +67,9 @@ export function releasesIn(root: string) {
       return String(version);
     },
 
-    /** Makes a version the current one, atomically; it also serves the files that pages of the previous one name. */
+    /**
+     * Makes a version the current one, atomically, after adding the assets that pages of the previous version request.
+     */
     async switchTo(version: string) {
       const left = await linked("current");
       if (left) {
@@ -81,7 +83,7 @@ export function releasesIn(root: string) {
     async removeOthers() {
       const used = [await linked("current"), await linked("previous")];
       for (const name of await readdir(folder))
-        // The version of this program stays, too.
+        // Also keeps the version that runs this command.
         if (!used.includes(name) && !ownPackage.startsWith(join(folder, name)))
           await rm(join(folder, name), { recursive: true, force: true });
     },

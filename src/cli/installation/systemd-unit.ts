@@ -8,7 +8,7 @@ import { OperatorError } from "../../server/errors.ts";
 const run = promisify(execFile);
 const probeTimeoutMs = 5000;
 const probeIntervalMs = 500;
-/** Successful probes required, because a server that has just started may still find that something is missing. */
+/** Successful probes required in a row, because a server that has just started may still become unready. */
 const probesInARow = 10;
 
 /** Finds the systemd unit that runs folio; undefined if there is none, or it belongs to another program. */
@@ -24,7 +24,7 @@ export async function findService(name: string) {
   return {
     name,
     directory: WorkingDirectory,
-    /** Address of the unit's socket; undefined if it has none, so that the settings decide. */
+    /** Listen address of the unit's socket; undefined if it has no socket, so that the settings decide. */
     listen: listen || undefined,
     /** Restarts the service. A command runs between the stop and the start, while the socket holds new connections. */
     async restart(command?: string[]) {
@@ -49,13 +49,13 @@ export async function findService(name: string) {
       });
     },
 
-    /** Environment that systemd gives the service; excludes what the service reads itself. */
+    /** Environment that systemd gives the service, without the `.env` file that the service reads itself. */
     async environment() {
       const { stdout } = await this.run("env", ["--null"]);
       return entriesOf(stdout.split("\0").filter(Boolean));
     },
 
-    /** Explains why the service is not ready within a time; undefined once it is, ten times in a row. */
+    /** Returns why the service is not ready within `timeoutMs`; undefined after ten successful probes in a row. */
     async explainNotReady(address: string, timeoutMs: number) {
       const end = performance.now() + timeoutMs;
       let reason = "it did not answer";

@@ -17,13 +17,13 @@ interface UpgradeOptions {
   timeout: number;
 }
 
-/** Installs a release and switches to it: that of a file, or by default the release that this program belongs to. */
+/** Installs the release in `file`, or by default the one that this program belongs to, and switches to it. */
 export function upgrade(file: string | undefined, { into, service, timeout }: UpgradeOptions) {
   const root = ownRoot() ?? into;
   return file ? upgradeByFile(file, root, service, timeout) : upgradeRelease(root, service, timeout);
 }
 
-/** Unpacks a release and runs its own installation, so that each version knows its requirements. */
+/** Unpacks a release and runs its own `upgrade` command, so that each version checks its own requirements. */
 async function upgradeByFile(file: string, root: string, serviceName: string, timeoutSeconds: number) {
   const releases = releasesIn(root);
   const current = await currentOf(releases, root);
@@ -33,7 +33,7 @@ async function upgradeByFile(file: string, root: string, serviceName: string, ti
       throw new OperatorError(`${file} cannot be unpacked: ${error.message}`);
     });
     const unpacked = join(incoming, "package");
-    // Avoids downloading the same Node again.
+    // Links Node from the current release, to avoid downloading it again.
     for (const name of await readdir(releases.pathOf(current)))
       if (/^node-\d/.test(name)) await link(join(releases.pathOf(current), name), join(unpacked, name));
     const options = ["--json", `--into=${root}`, `--service=${serviceName}`, `--timeout=${timeoutSeconds}`];
@@ -148,7 +148,7 @@ async function goBack(releases: Releases, service: Service, version: string) {
   const undo = ["rollback", "--database", "--since", await timeOfSwitch(releases)];
   await releases.switchTo(version);
   await service.restart([programOf(releases, left), ...undo]).catch(async () => {
-    // The previous version would refuse the newer database.
+    // Keeps the newer version if the restore fails, because the previous one would refuse the newer database.
     await releases.switchTo(left);
     await service.restart();
     throw new OperatorError(

@@ -3,15 +3,15 @@ import { oneOf } from "../envelope.ts";
 import type { Resource } from "../failure-texts.ts";
 import { Id, text } from "../fields.ts";
 
-/** The schemas of one call. */
+/** Schemas of one API call. */
 export interface CallSchemas {
-  /** The `:names` of the path. */
+  /** Parameters in the path, written as `:name`. */
   params?: z.ZodType;
   /** Resource that the path identifies, named by the message of a 404. */
   resource?: Resource;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Set if the body is a form with one file in the named field; 20 MB by default. */
+  /** Set if the body is a form with one file in the named field; `maxBytes` is 20 MB by default. */
   upload?: { field: string; maxBytes?: number };
   /** Set if the body may be missing, which counts as an empty object. */
   bodyOptional?: true;

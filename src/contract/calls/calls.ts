@@ -53,7 +53,7 @@ type BodyInput<N extends CallName> = Calls[N] extends { body: infer B extends z.
     ? { body: FormData }
     : unknown;
 
-/** Numbers and flags are accepted as such and as strings. */
+/** Numbers and flags in a query may also be passed as strings. */
 type QueryInput<Q extends z.ZodType> = {
   [Name in keyof z.input<Q>]?: z.input<Q>[Name] | z.output<Q>[Name & keyof z.output<Q>] | undefined;
 };

@@ -6,12 +6,12 @@ import type { Resource } from "../failure-texts.ts";
 import { Id } from "../fields.ts";
 import { type CallSchemas, params } from "./call-schemas.ts";
 
-/** Paths of the documents: each has calls for its working copy and its revisions below. */
+/** Paths of documents; each has sub-paths for its working copy and its revisions. */
 export type DocumentPath = "/blogs/:id" | "/pages/:id" | "/newsletter/issues/:id" | "/settings";
 
 type Address = Pick<CallSchemas, "params" | "resource">;
 
-/** Address of one of several documents, and of its revisions. */
+/** Path parameters and 404 resource for a document that has an id, and for its revisions. */
 export const addressesOf = <const R extends Resource>(resource: R) => ({
   document: { params, resource },
   revision: { params: z.object({ id: Id, revision: Id }), resource },

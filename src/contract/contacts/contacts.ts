@@ -12,7 +12,7 @@ export const NewMessage = z.object({
   name: PersonName,
   email: Email,
   message: requiredText(limits.message, "Please write a message").meta(messageExample),
-  /** A honeypot that people do not see: a message with a value here is quarantined. */
+  /** Honeypot field, invisible to people: a message with a value here is quarantined. */
   website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
   /** Checkbox of the form that also subscribes the sender, in the same transaction. */
   newsletter: z
@@ -22,7 +22,7 @@ export const NewMessage = z.object({
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** A message as its sender gets it back, without the result of the spam check. */
+/** A message in the response to its sender, without the result of the spam check. */
 export const SentMessage = z.object({
   ...ids,
   name: NameText,
@@ -67,7 +67,7 @@ export const MessagesBulk = z.object({
 });
 export type MessagesBulk = z.infer<typeof MessagesBulk>;
 
-/** Applies to every message of a list, on all pages. */
+/** Bulk action on all messages that match a filter, on every page of the list. */
 export const FoundMessagesBulk = MessagesBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   read: z.boolean("true or false").optional(),

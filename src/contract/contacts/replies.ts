@@ -9,11 +9,14 @@ export type NewReply = z.infer<typeof NewReply>;
 /** A reply to a message that is sent as a mail. */
 export const Reply = z.object({
   ...ids,
-  /** Author of the reply. */
+  /** Name of the reply's author. */
   author: NameText,
   text: z.string().meta(example),
   createdAt: Timestamp,
-  /** `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as undeliverable later. */
+  /**
+   * `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted by the mail server, and
+   * reported as undeliverable later.
+   */
   state: z.enum(["queued", "accepted", "failed", "uncertain", "bounced"]),
   /** Last response of the mail server. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),

@@ -14,11 +14,11 @@ export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer exte
   answer: Answer;
   /** Value in a new document; a field without an initial value is required. */
   initial?: Immutable<z.output<Schema>>;
-  /** Label of its input. */
+  /** Label of the field's input. */
   label: string;
   /** Maximum number of characters of an unsaved text, which is otherwise not validated. */
   longest?: number;
-  /** Representation in its column; `own`: the kind of document converts it itself. */
+  /** Representation of the value in its column; `own` if the kind of document converts it itself. */
   stored: StoredAs | "own";
   /** Set if most documents have the initial value; other values are stored in a separate table. */
   isRare?: true;
@@ -39,7 +39,7 @@ export const field = <
   rest: Rest,
 ) => ({ schema, answer, ...rest });
 
-/** Defines a text that its column has unchanged, with an example. */
+/** Defines a text field that is stored unchanged, with an example value. */
 export const textField = <
   Schema extends z.ZodType<string>,
   const Rest extends Pick<DocumentField<Schema>, "label" | "initial" | "longest">,

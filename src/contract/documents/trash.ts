@@ -13,12 +13,12 @@ export const TrashedDocument = z.object({
   title: z.string().meta({ examples: ["Hello World"] }),
   /** Null for a document without an author, such as a page. */
   author: z.object({ _id: Id, id: Id, name: NameText }).nullable(),
-  /** Whether it was published; restoring publishes it again. */
+  /** Whether the document was published; restoring it publishes it again. */
   isPublished: z.boolean(),
-  /** Name of the person who deleted it; empty if that person was erased. */
+  /** Name of the person who deleted the document; empty if that person was erased. */
   deletedBy: NameText,
   deletedAt: Timestamp,
-  /** Time of its permanent deletion. */
+  /** Time at which the document is deleted permanently. */
   expiresAt: Timestamp,
 });
 export type TrashedDocument = z.infer<typeof TrashedDocument>;
@@ -26,7 +26,7 @@ export type TrashedDocument = z.infer<typeof TrashedDocument>;
 export const TrashBulk = z.object({ ids: BulkIds, action: z.enum(["restore", "delete"], "restore or delete") });
 export type TrashBulk = z.infer<typeof TrashBulk>;
 
-/** Applies to every deleted document of a list, on all pages. */
+/** Bulk action on all deleted documents that match a filter, on every page of the list. */
 export const FoundTrashBulk = TrashBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   total: ShownTotal,

@@ -14,7 +14,7 @@ export const WorkingCopyVersion = z.object({
   version: Version.optional().describe("Only this version is discarded."),
 });
 
-/** Field that every save has: the versions of the working copy that it contains and therefore deletes. */
+/** Field of every save: the versions of the working copy that the save contains and therefore deletes. */
 export const savedCopy = {
   workingCopy: z
     .array(Id)
@@ -41,7 +41,7 @@ export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
         .min(1)
         .max(20)
         .describe("Versions that this one may replace; null means none."),
-      /** Version that the changes are based on; 0 for settings that were never saved. */
+      /** Version of the document that the changes are based on; 0 for settings that were never saved. */
       documentVersion: z.int().min(0),
       fields: Unsaved,
     }),

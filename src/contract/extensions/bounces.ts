@@ -17,7 +17,7 @@ const maxReason = 5000;
 const BounceReport = z
   .object({
     kind: z.enum(["bounce", "complaint"], "bounce or complaint"),
-    /** Value of the mail's header. */
+    /** `Message-ID` header of the mail. */
     messageId: optionalText(maxMessageId)
       .default("")
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),

@@ -31,7 +31,7 @@ export type Webmention = z.infer<typeof Webmention>;
 const WebmentionFilter = LongListFilter.extend({ state: WebmentionState.default("pending") });
 export type WebmentionFilter = z.infer<typeof WebmentionFilter>;
 
-/** `isOn` says whether the site receives any. */
+/** `isOn`: whether the site receives webmentions. */
 const WebmentionStats = z.object({ isOn: z.boolean(), pending: z.int(), approved: z.int(), rejected: z.int() });
 export type WebmentionStats = z.infer<typeof WebmentionStats>;
 
@@ -41,7 +41,7 @@ const WebmentionsBulk = z.object({
 });
 export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
 
-/** Applies to every webmention of a list, on all pages. */
+/** Bulk action on all webmentions that match a filter, on every page of the list. */
 const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   state: WebmentionState,

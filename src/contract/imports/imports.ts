@@ -22,7 +22,7 @@ export const ImportSummary = z.object({
   redirects: z.object({ added: Count, refused: Count }),
   /** Sentences about the whole site. */
   notes: z.array(z.string()),
-  /** First documents of each kind, with the reasons: refused ones, then drafts, then other changes. */
+  /** Documents worth listing, with the reasons: refused ones first, then drafts, then other changes. */
   documents: z.array(
     z.object({
       key: z.string(),
@@ -38,17 +38,17 @@ export const ImportSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** The uploaded file: read without storing anything, then imported, both by a job. */
+/** The file uploaded for an import: one job reads it without storing anything, another imports it. */
 export const ImportUpload = z.object({
   id: Id,
   name: z.string().meta({ examples: ["my-blog.zip"] }),
   bytes: z.int(),
   uploadedAt: Timestamp,
-  /** `refused`: it cannot be imported; `failed`: the import ended early and can be continued. */
+  /** `refused`: the file cannot be imported; `failed`: the import ended early and can be continued. */
   state: z.enum(["checking", "checked", "refused", "importing", "imported", "failed"]),
   /** Documents read so far, and `total` once they are counted; `null` while no job reads the file. */
   progress: z.object({ documents: Count, total: Count.nullable() }).nullable(),
-  /** Summary of the dry run, and after the import that of the import. */
+  /** Summary of the dry run; after the import, summary of the import. */
   summary: ImportSummary.nullable(),
   /** Reason for `refused` or `failed`; otherwise empty. */
   reason: z.string(),
@@ -65,7 +65,7 @@ export const SiteImport = z.object({
   /** Imported posts and pages that still exist. */
   posts: Count,
   pages: Count,
-  /** Number of these that were edited here since the import. */
+  /** Number of these posts and pages that were edited on this site since the import. */
   edited: Count,
   /** Summary of the last import that stored something; `null` if it was not recorded. */
   summary: ImportSummary.nullable(),
@@ -75,7 +75,7 @@ export type SiteImport = z.infer<typeof SiteImport>;
 export const TakenBack = z.object({
   /** Number of documents moved to the trash. */
   removed: Count,
-  /** Addresses of documents that stay, because they were edited here. */
+  /** Addresses of documents that stay, because they were edited on this site. */
   left: z.array(z.string()),
 });
 export type TakenBack = z.infer<typeof TakenBack>;

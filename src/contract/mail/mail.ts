@@ -3,7 +3,7 @@ import { countsOf, EmailText, ids, oneOfKeys, PageNumber, SearchText, Timestamp 
 import { longListSize } from "../long-lists.ts";
 import { mailKindTexts, mailStateTexts, mailTexts } from "./mail-texts.ts";
 
-/** Whether the site can send mail, and through which server. Its password is never shown. */
+/** Whether the site can send mail, and through which server. The server's password is never shown. */
 export const MailStatus = z.object({
   /** Missing setting; `null` if mail can be sent. */
   missing: oneOfKeys(mailTexts.missing).nullable(),
@@ -30,8 +30,8 @@ export const MailTest = z.object({
 export type MailTest = z.infer<typeof MailTest>;
 
 /**
- * `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted there, and reported as
- * undeliverable later. `dismissed`: an administrator decided not to send it.
+ * `uncertain`: handed to the mail server, which has not confirmed it. `bounced`: accepted by the mail server, and
+ * reported as undeliverable later. `dismissed`: an administrator decided not to send it.
  */
 export const MailState = oneOfKeys(mailStateTexts);
 export type MailState = z.infer<typeof MailState>;
@@ -44,7 +44,7 @@ export const MailRecord = z.object({
   title: z.string().meta({ examples: ["Password link"] }),
   recipient: EmailText,
   state: MailState,
-  /** Whether a process is sending it now. */
+  /** Whether a process is sending the mail at present. */
   isBeingSent: z.boolean(),
   attempts: z.int().min(0),
   /** Last response of the mail server, or the reason why there was none. */

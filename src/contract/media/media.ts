@@ -29,7 +29,7 @@ export type MediaTexts = z.infer<typeof MediaTexts>;
 export const MediaChanges = MediaTexts.partial();
 export type MediaChanges = z.infer<typeof MediaChanges>;
 
-/** A use of an image; `other` is a place that the caller may not see. */
+/** A use of an image; `other` stands for a document that the caller may not see. */
 export const MediaUse = z.object({
   kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
   /** Kind of document, for uses in unsaved changes and revisions. */

@@ -4,7 +4,7 @@
  */
 export const imageWidths = [320, 480, 720, 1080, 1600] as const;
 
-/** Widths that only stored and cached pages of earlier releases name. */
+/** Widths that only pages stored or cached by earlier releases request. */
 const formerWidths = [800, 1200];
 
 export interface ImageFile {
@@ -22,7 +22,7 @@ const folder = "/uploads/";
 /** Parses the file name of an uploaded image; undefined for any other name. */
 export const parseImageFile = (name: string) => parse(name, "webp");
 
-/** Finds the image whose AVIF version has this name. */
+/** Finds the image with an AVIF version of this file name. */
 export function imageOfAvif(name: string) {
   const image = parse(name, "avif");
   return image?.colour ? image : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ImageText } from "../fields.ts";
 
-/** Answer of `POST /blogs/upload`. */
+/** Response of `POST /blogs/upload`. */
 export const UploadedImage = z.object({
   success: z.literal(true),
   url: ImageText,
@@ -12,7 +12,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 
 export const uploadLimits = {
   bytes: 20 * 1024 * 1024,
-  /** Total number of pixels of all frames of an animation. */
+  /** Maximum number of pixels, summed over all frames of an animation. */
   pixels: 50_000_000,
   /** Maximum size in bytes of the WebP that an upload is converted to. */
   storedBytes: 10 * 1024 * 1024,

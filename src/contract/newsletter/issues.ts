@@ -61,7 +61,7 @@ const { answered } = issueDocument;
 export const NewIssue = z.object(issueDocument.created);
 export type NewIssue = z.infer<typeof NewIssue>;
 
-/** Only the named fields change. */
+/** Changes to an issue; fields that are absent stay unchanged. */
 export const IssueChanges = z.object(issueDocument.changed).partial();
 export type IssueChanges = z.infer<typeof IssueChanges>;
 
@@ -79,7 +79,7 @@ export const IssuePost = z.object({
 });
 export type IssuePost = z.infer<typeof IssuePost>;
 
-/** Recipients by state; `bounced` is the number of them whose mail bounced. */
+/** Number of recipients by state; `bounced` counts those whose mail bounced. */
 export const IssueCounts = countsOf([...DeliveryState.options, "bounced"]);
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
@@ -97,7 +97,7 @@ export const IssueSummary = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   startedAt: Timestamp.nullable(),
-  /** Time at which it was sent to all recipients, or stopped. */
+  /** Time at which the issue was sent to all recipients, or stopped. */
   endedAt: Timestamp.nullable(),
   counts: IssueCounts,
 });
@@ -124,7 +124,7 @@ export type IssueSending = z.infer<typeof IssueSending>;
 /** Outcome of an issue for one recipient. */
 export const Delivery = z.object({
   subscriberId: Id,
-  /** Empty if the subscriber was deleted. */
+  /** Email address of the recipient; empty if the subscriber was deleted. */
   email: EmailText,
   name: NameText,
   state: DeliveryState,

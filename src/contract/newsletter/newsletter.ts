@@ -28,7 +28,7 @@ export const Subscription = z.object({
   email: Email,
   name: SubscriberName.default(""),
   preferences: Preferences.default([]),
-  /** A honeypot that people do not see: a subscriber with a value here is stored as inactive. */
+  /** Honeypot field, invisible to people: a subscriber with a value here is stored as inactive. */
   website: z.string("Please leave this empty").optional().meta({ "x-form-only": true }),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -67,7 +67,7 @@ export const LinkedPreferences = z.object({ token: SubscriptionToken, preference
 export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
 
 /**
- * Reason why a subscriber is inactive; `suspected` filled in the hidden field, `owner` is an administrator's choice.
+ * Reason why a subscriber is inactive; `suspected`: the hidden field was filled in; `owner`: an administrator's choice.
  */
 export const InactiveReason = z.enum(["unconfirmed", "left", "owner", "suspected", "bounced", "complained"]);
 export type InactiveReason = z.infer<typeof InactiveReason>;
@@ -77,7 +77,7 @@ export const Subscriber = z.object({
   email: EmailText,
   name: NameText,
   preferences: z.array(z.string()),
-  /** Reason given by the person, or the response of a mail server. */
+  /** Reason given by the subscriber, or the response of a mail server. */
   unsubscribeReason: z.string(),
   isActive: z.boolean(),
   /** `null` for active subscribers, and if no reason was recorded. */
@@ -105,7 +105,7 @@ const subscriberAction = z.enum(["activate", "deactivate", "delete"], "activate,
 export const SubscribersBulk = z.object({ ids: BulkIds, action: subscriberAction });
 export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 
-/** Applies to every subscriber that a search finds, on all pages of the list. */
+/** Bulk action on all subscribers that a search finds, on every page of the list. */
 export const FoundSubscribersBulk = z.object({
   search: SearchText.optional(),
   active: z.boolean("true or false").optional(),

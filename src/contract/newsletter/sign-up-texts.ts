@@ -5,12 +5,12 @@ const terms = "No noise, and you can unsubscribe at any time.";
 
 export interface NewsletterTexts {
   title: string;
-  /** Also the text that a subscriber agrees to. */
+  /** Text next to the form, stored as the text that a subscriber consents to. */
   pitch: string;
   thanks: string;
 }
 
-/** For a weekly digest, issues now and then, or nothing while the site cannot send mail. */
+/** Texts for a weekly digest, for issues at irregular times, and for a site that cannot send mail. */
 export const newsletterTexts: Record<"weekly" | "irregular" | "unsent", NewsletterTexts> = {
   weekly: {
     title: "The weekly newsletter",
@@ -35,7 +35,7 @@ interface NewsletterSettings {
   newsletterDigest: object | null;
 }
 
-/** Returns the owner's heading and text of the newsletter's form; where one is empty, that of folio. */
+/** Returns the owner's heading and text of the newsletter form; folio's own replace empty ones. */
 export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettings): NewsletterTexts {
   const texts = newsletterTexts[sendsMail ? (settings.newsletterDigest ? "weekly" : "irregular") : "unsent"];
   return {
@@ -49,7 +49,7 @@ export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettin
 export const signUpTexts = {
   /** Consent text of the contact form. */
   contactForm: "Send me the newsletter too",
-  /** The same for every address, so that it does not reveal which are subscribed. */
+  /** Identical for every address, so that the response does not reveal which addresses are subscribed. */
   thanksUnconfirmed: "Thank you for subscribing. If your address is new here, you will get an email to confirm it.",
   confirmed: "Thank you, your subscription is confirmed. The next issue will arrive in your inbox.",
   usedUp: "This link was already used or has expired. Please subscribe again to get a new one.",

@@ -7,11 +7,11 @@ const WithoutStatus = z.enum(["active", "inactive"], "Please choose active or in
 export type WithoutStatus = z.infer<typeof WithoutStatus>;
 
 export const SubscriberImportQuery = z.object({
-  /** Statement of the owner about how these people consented to the newsletter; stored with each subscriber. */
+  /** Statement of the owner about how the imported people consented to the newsletter; stored with each subscriber. */
   consent: requiredText(importLimits.consent, "Please say how these people agreed to get the newsletter").meta({
     examples: ["They signed up on my previous site"],
   }),
-  /** Treatment of people without a status in the file; if omitted, such a file is refused. */
+  /** Treatment of rows without a status; if omitted, a file with such rows is refused. */
   withoutStatus: WithoutStatus.optional(),
 });
 

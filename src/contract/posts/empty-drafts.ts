@@ -11,5 +11,5 @@ export const titledDraft = (title: string) => ({ title, excerpt: emptyText, cont
  * the title.
  */
 export const provisionalSlug = (random: string) => `draft-${random}`;
-/** `random` is 24 hexadecimal digits. */
+/** Whether a slug is provisional: `draft-` and 24 hexadecimal digits. */
 export const isProvisionalSlug = (slug: string) => /^draft-[0-9a-f]{24}$/.test(slug);

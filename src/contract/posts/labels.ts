@@ -9,7 +9,7 @@ export type LabelKind = z.infer<typeof LabelKind>;
 /** A category or a tag, with the number of its posts. */
 export const Label = z.object({
   name: z.string().meta({ examples: ["react"] }),
-  /** Number of published posts and drafts. */
+  /** Numbers of published posts and of drafts. */
   posts: z.int(),
   drafts: z.int(),
 });

@@ -18,7 +18,7 @@ export type PostSort = (typeof postSorts)[number];
 export const PostFilter = z.object({
   page: PageNumber,
   limit: pageSize(10),
-  /** Whether the post is public; drafts exclude scheduled posts. */
+  /** `published`: whether the post is public; `status`: drafts exclude scheduled posts. */
   published: Flag.optional(),
   status: PostStatus.optional(),
   featured: Flag.optional(),

@@ -49,7 +49,7 @@ export const PostsBulk = z
   .refine(hasLabel("category"), isMissing("category"));
 export type PostsBulk = z.infer<typeof PostsBulk>;
 
-/** Applies to every post of a list, on all pages. */
+/** Bulk action on all posts that match a filter, on every page of the list. */
 export const FoundPostsBulk = z
   .object({
     filter: PostFilter.pick({ search: true, status: true, category: true, tag: true, author: true }),
@@ -60,6 +60,6 @@ export const FoundPostsBulk = z
   .refine(hasLabel("category"), isMissing("category"));
 export type FoundPostsBulk = z.infer<typeof FoundPostsBulk>;
 
-/** Includes the ids of changed posts: the opposite action on them is an undo. */
+/** Outcome with the ids of changed posts; the opposite action on these ids undoes the change. */
 export const PostsBulkOutcome = BulkOutcome.extend({ modifiedIds: z.array(Id) });
 export type PostsBulkOutcome = z.infer<typeof PostsBulkOutcome>;

@@ -65,7 +65,7 @@ export const tagOf = (text: string) =>
     .replace(/^[#\s]+/u, "")
     .toLowerCase();
 
-/** Trimmed, without case-insensitive duplicates. A category that other posts have gets their case. */
+/** Trimmed, without case-insensitive duplicates. A category takes the spelling that other posts already use. */
 export const Categories = shortTexts(trim, caseless).meta(examples.categories);
 /** Trimmed, without a leading `#`, lowercased, without duplicates. */
 export const Tags = shortTexts(tagOf, tagOf).meta(examples.tags);
@@ -156,10 +156,10 @@ export const postDocument = defineDocument({
 });
 const { changed: fields, answered } = postDocument;
 
-/** Body of `POST /blogs`: three texts are required, the rest has default values. */
+/** Body of `POST /blogs`: three texts are required, all other fields have default values. */
 export const NewPost = z.object(postDocument.created);
 export type NewPost = z.infer<typeof NewPost>;
-/** Input before default values are filled in. */
+/** A new post before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
 /**
@@ -171,10 +171,10 @@ export const DraftPost = NewPost.extend({
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
 });
 
-/** Fields that the editor requires for creating, updating or publishing a post: also the content. */
+/** Schema of a post that the editor creates, updates or publishes: the content must contain text. */
 export const CompletePost = NewPost.extend({ content: fields.content.refine(hasText, missingContent) });
 
-/** Body of `PUT /blogs/{id}`: only the named fields change. */
+/** Body of `PUT /blogs/{id}`: fields that are absent stay unchanged. */
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
@@ -192,7 +192,7 @@ export const PostSave = PostChanges.extend({
     ),
 });
 
-/** Bodies of the toggles: sets the value if given, otherwise inverts the current one. */
+/** Bodies of the toggle calls: a given value is set; without one, the current value is inverted. */
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 

@@ -14,7 +14,7 @@ export const redirectLimits = {
   listed: 500,
 } as const;
 
-/** Maximum number of unknown addresses that the site remembers, their maximum length in characters, and for how long. */
+/** Limits of unknown addresses that the site stores: their number, their length in characters, and the days. */
 export const unknownAddressLimits = { addresses: 600, path: 200, days: 30 } as const;
 
 /** Messages about invalid redirects. */

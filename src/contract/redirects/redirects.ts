@@ -15,7 +15,7 @@ const fields = {
   /** Path of this site or an address elsewhere, with the captures; empty for an address that is gone (410). */
   target: Target,
   status: RedirectStatus,
-  /** Name of the import that created it; empty if it was entered by hand. */
+  /** Name of the import that created the redirect; empty if it was entered by hand. */
   origin: optionalText(redirectLimits.origin).meta({ examples: ["_redirects"] }),
 };
 
@@ -36,7 +36,7 @@ export const Redirect = z.object({
   target: z.string().meta({ examples: ["/blog/:slug"] }),
   status: RedirectStatus,
   origin: z.string().meta({ examples: ["_redirects"] }),
-  /** Number of requests that it has answered. */
+  /** Number of requests that the redirect has answered. */
   hits: z.int(),
   lastHitAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -51,7 +51,7 @@ const action = z.enum(["delete"], "delete");
 export const RedirectsBulk = z.object({ ids: BulkIds, action });
 export type RedirectsBulk = z.infer<typeof RedirectsBulk>;
 
-/** Applies to every redirect of a list, on all pages. */
+/** Bulk action on all redirects that a search finds, on every page of the list. */
 export const FoundRedirectsBulk = z.object({
   search: SearchText.optional(),
   status: StatusFilter.optional(),
@@ -70,7 +70,7 @@ export type UnknownAddressFilter = z.infer<typeof UnknownAddressFilter>;
 /** An address that visitors have requested and that does not exist. */
 export const UnknownAddress = z.object({
   path: z.string().meta({ examples: ["/2019/05/title"] }),
-  /** Number of requests since the first one. */
+  /** Number of requests since `firstAt`. */
   count: z.int(),
   firstAt: Timestamp,
   lastAt: Timestamp,
@@ -78,7 +78,7 @@ export const UnknownAddress = z.object({
 export type UnknownAddress = z.infer<typeof UnknownAddress>;
 
 export const RedirectImportInput = z.object({
-  /** `_redirects`, or a CSV file with the columns from, to and status. */
+  /** Content of a `_redirects` file, or of a CSV file with the columns from, to and status. */
   content: text("Please provide a list of redirects")
     .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
     .meta({ examples: ["/2019/05/title /blog/title 301"] }),

@@ -15,11 +15,11 @@ export const SecurityEvent = z.object({
   /** Time of the event; repeats within an hour are one event with the time of the last. */
   at: Timestamp,
   count: z.int().min(1),
-  /** Person who caused it; `null` without a session. */
+  /** Person who caused the event; `null` without a session. */
   actor: Person.nullable(),
-  /** Person whose account it is about, if any. */
+  /** Person whose account the event is about; `null` if there is none. */
   subject: Person.nullable(),
-  /** Network prefix of the client's address; empty if there were too many to list. */
+  /** Network prefix of the client's address; empty if the hour had too many events to store each. */
   network: z.string().meta({ examples: ["203.0.113.0/24"] }),
   /** Short description of the change. */
   detail: z.string().meta({ examples: ["user → admin"] }),

@@ -89,7 +89,7 @@ export const SiteSettings = z.object({
   mark: UploadAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
-  /** Below the heading of the list of articles. */
+  /** Text below the heading of the list of articles. */
   blogIntro: optionalText(300),
   figures: z.array(Figure).max(siteSettingsLimits.figures),
   skills: z.array(requiredText(siteSettingsLimits.skillLength, "Please name the skill")).max(siteSettingsLimits.skills),
@@ -97,7 +97,7 @@ export const SiteSettings = z.object({
   /** Heading and text at the end of the about page. */
   callTitle: requiredText(120, "Please enter a title"),
   callText: optionalText(300),
-  /** Below the heading of the contact page. */
+  /** Text below the heading of the contact page. */
   contactIntro: optionalText(300),
   faq: z.array(Question).max(siteSettingsLimits.faq),
   contactEmail: z.string(),
@@ -108,29 +108,29 @@ export const SiteSettings = z.object({
   termsText: optionalText(50_000),
   /** Hue of the accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
-  /** Chroma of the accent colour, as a share of the most that both schemes have; 0 is grey. */
+  /** Chroma of the accent colour, 0–1, as a share of the maximum in both colour schemes; 0 is grey. */
   accentChroma: z.number().min(0).max(1),
   look: z.enum(looks, "Please choose a look"),
-  /** Style sheet after that of the pages; its images are of this site. */
+  /** CSS of the owner, loaded after the pages' style sheet; its images must be on this site. */
   ownCss: z.string().max(64 * 1024, "At most 64 KB"),
   newPostFormat: ContentFormat,
   /** Language of the content; texts of folio itself are English. */
   language: LanguageTag,
   /** Time zone that determines the days in the analytics. */
   timeZone: TimeZone,
-  /** Keys of navigation entries; missing ones follow in default order. */
+  /** Keys of navigation entries in the owner's order; missing entries follow in default order. */
   navigationOrder: z
     .array(requiredText(24, "Please name the entry"), "Please provide a list of entries")
     .max(siteSettingsLimits.navigation)
     .meta({ examples: [["home", "blog", "about", "contact"]] }),
-  /** Ids of projects in their order; missing ones follow, newest first. */
+  /** Ids of projects in the owner's order; missing projects follow, newest first. */
   projectOrder: z.array(Id, "Please provide a list of ids").max(siteSettingsLimits.navigation),
   /** Whether other sites can announce links to an article. */
   webmentions: z.boolean("true or false"),
-  /** Name of the sender of mails (the site's name if empty) and address, without which no mail is sent. */
+  /** `mailName`: name of the sender, or empty for the site's name; without `mailAddress` no mail is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
-  /** Heading and text of the newsletter's form; empty for those of folio, which follow the settings of mail. */
+  /** Heading and text of the newsletter form; if empty, folio's own, which depend on the settings of mail. */
   newsletterTitle: optionalText(120),
   newsletterPitch: optionalText(300),
   /** Whether newsletter issues have public pages and a feed. */

@@ -12,7 +12,7 @@ export function clockOf(timeZone: string): Clock {
   return clock;
 }
 
-/** Creating a formatter takes some fifty times as long as using it. */
+/** Creates a clock, which is cached, because creating a formatter takes some fifty times as long as using it. */
 function createClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -44,7 +44,7 @@ export function instantOf(local: number, clock: Clock) {
 /** Returns the time at which clocks of the time zone show `2026-12-03T09:00`; undefined for an invalid date or time. */
 export function fromLocalTime(local: string, timeZone: string): string | undefined {
   const time = Date.parse(`${local}Z`);
-  // The 30th of February would be parsed as a day in March, and a partially typed year as one of antiquity.
+  // Rejects the 30th of February, which `Date.parse` reads as a day in March, and partially typed years.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || local < "1900") return undefined;
   return new Date(instantOf(time, clockOf(timeZone))).toISOString();
 }

@@ -68,7 +68,7 @@ export const OwnSession = z.object({
   signedInAt: Timestamp,
   /** Time of the last request, accurate to a few minutes. */
   lastUsedAt: Timestamp,
-  /** Whether it is the session of this request. */
+  /** Whether the session is the one that made the request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

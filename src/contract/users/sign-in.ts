@@ -15,7 +15,7 @@ export const signOutUncertainText =
 /** First screen after signing in. */
 export const startScreen = "/admin/dashboard";
 
-/** Address of the sign-in page that afterwards redirects to `path`, a path with its query. */
+/** Address of the sign-in page; signing in then redirects to `path`, which may contain a query. */
 export const signInAddress = (path: string) =>
   /^\/admin\/?$/.test(path) ? signInPath : `${signInPath}?${new URLSearchParams({ from: path })}`;
 

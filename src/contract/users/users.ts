@@ -19,7 +19,7 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** Body of the toggle: sets the value if given, otherwise inverts the current one. */
+/** Body of the toggle call: a given value is set; without one, the current value is inverted. */
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
 export const User = z.object({

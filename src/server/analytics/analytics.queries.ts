@@ -17,7 +17,7 @@ export const listDays = (db: Db, { from, to }: Period) =>
 export const firstDay = async (db: Db) =>
   (await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst())?.day ?? null;
 
-/** Selects details by day, and by month once they are merged; a period contains merged months as a whole. */
+/** Selects view details by day, or by month where days have been merged; a merged month always counts as a whole. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
   const ofDays = db
     .selectFrom("view_details")
@@ -34,7 +34,7 @@ function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period
   return db.selectFrom(ofDays.unionAll(ofMonths).as("details"));
 }
 
-/** Finds a post with all its views. */
+/** Finds a post with its total number of views. */
 export async function findArticle(db: Db, id: string) {
   const row = await db
     .selectFrom("posts")
@@ -64,7 +64,7 @@ export async function listArticles(db: Db, period: Period, limit: number) {
   return rows.map(decodeRow);
 }
 
-/** Counts views of existing posts, or of one author's. */
+/** Counts views of existing posts; with `author`, only of this author's posts. */
 export async function countArticleViews(db: Db, period: Period, author?: string) {
   const { views } = await details(db, "article", period)
     .innerJoin("posts", "posts.id", "details.name")
@@ -83,20 +83,20 @@ const mostViewed = <Name extends string>(db: Db, kind: "page" | "referrer", peri
 
 export const listPages = (db: Db, period: Period) => mostViewed(db, "page", period, "path").execute();
 
-/** Lists the sites that most views came from. */
+/** Lists the referring sites with the most views. */
 export const listReferrers = (db: Db, period: Period, limit: number) =>
   mostViewed(db, "referrer", period, "host").where("name", "!=", otherNames).limit(limit).execute();
 
-/** Counts the views that came from other sites, with or without a name. */
+/** Counts the views that came from other sites, including sites that are not stored by name. */
 export async function countReferrals(db: Db, period: Period) {
   const { views } = await details(db, "referrer", period).select(sumOfViews.as("views")).executeTakeFirstOrThrow();
   return views;
 }
 
-/** Counts the active subscribers who subscribed between each of these times and the next. */
+/** Counts the active subscribers who subscribed between each two consecutive `moments`, in milliseconds. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
-  // By the index, each query reads only the subscribers that it counts.
+  // Makes each subquery read only the subscribers that it counts, through the index.
   const { rows } = await sql<{ count: number }>`
     with spans (place, since, until) as (values ${sql.join(spans)})
     select (

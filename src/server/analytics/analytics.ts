@@ -34,7 +34,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
     const { from, to } = period;
     const counted = await queries.listDays(db, { from: before ?? from, to });
     const views = sumByUnit(unit, counted);
-    // The units of the period are counted one by one, the period before it as a whole.
+    // Counts subscribers for each unit of the period, and for the preceding period as a whole.
     const moments = [before ?? from, ...starts, plusDays(to, 1)].map(calendar.startOf);
     const [subscribersBefore = 0, ...subscribers] = await queries.countSubscribers(db, moments);
     const viewsBefore = sum(counted.filter(({ day }) => day < from).map((day) => day.views));
@@ -92,12 +92,15 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
       return lines.map((cells) => csvLine(cells.map(String))).join("");
     },
 
-    /** Counts the views of existing posts, or of one author's, in the last days including today. */
+    /**
+     * Counts views of existing posts in the last `days` days including today; with `author`, only of this author's
+     * posts.
+     */
     async recentViews(days: number, author?: string) {
       return queries.countArticleViews(db, await lastDays(days), author);
     },
 
-    /** Lists the slugs of the published articles with the most views in the last days. */
+    /** Lists the slugs of the published articles with the most views in the last `days` days. */
     async mostRead(days: number, limit: number) {
       const read = await queries.listArticles(db, await lastDays(days), limit);
       return read.filter(({ isPublished }) => isPublished).map(({ slug }) => slug);

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "../../contract/durations.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 
-/** The offset from UTC of every time zone in use is a multiple of this. */
+/** The offset from UTC of every time zone in use is a multiple of 15 minutes. */
 export const quarterHour = 15 * minuteMs;
 
 export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * dayMs);

@@ -8,7 +8,7 @@ import { createCalendar, plusDays, quarterHour, siteCalendar } from "./calendar.
 import * as queries from "./views.queries.ts";
 import { otherNames } from "./views.queries.ts";
 
-/** Number of buffered entries beyond which referring sites are stored without names. */
+/** Maximum number of buffered entries; above it, views count under the referrer "other" instead of the site's name. */
 const maxBuffered = 10_000;
 
 interface Deps extends Pick<Core, "jobs" | "timeZone"> {
@@ -19,7 +19,7 @@ interface Deps extends Pick<Core, "jobs" | "timeZone"> {
 
 type CountedViews = Counted<Row<"view_details">["kind"]>;
 
-/** Details are stored by day for at least this many days. */
+/** Minimum number of days for which views per page and referrer are stored by day rather than by month. */
 const daysWithDetails = 92;
 
 /** Counts opened pages, and merges the details of whole past months, so that the tables stay small. */
@@ -36,7 +36,7 @@ export function createViewCounter(context: AppContext, { jobs, timeZone, addToPo
     },
   });
 
-  // Locked, because processes add to the same rows and share the limit of named sites.
+  // Takes a lock, because several processes update the same rows and share the daily limit of named referrers.
   const store = (counted: CountedViews[]) =>
     withLock(inTransaction, "views", async (transaction) => {
       const calendar = createCalendar(await timeZone(transaction));
@@ -48,15 +48,15 @@ export function createViewCounter(context: AppContext, { jobs, timeZone, addToPo
   const buffer = createBufferedCounts(context, store);
 
   return {
-    /** Counts an opened page: an article by its post's id, another by its path. `from` is the referring site. */
+    /** Counts one view. `page` is a post's id for an article, else a path; `from` is the host of the referring site. */
     count(page: string, from?: string) {
-      // In quarter hours: the day depends on the time zone, a setting that is read when the views are written.
+      // Time is rounded to a quarter hour: the time zone that decides the day is only read when the views are stored.
       const at = Math.floor(now().getTime() / quarterHour) * quarterHour;
       buffer.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, count: 1 });
       const name = buffer.size() < maxBuffered ? from : otherNames;
       if (from && name) buffer.add({ at, kind: "referrer", name, count: 1 });
     },
-    /** Number of pages and sites with unwritten views. */
+    /** Returns the number of buffered entries (pages and referrers) that are not stored yet. */
     waiting: buffer.size,
     flush: buffer.flush,
   };
@@ -85,7 +85,7 @@ async function storeDay(transaction: Db, day: string, counted: readonly CountedV
   await queries.addDetails(transaction, rows);
 }
 
-/** Sites that the day has stored already, and new ones up to the limit. */
+/** Returns the referrers to store by name: those already stored for the day, then new ones up to the limit. */
 async function sitesWithNames(transaction: Db, day: string, counted: readonly CountedViews[]) {
   const sites = counted.filter(({ kind }) => kind === "referrer").map(({ name }) => name);
   const named = new Set(sites.length > 0 ? await queries.listReferrers(transaction, day) : []);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inChunks } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Name of the row for all other names; no host has it, because hosts contain a dot. */
+/** Name of the row that counts all unnamed referrers; it cannot equal a host, because hosts contain a dot. */
 export const otherNames = "other";
 
 export const addToDay = (db: Db, day: string, views: number) =>
@@ -12,7 +12,7 @@ export const addToDay = (db: Db, day: string, views: number) =>
     .onConflict((conflict) => conflict.column("day").doUpdateSet({ views: sql`view_days.views + excluded.views` }))
     .execute();
 
-/** Each kind and name of a day occurs once in `details`. */
+/** Adds views to the rows of a day. `details` must not contain the same kind, day and name twice. */
 export const addDetails = (db: Db, details: readonly Row<"view_details">[]) =>
   inChunks(details, (chunk) =>
     db
@@ -37,7 +37,7 @@ export async function listReferrers(db: Db, day: string) {
 
 const monthOfDay = sql<string>`substr(day, 1, 7)`;
 
-/** Moves the details of all days before this one into their months. */
+/** Merges the details of all days before `day` into monthly rows, and deletes the daily rows. */
 export async function mergeIntoMonths(db: Db, day: string) {
   const merged = db
     .selectFrom("view_details")

@@ -79,7 +79,7 @@ export interface RenderedBio {
   version: number;
 }
 
-/** Fields of a profile that a change names. */
+/** Changes to a profile; undefined fields stay unchanged. */
 export interface ProfileChange extends Pick<AuthorProfileChanges, "picture" | "links"> {
   rendered: RenderedBio | undefined;
 }
@@ -96,7 +96,7 @@ export async function updateProfile(db: Db, userId: string, { picture, links, re
 
 const bioColumns = ({ bio, html, version }: RenderedBio) => ({ bio, bio_html: html, rendered_version: version });
 
-/** Lists bios that another version of the code rendered, or that no version could. */
+/** Lists bios that were rendered by another version of the renderer, or whose rendering failed (version 0). */
 export const listOutdatedBios = (db: Db, version: number) =>
   db
     .selectFrom("author_profiles")

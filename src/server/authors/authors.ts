@@ -10,7 +10,7 @@ import * as queries from "./authors.queries.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Version of the renderer; HTML of other versions is rendered again. */
+  /** Version of the renderer; bios rendered by another version are rendered again. */
   renderVersion: number;
   slugOf: (text: string) => string;
   changed: OnContentChange;
@@ -18,7 +18,7 @@ interface Deps {
 
 const nothing: StoredProfile = { slug: null, bio: "", picture: null, links: [] };
 
-/** Author profiles and the addresses of author pages. */
+/** Manages author profiles and the slugs of author pages. */
 export function createAuthors({ db, inTransaction }: AppContext, { render, renderVersion, slugOf, changed }: Deps) {
   const listPublished = () => queries.listAuthors(db, "published");
 
@@ -36,7 +36,7 @@ export function createAuthors({ db, inTransaction }: AppContext, { render, rende
     return { bio, html: bio && withoutIds(html), version: state === "pending" ? 0 : renderVersion };
   }
 
-  /** Makes a slug from the person's name; former ones stay theirs. */
+  /** Claims a slug made from the author's name; the former slugs stay reserved for this author. */
   async function takeSlug(transaction: Db, { id, name }: Pick<Author, "id" | "name">) {
     const base = slugOf(name) || "author";
     for (let number = 1; ; number++) {
@@ -62,7 +62,7 @@ export function createAuthors({ db, inTransaction }: AppContext, { render, rende
     findProfile,
     findStored: (userId: string) => findProfile(db, userId),
 
-    /** Renders the bio; returns a function that stores the change in a transaction. */
+    /** Renders the bio, and returns a function that stores the profile in the caller's transaction. */
     async prepareChange({ bio, picture, links }: AuthorProfileChanges, by: { id: string }) {
       const rendered = bio === undefined ? undefined : await renderBio(bio, { author: by.id, purpose: "save" });
       return async (transaction: Db, user: Pick<Author, "id" | "name">) => {
@@ -73,11 +73,11 @@ export function createAuthors({ db, inTransaction }: AppContext, { render, rende
       };
     },
 
-    /** Renders the bios of another version of the code again, and those without a rendering. */
+    /** Renders bios again that were rendered by another version of the renderer or whose rendering failed. */
     async renderAgain() {
       for (const { user_id, bio, bio_html } of await queries.listOutdatedBios(db, renderVersion)) {
         const rendered = await renderBio(bio, { author: "", purpose: "refresh" });
-        // A bio that fails again is not stored, because every store drops the cached pages.
+        // A bio whose rendering fails again is not stored, because each write drops the cached pages.
         if (rendered.version === 0 && rendered.html === bio_html) continue;
         await inTransaction(async (transaction) => {
           await queries.updateRendering(transaction, user_id, rendered);

@@ -8,11 +8,11 @@ import { OperatorError } from "../errors.ts";
 import { type Content, isMedia, type MediaFile, type OnProgress } from "./content.ts";
 import { readTar, tarEnd, tarHeader, tarPadding, tarTime } from "./tar.ts";
 
-/** The description of a backup, stored in it as `manifest.json`. */
+/** Description of a backup, stored in the archive as `manifest.json`. */
 const Manifest = z.object({
   /** Version of the archive format; a later one is refused. */
   format: z.literal(1),
-  /** Version of folio that wrote it. */
+  /** Version of folio that wrote the backup. */
   folio: z.string(),
   at: z.iso.datetime(),
   database: z.enum(["SQLite", "PostgreSQL"]),
@@ -34,10 +34,10 @@ const entryNames = {
   upload: (file: string) => `uploads/${file}`,
 };
 
-/** Returns the table whose rows an entry contains. */
+/** Returns the table whose rows the archive entry `name` contains; undefined for other entries. */
 const tableOf = (name: string) => /^database\/(\w+)\/\d+\.ndjson\.gz$/.exec(name)?.[1];
 
-/** Returns the image that an entry contains. */
+/** Returns the image file that the archive entry `name` contains; undefined for other entries. */
 const uploadOf = (name: string) => /^uploads\/([^/]+)$/.exec(name)?.[1];
 
 const compress = promisify(gzip);
@@ -54,7 +54,7 @@ export async function* writeArchive(content: Content, about: About, onProgress: 
   yield archiveEnd(digest.digest("hex"), about.at);
 }
 
-/** Returns the bytes that follow those of the digest. */
+/** Returns the last bytes of an archive: the tar entry with the digest, and the end of the tar. */
 export function archiveEnd(digest: string, at: Date) {
   const line = Buffer.from(`${digest}\n`);
   return Buffer.concat([tarHeader(entryNames.digest, line.length, at), line, tarPadding(line.length), tarEnd]);
@@ -118,7 +118,7 @@ export type OpenArchive = () => AsyncIterable<Buffer>;
 
 interface CheckOptions {
   onProgress?: OnProgress | undefined;
-  /** Reads each image; the digest proves its bytes only at the end of the archive. */
+  /** Called for each image, before the digest at the end of the archive can prove that the image's bytes are intact. */
   readImage?: (image: MediaFile) => Promise<void>;
 }
 
@@ -173,7 +173,7 @@ function parseManifest(text: string) {
   throw new OperatorError("This version of folio does not know the format of this backup: use a later version.");
 }
 
-/** Content of a verified backup: all of it, or only its rows, without reading the images that follow. */
+/** Returns the content of a verified backup: all of it, or only the rows, which precede the images. */
 export function contentOfArchive(
   open: OpenArchive,
   { steps, missing, sha256 }: Manifest,

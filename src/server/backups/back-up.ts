@@ -48,7 +48,7 @@ export async function writeBackup(
   return { file, missing: content.missing };
 }
 
-/** Records in the site's database, if it can be opened, that the command made a backup, at any place. */
+/** Records the time of a backup made by the command, wherever it is stored, if the site's database can be opened. */
 export async function recordBackup({ databaseUrl, dataDirectory }: Parameters<typeof sitePlaceOf>[0], at: Date) {
   const database = await openCurrentDatabase({ url: databaseUrl, directory: dataDirectory }).catch((error: unknown) => {
     if (error instanceof DatabaseUnusable) return undefined;
@@ -65,7 +65,7 @@ const storedBackups = 3;
 
 type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
 
-/** Backs up a database before migrations change it; if the backup fails, so does the upgrade. Returns its path. */
+/** Backs up a database before its migrations, and returns the path; throws if the backup fails, so that none run. */
 export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");
@@ -90,7 +90,7 @@ export async function backUpBeforeUpgrade(settings: UpgradedSite, version: strin
   }
 }
 
-/** Settings for a worker process, which has no environment. */
+/** Settings passed to the worker process, which does not read environment variables. */
 export type NightlyTask = Parameters<typeof sitePlaceOf>[0] &
   DestinationSettings & {
     backupPassphrase: string | undefined;

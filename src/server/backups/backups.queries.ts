@@ -6,10 +6,10 @@ import type { Db, Tables } from "../db/tables.ts";
 const lastBackup = "last_backup_at";
 const lastVerification = jsonFact<Verification>("last_backup_verification");
 const faultyBackups = jsonFact<string[]>("faulty_backups");
-/** Backups are stored for six months, so faults of older ones are dropped. */
+/** Maximum number of stored faulty backups; backups are deleted after six months, so older names are dropped. */
 const maxFaults = 400;
 
-/** Returns when the site last backed itself up. */
+/** Returns the time of the last recorded backup; undefined if there is none. */
 export async function findLastBackup(db: Pick<Kysely<Tables>, "selectFrom">) {
   const at = await findFact(db, lastBackup);
   return at === undefined ? undefined : new Date(at);

@@ -20,7 +20,7 @@ interface Deps extends Pick<Core, "jobs" | "timeZone" | "record"> {
   request: (transaction: Db) => Promise<void>;
 }
 
-/** The site's backups as administrators see them. */
+/** Lists, starts and downloads backups for administrators. */
 export function createBackups(context: AppContext, { jobs, timeZone, record, request }: Deps) {
   const { db, inTransaction, settings, now } = context;
   const { backupAt, objectStorage } = settings;
@@ -32,7 +32,7 @@ export function createBackups(context: AppContext, { jobs, timeZone, record, req
       const newest = (await listSiteBackups(settings)).slice(0, maxListed);
       const files = newest.map(async ({ path, at }) => {
         const name = basename(path);
-        // A file that was deleted since then is left out.
+        // Leaves out a backup that was deleted after the listing.
         const stored = await openStored({ file: path, objectStorage }).catch(() => undefined);
         return stored ? [{ name, at: at.toISOString(), bytes: stored.bytes, isFaulty: faulty.includes(name) }] : [];
       });
@@ -49,7 +49,7 @@ export function createBackups(context: AppContext, { jobs, timeZone, record, req
 
     start: (once: RunOnce) => once((run) => run(request), ""),
 
-    /** Opens a backup file as it is stored, and records who downloaded it. */
+    /** Opens a backup file without decrypting it, and records who downloaded it. */
     async download(actor: Actor, name: string) {
       const backups = await listSiteBackups(settings);
       const backup = backups.find(({ path }) => basename(path) === name);

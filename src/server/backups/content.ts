@@ -5,17 +5,17 @@ import { createFileStore } from "../files/create-file-store.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { createFolderFiles } from "../files/folder-files.ts";
 
-/** Place of a site: its database, its data folder, and its images if they are stored elsewhere. */
+/** Location of a site: database, data folder, and the file store of its images if that is not the data folder. */
 export interface SitePlace extends DatabasePlace {
   images?: FileStore;
 }
 
 export const imagesOf = ({ images, directory }: SitePlace) => images ?? createFolderFiles(directory);
 
-/** Longer than the server's limits, since no request waits for these queries. */
+/** Higher limits than those of the server, since no request waits for a backup's reads. */
 const limits = { timeoutMs: 30_000, attempts: 5 };
 
-/** Returns the place that the settings of a server name. */
+/** Returns the location of the site that a server's settings describe. */
 export const sitePlaceOf = (settings: { databaseUrl: string | undefined } & Parameters<typeof createFileStore>[0]) => ({
   url: settings.databaseUrl,
   directory: settings.dataDirectory,
@@ -29,12 +29,12 @@ export interface MediaFile {
   body: AsyncIterable<Buffer>;
 }
 
-/** Content of a site, in a form that backups contain and both databases can load. */
+/** Content of a site, in a format that both SQLite and PostgreSQL can load. */
 export interface Content {
   /** Applied migrations. */
   steps: readonly string[];
   files: readonly string[];
-  /** All rows, then all images; each body must be read before the next part. */
+  /** Yields all rows, then all images; an image's body must be read before the next part is requested. */
   parts(): AsyncIterable<RowBatch | MediaFile>;
   /** Images that have a row, but no file; complete after all parts are read. */
   missing: readonly string[];
@@ -49,7 +49,7 @@ export interface Progress {
 
 export type OnProgress = (progress: Progress) => void;
 
-/** Content of a site that may be running: image files never change, and those of the snapshot are complete. */
+/** Returns a site's content; it may be running, since image files never change and the snapshot's are complete. */
 export function contentOfSite({ steps, files, readBatches }: Snapshot, images: FileStore): Content {
   const missing: string[] = [];
   return {

@@ -5,7 +5,7 @@ import { removeTemporaryFiles, writeNewFile } from "../files/atomic-write.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 import { type ObjectStorageSettings, requireStorage } from "../object-storage/signed-requests.ts";
 
-/** Prefix of a backup's name by its cause; each kind has its own retention. */
+/** First part of a backup's name, which says why it was made; the kinds have separate retention rules. */
 export type BackupKind = "folio" | "nightly" | "before-upgrade" | "before-rollback";
 
 const pattern =
@@ -42,7 +42,7 @@ const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
-/** Retention: for each period, the newest backup of the last `count` periods is kept. */
+/** Retention of nightly backups: the newest one of each of the last 7 days, 4 weeks and 6 months that have one. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
   // Weeks begin on Monday.
@@ -50,7 +50,7 @@ const retention = [
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];
 
-/** Selects the nightly backups to delete from a list, newest first. A faulty one never displaces a sound one. */
+/** Selects the backups to delete. `files` is sorted newest first; a faulty backup never replaces an intact one. */
 export function expiredBackups(files: readonly BackupFile[], faulty: ReadonlySet<string> = new Set()) {
   const sound = files.filter(({ name }) => !faulty.has(name));
   const stored = new Set([...newestOfPeriods(files), ...newestOfPeriods(sound)]);
@@ -68,14 +68,14 @@ function newestOfPeriods(files: readonly BackupFile[]) {
   });
 }
 
-/** Place where backups are written and deleted. */
+/** Folder or bucket that backups are written to. */
 export interface Destination {
   /** Writes a file atomically, and returns its path or URL. */
   write(stem: string, extension: string, chunks: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Lists backups, newest first. */
+  /** Lists the backups of one kind, newest first. */
   list(kind: BackupKind): Promise<BackupFile[]>;
   remove(name: string): Promise<void>;
-  /** Returns the path or URL of a file in it. */
+  /** Returns the path or URL of a backup in this destination. */
   pathOf(name: string): string;
 }
 
@@ -91,13 +91,13 @@ export const folderDestination = (directory: string): Destination => ({
 });
 
 export interface DestinationSettings {
-  /** A folder, or `s3://bucket/folder`; undefined for the default folder. */
+  /** Path of a folder, or `s3://bucket/folder`; undefined for the folder `backups` in the data folder. */
   backupTo: string | undefined;
   dataDirectory: string;
   objectStorage: ObjectStorageSettings | undefined;
 }
 
-/** Returns the folder or the URL of the bucket that backups are written to. */
+/** Returns the absolute path of the backup folder, or the `s3://` URL of the bucket. */
 export const placeOf = ({ backupTo, dataDirectory }: Pick<DestinationSettings, "backupTo" | "dataDirectory">) =>
   backupTo?.startsWith("s3://") ? backupTo : resolve(backupTo ?? join(dataDirectory, "backups"));
 
@@ -122,7 +122,7 @@ export function createDestination({ backupTo, dataDirectory, objectStorage }: De
   };
 }
 
-/** Lists the backups in the site's own destination, newest first. */
+/** Lists nightly and manual backups in the data folder's `backups` and, if set, in `backupTo`, newest first. */
 export async function listSiteBackups(settings: DestinationSettings) {
   const own = createDestination({ ...settings, backupTo: undefined });
   const places = settings.backupTo ? [createDestination(settings), own] : [own];

@@ -4,7 +4,7 @@ import type { Db } from "../db/tables.ts";
 import { OperatorError } from "../errors.ts";
 import { type Content, isMedia, type MediaFile, type OnProgress } from "./content.ts";
 
-/** Builds the search index of a database that was filled by rows, and returns the number of indexed posts. */
+/** Builds the search index after the rows are loaded, and returns the number of indexed posts. */
 export type IndexPosts = (transaction: Db, dialect: Dialect) => Promise<number>;
 
 interface FillOptions {
@@ -16,7 +16,7 @@ interface FillOptions {
   takeImage(image: MediaFile): Promise<void>;
 }
 
-/** Fills a database with the rows of a site in one transaction, and passes on its images. */
+/** Loads the rows of a site into a database in one transaction, and passes each image to `takeImage`. */
 export async function fillDatabase(database: Pick<Database, "db" | "dialect">, options: FillOptions) {
   const { content, indexPosts, expectedRows = {}, replace = false, onProgress, takeImage } = options;
   const progress = { rows: 0, bytes: 0 };

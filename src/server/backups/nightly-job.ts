@@ -25,7 +25,7 @@ const limits = { idleMs: 1000, maxSemiSpaceMb: 8 };
 interface Deps {
   jobs: Jobs;
   createWorker: CreateWorker;
-  /** Entry file of the worker that verifies. */
+  /** Entry file of the worker process that verifies a backup. */
   verifyEntry: URL;
   version: string;
 }
@@ -62,13 +62,13 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     });
   }
 
-  /** Verifies a backup at its destination. Returns its fault, or the reason why it could not be read. */
+  /** Verifies a backup. Returns its fault, or why it could not be verified; undefined if the backup is intact. */
   async function findFault(file: string, signal: AbortSignal) {
     const { dataDirectory: temporaryDirectory, backupPassphrase: passphrase, objectStorage } = settings;
     try {
       return await verifier.run({ file, passphrase, objectStorage, temporaryDirectory }, timeoutMs);
     } catch (error) {
-      // The worker is ended with the server; the next start backs up again.
+      // A closing server ends the worker; rethrowing lets the job run again after the next start.
       if (signal.aborted) throw error;
       log.error({ err: error, file }, "a backup could not be verified");
       const [reason] = error instanceof Error ? error.message.split("\n", 1) : [];
@@ -82,7 +82,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     run,
   });
 
-  /** Returns the time of the last backup, by the site itself or by the command. A time in the future counts as none. */
+  /** Returns the time of the last backup, nightly or by command; undefined without one, or if it is in the future. */
   async function findLast() {
     const last = await findLastBackup(db);
     return last && last <= now() ? last : undefined;
@@ -92,7 +92,9 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     /** Enqueues a backup that is due at once, unless one is already waiting. */
     request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
-    /** Returns the last backup, and whether it is overdue: it, or a site without one, is older than two nights. */
+    /**
+     * Returns the last backup and whether it is overdue: more than 48 hours since it, or since the site was created.
+     */
     async describeLast() {
       const last = await findLast();
       const since = last?.getTime() ?? (await findCreation(db));

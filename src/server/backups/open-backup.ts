@@ -16,7 +16,7 @@ export interface BackupSource {
   objectStorage?: ObjectStorageSettings | undefined;
 }
 
-/** Opens a backup, which can then be read several times. */
+/** Opens a backup, decrypting it if its name ends in `.age`; the result can be read several times. */
 export async function openBackup({ passphrase, ...source }: BackupSource): Promise<OpenArchive> {
   const { read } = await openStored(source);
   return source.file.endsWith(".age") ? () => decrypt(read(), passphrase) : read;
@@ -27,7 +27,7 @@ interface StoredBackup {
   read: OpenArchive;
 }
 
-/** Opens the file of a backup as it is stored, which may be encrypted. */
+/** Opens a backup without decrypting it. */
 export const openStored = ({ file, objectStorage }: Omit<BackupSource, "passphrase">): Promise<StoredBackup> =>
   file.startsWith("s3://") ? openObject(file, objectStorage) : openFile(file);
 
@@ -69,7 +69,7 @@ export async function* encrypt(chunks: AsyncIterable<Uint8Array>, passphrase: st
   yield* asBuffers(await encrypter.encrypt(toWeb(chunks)));
 }
 
-/** Decrypts the bytes; throws a sentence if the passphrase is wrong, or a byte has changed. */
+/** Decrypts the bytes; throws an OperatorError if the passphrase is missing or wrong, or the file has changed. */
 async function* decrypt(chunks: AsyncIterable<Uint8Array>, passphrase: string | undefined) {
   if (!passphrase) throw new OperatorError("This backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.");
   const { Decrypter } = await import("age-encryption");

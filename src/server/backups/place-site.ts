@@ -16,14 +16,14 @@ interface PlaceOptions {
   place: SitePlace;
   indexPosts: IndexPosts;
   expectedRows?: Readonly<Record<string, number>>;
-  /** Replaces an existing site; images are added to the existing ones. */
+  /** Replaces an existing site's database; restored images are added to the existing ones. */
   replace?: boolean;
   onProgress?: OnProgress | undefined;
 }
 
 /**
- * Creates a site from its content. Rows are loaded and images written before the database appears, by one rename or one
- * commit; until then the old site stays, or no site can be started.
+ * Creates a site from a backup's content. Rows and images are written first; then one rename or commit makes the
+ * database visible. Until then the old site stays, or no site can be started.
  */
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false } = options;
@@ -37,7 +37,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Images that the content lacks belong to another site. Leftovers of a killed restore are part of the content. */
+/** Refuses images that `files` does not list: they belong to another site. Others may be left from a killed restore. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -50,7 +50,7 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
 async function fillFile(directory: string, fill: Fill) {
   await mkdir(directory, { recursive: true });
   const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
-  // On the same disk, so that the file can be renamed. A killed process may have left it.
+  // On the same file system, so that the file can be renamed; an interrupted restore may have left this folder.
   const staging = join(directory, ".restoring");
   const staged = join(staging, "folio.db");
   try {
@@ -88,7 +88,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** Refuses a place with a database. The new file is put there by a link, which replaces no file created since. */
+/** Refuses a folder that has a database. `link` puts the new file there, because it fails if a file exists by then. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {
@@ -99,7 +99,7 @@ async function refuseFile(file: string) {
   return { replaceBy: (staged: string) => link(staged, file), close: async () => {} };
 }
 
-/** Locks the existing database, and removes its log before another file gets its name. */
+/** Locks the existing database; its write-ahead log is removed before the new file is renamed over it. */
 async function lockOld(directory: string) {
   const { db, dialect, close } = await openForCopying({ url: undefined, directory });
   try {
@@ -121,7 +121,7 @@ async function fillPostgres(url: string, fill: Fill) {
   const database = await openForCopying({ url, directory: "" });
   try {
     const copyDialect = await copyDialectOf(database.dialect);
-    // This connection holds the lock while another one writes.
+    // This connection holds the lock while another connection loads the rows.
     return await database.db.connection().execute(async (connection) => {
       await copyDialect.lockOutSites(connection);
       const tables = fill.replace ? [] : await copyDialect.listTables(connection);

@@ -16,7 +16,7 @@ interface RestoreOptions extends BackupSource {
   onProgress?: OnProgress;
 }
 
-/** Creates the site of a backup with its schema; the next start migrates it. Returns its manifest. */
+/** Restores a backup, keeping its schema; the next start runs the migrations. Returns the backup's manifest. */
 export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   const open = await openBackup(options);
   const manifest = await checkArchive(open, { onProgress: onCheck });
@@ -24,14 +24,14 @@ export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   return manifest;
 }
 
-/** The last upgrade did not change the database, so there is nothing to restore. */
+/** Thrown if there is no backup from an upgrade, or the last upgrade did not change the schema. */
 export class NothingToUndo extends OperatorError {}
 
 interface RollBackOptions {
   place: SitePlace;
-  /** Time of the upgrade to undo, or earlier; an older upgrade is not undone. */
+  /** Earliest time of the upgrade's backup; an older upgrade is not undone. */
   since?: Date | undefined;
-  /** Passphrase of the upgrade's backup, if it is encrypted, and of the new one. */
+  /** Passphrase that decrypts the upgrade's backup, if it is encrypted, and encrypts the new one. */
   passphrase?: string | undefined;
   version: string;
   now: Date;
@@ -39,7 +39,7 @@ interface RollBackOptions {
   onProgress?: OnProgress;
 }
 
-/** Restores the backup that the last upgrade made, after backing up the current site. Returns both. */
+/** Backs up the site, then restores the last upgrade's backup. Returns its manifest and the new backup's path. */
 export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
   const { place, since, passphrase, version, now, indexPosts } = options;
   const into = join(place.directory, "backups");

@@ -3,13 +3,13 @@ import { buffer } from "node:stream/consumers";
 const blockBytes = 512;
 /** Two empty blocks end an archive. */
 export const tarEnd = Buffer.alloc(2 * blockBytes);
-/** Position of the checksum in a header, which counts as spaces in the sum. */
+/** Bytes of the checksum field in a header; they count as spaces in the sum. */
 const checksum = { start: 148, end: 156 };
 
 export interface TarEntry {
   name: string;
   bytes: number;
-  /** Must be read before the next entry. */
+  /** Content of the file; must be read before the next entry is requested. */
   body: AsyncIterable<Buffer>;
 }
 
@@ -38,10 +38,10 @@ const octalAt = (header: Buffer, start: number, end: number) =>
 
 export const tarTime = (header: Buffer) => new Date(octalAt(header, 136, 147) * 1000);
 
-/** Returns the bytes that fill the last block of an entry. */
+/** Returns the zero bytes that pad an entry to a multiple of 512 bytes. */
 export const tarPadding = (bytes: number) => Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes);
 
-/** Yields the files of an archive as described by `tarHeader`. */
+/** Yields the files of a tar archive whose headers were written by `tarHeader`. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = createReader(chunks);
   try {
@@ -55,7 +55,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
       yield { name, bytes, body: reader.stream(bytes) };
       await reader.read(tarPadding(bytes).length);
     }
-    // Read to the end, because the digest also covers the padding.
+    // Reads to the end, so that the digest, which also covers the bytes after the last entry, is complete.
     await reader.drain();
   } finally {
     await reader.close();

@@ -15,13 +15,13 @@ import { type BackupSource, openBackup } from "./open-backup.ts";
 
 interface VerifyOptions extends BackupSource {
   indexPosts: IndexPosts;
-  /** Folder with space for the database of the backup. */
+  /** Folder for a temporary database with the rows of the backup; defaults to the system's temporary folder. */
   temporaryDirectory?: string;
   onCheck?: OnProgress;
   onProgress?: OnProgress;
 }
 
-/** Proves that a backup can be restored: reads it, and loads its rows into a database. Returns the manifest. */
+/** Checks that a backup can be restored, by loading its rows into a temporary database. Returns the manifest. */
 export async function verifyBackup({ temporaryDirectory = tmpdir(), ...options }: VerifyOptions) {
   const open = await openBackup(options);
   const images = createImageCheck();
@@ -59,7 +59,7 @@ export async function findFault(options: VerifyOptions) {
   }
 }
 
-/** Opens a database that disappears when its process ends in any way, and uses at most half of the free space. */
+/** Opens a database whose file is already deleted, so that none remains; it may use at most half of the free space. */
 async function openTemporaryDatabase(parent: string) {
   const { freeBytes } = await readDisk(parent);
   const pages = Math.max(1, Math.floor(freeBytes / 2 / pageBytes));
@@ -83,7 +83,7 @@ const noRoom = (directory: string) =>
     `The disk of ${directory} has no room for the database of this backup, which may use half of the free space there.`,
   );
 
-/** The name of an image begins with the SHA-256 of its bytes. */
+/** Checks images against their names, which begin with the first 32 hex digits of the SHA-256 of their bytes. */
 function createImageCheck() {
   const found = new Set<string>();
   const damaged: string[] = [];

@@ -53,7 +53,7 @@ const matching = (db: Db, { search, read, spam }: Search) =>
 
 export const idsMatching = (db: Db, search: Search) => matching(db, search).select("id");
 
-/** Quarantined messages count as `quarantined` only. */
+/** Counts messages; quarantined ones count as `quarantined` only, not as `total` or `unread`. */
 export const stats = (db: Db): Promise<MessageStats> =>
   db
     .selectFrom("contact_messages")
@@ -69,7 +69,7 @@ export async function findById(db: Db, id: string) {
   return row && decodeResource(row);
 }
 
-/** Changes the named fields; returns the changed message, or undefined if there is none. */
+/** Changes the defined fields; returns the changed message, or undefined if the id is unknown. */
 export async function update(db: Db, id: string, changes: MessageChanges, at: Date) {
   const values = toColumns(changes, at);
   if (Object.keys(values).length === 0) return findById(db, id);
@@ -82,7 +82,7 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
   return row && decodeResource(row);
 }
 
-/** Returns the number of changed messages; those without a difference do not count. */
+/** Returns the number of changed messages, without those that already had the new values. */
 export async function updateMany(db: Db, ids: string[], changes: MessageChanges, at: Date) {
   const { isRead, isReplied, isSpam } = changes;
   return changedRows(
@@ -122,7 +122,7 @@ export async function listReplies(db: Db, messageId: string) {
 export const findReply = (db: Db, id: string) =>
   db.selectFrom("replies").select(["id", "message_id", "text"]).where("id", "=", id).executeTakeFirst();
 
-/** Finds the mail of the last reply that was sent before to the same message. */
+/** Returns the mail id of the newest accepted reply to the same message that was written before this reply. */
 export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"replies">, "id" | "message_id">) {
   const row = await db
     .selectFrom("replies")
@@ -136,7 +136,7 @@ export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"repli
   return row?.mail_id;
 }
 
-/** Records the outcome of the mail; returns the id of the message that it replies to. */
+/** Stores the delivery state of a reply's mail; returns the id of the message that the reply answers. */
 export async function setReplyState(db: Db, mailId: string, state: Row<"replies">["state"], response: string) {
   const row = await db
     .updateTable("replies")
@@ -150,7 +150,7 @@ export async function setReplyState(db: Db, mailId: string, state: Row<"replies"
 export const toReply = ({ id, user_name: author, text, created_at, state, response }: Row<"replies">): Reply =>
   decodeResource({ id, author, text, created_at, state, response });
 
-/** A preference of an earlier release, a daily summary, counts as mails at once. */
+/** Any value but "off" means one mail per message, including "daily", which an earlier release stored. */
 const toNotices = (messages: Row<"message_notices">["messages"] | null | undefined): MessageNotices => ({
   messages: messages === "off" ? "off" : "at-once",
 });
@@ -171,7 +171,7 @@ export const storeNotices = (db: Db, userId: string, { messages }: MessageNotice
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ messages }))
     .execute();
 
-/** Lists the addresses of the active administrators who want mails about messages. */
+/** Lists the addresses of active administrators who have not turned off mails about messages. */
 export async function listNoticeRecipients(db: Db) {
   const rows = await db
     .selectFrom("users")

@@ -24,7 +24,7 @@ import * as sources from "./message-sources.queries.ts";
 
 const repetitionMs = hourMs;
 const minimumNetworks = 3;
-/** Short texts ("Hello", "Please call me back") are often equal by chance. */
+/** Minimum length of repeated text, in characters: shorter texts ("Please call me back") are often equal by chance. */
 const minimumLength = 40;
 
 const bulkChanges = {
@@ -36,22 +36,22 @@ const bulkChanges = {
 } as const;
 
 interface Deps {
-  /** Subscribes a sender to the newsletter in the transaction that stores the message, with page and text of the form. */
+  /** Subscribes a sender in the transaction that stores the message; `place` is the form's page and text. */
   subscribe: (db: Db, subscription: Subscription, place: { page: string; text: string }) => Promise<void>;
   /** Notifies administrators, in the transaction that stores the message. */
   onMessage: (db: Db, message: Message) => Promise<void>;
 }
 
-/** Messages from visitors. Likely spam is quarantined, never dropped. */
+/** Stores and manages visitors' messages. Likely spam is quarantined, never dropped. */
 export function createContacts({ db, inTransaction, now }: AppContext, { subscribe, onMessage }: Deps) {
-  /** Locked, so that concurrent messages see each other and their transactions cannot deadlock. */
+  /** Locks "contacts", so that concurrent messages see each other and their transactions cannot deadlock. */
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
   /** Exempts messages that the owner marked as not spam from being quarantined when the same text arrives again. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
-  /** Returns the number of changed messages. */
+  /** Applies a bulk action; returns the number of changed or deleted messages. */
   async function apply(transaction: Db, action: MessagesBulk["action"], ids: string[]) {
     if (action === "not-spam") await exempt(transaction, ids);
     if (action === "delete") return queries.remove(transaction, ids);
@@ -73,8 +73,8 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
     find: async (id: string) => found(await queries.findById(db, id), "Message"),
 
     /**
-     * Stores a message, and subscribes its sender if `newsletter` is set. The client's address shows whether a repeated
-     * text comes from one client or from many.
+     * Stores a message, and subscribes its sender if `newsletter` is set. `address` is the client's IP address, which
+     * shows whether a repeated text comes from one network or several.
      */
     async send({ website = "", newsletter, ...fields }: NewMessage, address: string, run = inTransaction) {
       const at = now();
@@ -118,14 +118,14 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
 export type Contacts = ReturnType<typeof createContacts>;
 
 /**
- * Quarantines messages whose text came from several networks within an hour, including the earlier ones, unless one of
- * the senders is known from a message that was replied to. Case, accents and white space are ignored.
+ * Quarantines all messages with this text if it came from at least three networks within an hour, unless a message of
+ * one of the senders has been replied to. Case, accents and white space are ignored.
  */
 async function quarantineRepeatedText(transaction: Db, message: Message, network: string) {
   const text = foldedTexts(message.message);
   const textKey = hash(text);
   const sentAt = Date.parse(message.createdAt);
-  // The origin of a message is deleted once it cannot matter any more.
+  // Source rows older than an hour are deleted, because they cannot count as a repetition.
   await sources.removeUntil(transaction, sentAt - repetitionMs);
   await sources.insert(transaction, {
     message_id: message.id,

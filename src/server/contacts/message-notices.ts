@@ -8,17 +8,17 @@ import type { Db } from "../db/tables.ts";
 import { inOneTransaction } from "../jobs/run-job.ts";
 import * as queries from "./contacts.queries.ts";
 
-/** Long enough to detect that the same text comes from several networks. */
+/** Delay before administrators are notified: long enough to detect that the same text comes from several networks. */
 const noticeDelayMs = 30 * secondMs;
-/** The contact page promises an answer within 24 hours. */
+/** Hours until the reminder; the contact page promises an answer within 24 hours. */
 const reminderHours = 20;
-/** Further messages of an hour are only in the inbox. */
+/** Maximum number of mails per administrator and hour; further messages only appear in the inbox. */
 const maxNoticesPerHour = 20;
 
 const Cause = z.object({ messageId: z.string() });
 type Cause = z.infer<typeof Cause>;
 
-/** Notifies administrators by mail of messages, and of unanswered ones; never of quarantined ones. */
+/** Mails administrators about new messages, and later about unanswered ones; never about quarantined ones. */
 export function createMessageNotices(
   { db, inTransaction, now }: AppContext,
   { jobs, mail }: Pick<Core, "jobs" | "mail">,
@@ -57,7 +57,7 @@ export function createMessageNotices(
   }
 
   return {
-    /** Schedules a notice in the transaction that stores a message. */
+    /** Schedules the notice and the reminder in the transaction that stores a message. */
     async onMessage(transaction: Db, { id }: Message) {
       if (!(await mail.isReady(transaction))) return;
       const after = (ms: number) => ({ runAt: new Date(now().getTime() + ms) });

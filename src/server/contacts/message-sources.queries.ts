@@ -23,7 +23,7 @@ export async function countNetworks(db: Db, textKey: string) {
 const messagesWith = (db: Db, textKey: string) =>
   db.selectFrom("message_sources").select("message_id").where("text_key", "=", textKey);
 
-/** Whether a message by one of the text's senders was ever replied to. */
+/** Whether any message from one of the senders of this text was ever replied to. */
 export async function hasKnownSender(db: Db, textKey: string) {
   const address = sql<string>`lower(email)`;
   const senders = db

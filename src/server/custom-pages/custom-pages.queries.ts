@@ -10,14 +10,14 @@ import { columnCodec } from "../db/document-columns.ts";
 import { hasRow, readPage } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** A page with its HTML, and whether it came with a new site. */
+/** A page with its rendered HTML and its version, which each save increments. */
 export interface StoredCustomPage {
   page: CustomPage;
   contentHtml: string;
   version: number;
 }
 
-/** HTML, and the version of the code that rendered it; 0 if a later attempt may succeed. */
+/** Rendered HTML, and the version of the renderer; 0 if rendering failed and is to be tried again. */
 export interface PageRendering {
   html: string;
   version: number;
@@ -73,11 +73,11 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
     .execute();
 }
 
-/** Stores the page's new slug; the previous one redirects to it until another page claims that. */
+/** Stores the previous slug of a renamed page as a redirect, until another page claims that slug. */
 export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
   await releaseFormerSlug(db, slug);
   if (isProvisionalSlug(before)) return;
-  // A page that was restored from the trash may still claim this former slug.
+  // If another page, restored from the trash, has this former slug too, the redirect leads to the page renamed last.
   await db
     .insertInto("former_page_slugs")
     .values({ slug: before, page_id: id })
@@ -88,7 +88,7 @@ export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | 
 export const releaseFormerSlug = (db: Db, slug: string) =>
   db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
 
-/** Finds the slug of the published page by a former slug, and whether it is a project. */
+/** Finds the published page that had this slug before: its current slug, and its project data, if any. */
 export const findByFormerSlug = (db: Db, formerSlug: string) =>
   db
     .selectFrom("former_page_slugs")
@@ -98,13 +98,13 @@ export const findByFormerSlug = (db: Db, formerSlug: string) =>
     .where("is_published", "=", 1)
     .executeTakeFirst();
 
-/** Rows of a page, as the trash stores them. */
+/** Database rows of a page, in the form that the trash stores. */
 export interface PageRows {
   page: Row<"pages">;
   formerSlugs: string[];
 }
 
-/** Deletes a page; returns its rows for the trash. */
+/** Deletes a page; returns its rows, which are to be stored in the trash. */
 export async function take(db: Db, id: string): Promise<PageRows> {
   const former = await db.selectFrom("former_page_slugs").select("slug").where("page_id", "=", id).execute();
   const page = await db.deleteFrom("pages").where("id", "=", id).returningAll().executeTakeFirstOrThrow();
@@ -123,7 +123,7 @@ export async function putBack(db: Db, { page, formerSlugs }: PageRows) {
       .execute();
 }
 
-/** Lists pages without HTML, or with HTML of another version of the renderer. */
+/** Lists pages whose rendering failed, or whose HTML was rendered by another version of the renderer. */
 export const listOutdated = (db: Db, renderVersion: number) =>
   db
     .selectFrom("pages")
@@ -132,7 +132,7 @@ export const listOutdated = (db: Db, renderVersion: number) =>
     .orderBy("id")
     .execute();
 
-/** Stores another rendering of the same text, unless the page was saved since; returns whether the HTML has changed. */
+/** Stores a new rendering of a page, unless it was saved since; returns whether the HTML has changed. */
 export async function storeRendering(
   db: Db,
   { id, version }: { id: string; version: number },

@@ -25,7 +25,7 @@ import * as queries from "./custom-pages.queries.ts";
 
 interface Deps {
   render: RenderContent;
-  /** Version of the renderer; HTML of other versions is rendered again. */
+  /** Version of the renderer; pages rendered by another version are rendered again. */
   renderVersion: number;
   changed: OnContentChange;
 }
@@ -38,7 +38,7 @@ async function getStored(db: Db, id: string) {
   return stored;
 }
 
-/** Rules of pages for their unsaved and saved versions. Only administrators call these. */
+/** Adapter with which the shared document code loads and saves pages; only administrators may call it. */
 export const pageKind: DocumentKind<SavedPage> = {
   lock: "pages",
   get: (db, _, id) => getStored(db, id),
@@ -50,10 +50,10 @@ export const pageKind: DocumentKind<SavedPage> = {
   savedInBetween: customPageTexts.savedInBetween,
 };
 
-/** Custom pages in Markdown, such as `/uses` and projects. Published ones are readable by anyone. */
+/** Manages Markdown pages such as `/uses`, and projects. Anyone can read published pages. */
 export function createCustomPages(context: AppContext, { render, renderVersion, changed }: Deps) {
   const { db, inTransaction, now } = context;
-  /** First path segments of all routes. */
+  /** First path segments of all routes, which slugs must not equal. */
   const routed = new Set<string>();
   const isFree = (slug: string) => isAllowedPageSlug(slug) && !routed.has(slug);
 
@@ -100,7 +100,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     return { page, version: 1 };
   }
 
-  /** Moves a page to the trash, under the lock of pages. */
+  /** Moves a page to the trash; the caller must hold the lock "pages". */
   async function movePageToTrash(
     transaction: Db,
     id: string,
@@ -111,7 +111,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     await moveToTrash(transaction, { kind: "page", id, ...deletion }, { rows, ...page });
   }
 
-  /** Renders pages of another version of the code again, and those whose last attempt failed. */
+  /** Renders pages again that were rendered by another version of the renderer or whose rendering failed. */
   async function renderAgain(signal?: AbortSignal) {
     for (const outdated of await queries.listOutdated(db, renderVersion)) {
       if (signal?.aborted) return;
@@ -124,11 +124,11 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
   }
 
   return {
-    /** Finds a page by id or slug; undefined if this viewer may not read it. */
+    /** Finds a page by id or slug; undefined if it does not exist or the viewer may not read it. */
     find,
     /** Like `find`, but throws a 404. */
     get,
-    /** Returns the path of the published page that had this slug before. */
+    /** Returns the current path of the published page that formerly had this slug; undefined if there is none. */
     async findByFormerSlug(slug: string) {
       const present = await queries.findByFormerSlug(db, slug);
       return present && customPagePath(present);
@@ -139,7 +139,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
     renderAgain,
     documents: createDocuments(context, pageKind),
 
-    /** Reserves the path of a route, which hides every page of that name. */
+    /** Reserves the first segment of a route's path, so that no page can take it as its slug. */
     reserve: (path: string) => void routed.add(path.split("/")[1] ?? ""),
     /** Whether a page other than a project may have this slug. */
     isFree,
@@ -160,7 +160,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
       });
     },
 
-    /** Changes the named fields. Throws a conflict if the page has none of the expected versions. */
+    /** Changes the given fields. Throws a conflict if the page is at none of the versions that `options` expects. */
     update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: SaveOptions = {}) {
       const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
       return saveDocument(context, pageKind, { by: viewer, id }, options, {
@@ -184,7 +184,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
         await changed(transaction);
       }),
 
-    /** Restores pages from the trash: published if they were, at another address if theirs is taken. */
+    /** Restores a page from the trash in its former state, with a number added to its slug if that is taken. */
     trash: {
       lock: pageKind.lock,
       async putBack(transaction: Db, { page: row, formerSlugs }: queries.PageRows) {

@@ -5,7 +5,7 @@ import type { Db } from "../db/tables.ts";
 const countIf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** Posts of the site, or of one author; a draft that only autosave has stored does not count yet. */
+/** Selects posts of the site or of one author, without drafts that were only autosaved and never saved. */
 const postsOf = (db: Db, author: string | undefined) =>
   db
     .selectFrom("posts")
@@ -13,10 +13,10 @@ const postsOf = (db: Db, author: string | undefined) =>
     .$if(author !== undefined, (query) => query.where("author_id", "=", author ?? ""));
 
 const countAll = sql<number>`count(*)`;
-// PostgreSQL sums counts as "numeric", which the driver returns as text.
+// Cast, because PostgreSQL sums counts as "numeric", which the driver returns as text.
 const sumOfViews = sql<number>`cast(coalesce(sum(view_count), 0) as bigint)`;
 
-/** `since` is the start of the recent period, in milliseconds. */
+/** Counts posts and views; `since` is the start of the recent period, in milliseconds since 1970. */
 export function countPosts(db: Db, since: number, author?: string) {
   return author === undefined ? countAllPosts(db, since) : countPostsOf(db, since, author);
 }
@@ -79,7 +79,7 @@ export async function countWaitingPosts(db: Db, author?: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists views and reading time of the latest posts. */
+/** Lists the views and reading times of the newest posts. */
 export const listLatestFigures = async (db: Db, limit: number, author?: string) =>
   postsOf(db, author)
     .select(["view_count as views", "read_time as readTime"])

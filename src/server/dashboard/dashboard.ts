@@ -9,7 +9,7 @@ import * as queries from "./dashboard.queries.ts";
 const recentDays = 30;
 
 interface Deps {
-  /** Counts views of all posts, or of one author's, in the last days. */
+  /** Counts the views of all posts, or of one author's posts, in the last `days` days. */
   recentViews: (days: number, author?: string) => Promise<number>;
   describeLastBackup: () => Promise<Pick<SiteDashboard, "lastBackup" | "isBackupOverdue">>;
   countJobs: () => Promise<{ dead?: number; uncertain?: number }>;
@@ -17,7 +17,7 @@ interface Deps {
   findMissingForMail: () => Promise<SiteDashboard["waiting"]["missingForMail"]>;
 }
 
-/** Computed figures: of the whole site for administrators, of their own posts for other users. */
+/** Computes dashboard figures: of the whole site for administrators, of their own posts for other users. */
 export function createDashboard({ db, now }: AppContext, deps: Deps) {
   async function ofPosts(since: number, author?: string): Promise<OwnDashboard> {
     const posts = await queries.countPosts(db, since, author);
@@ -77,5 +77,5 @@ export type DashboardFeature = ReturnType<typeof createDashboard>;
 
 const timestamp = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-/** Rounded; 0 if the divisor is 0. */
+/** Returns the rounded quotient; 0 if the divisor is 0. */
 const quotient = (amount: number, by: number) => (by === 0 ? 0 : Math.round(amount / by));

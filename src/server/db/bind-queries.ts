@@ -7,7 +7,7 @@ type Bound<Queries> = {
     : never;
 };
 
-/** Creates methods of a feature that only run a query on this database. */
+/** Creates methods that run the given queries on this database. */
 export const bindQueries = <Queries extends Record<string, Query>>(db: Db, queries: Queries) =>
   Object.fromEntries(
     Object.entries(queries).map(([name, query]) => [name, (...rest: never[]) => query(db, ...rest)]),

@@ -24,7 +24,7 @@ export function createTally<Kind extends string>() {
   };
 }
 
-/** Counts in memory and writes every few seconds, so that many readers do not cause many writes. */
+/** Buffers counts in memory and writes them every 3 seconds, so that many requests cause few writes. */
 export function createBufferedCounts<Kind extends string>(
   { log }: { log: { error: (details: object, message: string) => void } },
   store: (counted: Counted<Kind>[]) => Promise<void>,

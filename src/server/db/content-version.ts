@@ -4,9 +4,9 @@ import type { Database } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 import { afterCommit } from "./transactions.ts";
 
-/** Longest time that another process's change may go unnoticed. */
+/** Maximum time in ms until a change by another process is noticed. */
 const maxAgeMs = 500;
-/** Longest time that a reader waits for the database to report changes. */
+/** Maximum time in ms that a request waits for the database to report changes. */
 const waitMs = 25;
 /** A database that has not answered for this long counts as lost. */
 const lostMs = 250;
@@ -18,13 +18,13 @@ type Counter = (typeof counters)[number];
 type ChangeListener = (paths: string[]) => void;
 
 interface Timing {
-  /** Monotonic, because the time of day may be set back. */
+  /** Clock in ms; monotonic, because the system time may be set back. */
   now?: () => number;
-  /** Longest wait right after a change by this process, whose author expects to see it. */
+  /** Maximum wait in ms for a read after a change by this process, whose author expects to see the change. */
   waitAfterChangeMs?: number;
 }
 
-/** Counters in the database that every visible change increments: keys of the caches in all processes. */
+/** Manages counters in the database that every visible change increments; all processes use them as cache keys. */
 export function createContentVersion(
   { db }: Pick<Database, "db">,
   { now = () => performance.now(), waitAfterChangeMs = 1000 }: Timing = {},
@@ -34,7 +34,7 @@ export function createContentVersion(
   let failedAt = -Infinity;
   /** Time at which this process last incremented each counter. */
   const raisedAt: Record<Counter, number> = { content_version: -Infinity, view_version: -Infinity };
-  /** Start of the oldest query without an answer. */
+  /** Start time of the oldest query that the database has not answered; undefined if there is none. */
   let unansweredSince: number | undefined;
   let running: { begunAt: number; answer: Promise<void> } | undefined;
   const listeners = new Set<ChangeListener>();
@@ -45,7 +45,7 @@ export function createContentVersion(
     unansweredSince ??= begunAt;
     try {
       const rows = await db.selectFrom("facts").select(["name", "value"]).where("name", "in", counters).execute();
-      // A query that began later has already answered.
+      // Drops this result, because a query that began later has already answered.
       if (begunAt < readAt) return;
       const before = values.get("content_version");
       values = new Map(rows.map(({ name, value }) => [name, value]));
@@ -88,10 +88,10 @@ export function createContentVersion(
         conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as bigint) + 1 as text)` }),
       )
       .execute();
-    // Before the commit a reader would get the old version and consider it the newest.
+    // Waits for the commit: before it, a query would return the old version as the newest.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
-      // Listeners are called even without readers.
+      // Reads the new version at once, so that listeners are called even if no request reads it.
       if (listeners.size === 0) return;
       if (path) changedPaths.push(path);
       query().catch(() => undefined);
@@ -105,10 +105,10 @@ export function createContentVersion(
     const known = () => (isFresh() ? version() : undefined);
 
     return {
-      /** Returns the version, if it was read within the last half second and this process has changed nothing since. */
+      /** Returns the version if read within the last 500 ms, without a change by this process since; else undefined. */
       known,
 
-      /** Returns a function that repeats `read` only when the version has changed, or is unknown. */
+      /** Returns a function that caches the result of `read` until the version changes or is unknown. */
       oncePerVersion<T>(read: () => Promise<T>): () => Promise<T> {
         let latest: { version: string; value: T } | undefined;
         return async () => {
@@ -126,7 +126,7 @@ export function createContentVersion(
         return version();
       },
 
-      /** Returns the same, or the last known version if the database does not answer at once. */
+      /** Like `current`, but returns the last known version if the database fails or does not answer in time. */
       async recent() {
         if (isFresh() || now() - failedAt < maxAgeMs) return version();
         const left = (hasUnreadChange() ? waitAfterChangeMs : waitMs) - unansweredFor();
@@ -142,14 +142,14 @@ export function createContentVersion(
   }
 
   return {
-    /** Increments the version in the transaction of the change; `path` is the page that it is about. */
+    /** Increments the version in the transaction of the change; `path` is the changed page, if known. */
     changed: (transaction: Db, path?: string) => raise(transaction, "content_version", path),
-    /** Increments the version of views, which answers of the API contain and pages do not. */
+    /** Increments the version of view counts, which API responses contain and pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
-    /** Calls the listener after each change of the content that this process notices. */
+    /** Calls the listener after each change of content that this process notices, its own or another process's. */
     onChange: (listener: ChangeListener) => void listeners.add(listener),
     ...versionOf("content_version"),
-    /** Version for answers that also show views. */
+    /** Version methods for responses that also contain view counts. */
     withViews: versionOf("content_version", "view_version"),
   };
 }

@@ -27,11 +27,11 @@ function decodedValue(name: string, value: unknown) {
   return isTime ? new Date(value).toISOString() : value;
 }
 
-/** A row in readable form: `created_at: 0` becomes `createdAt: "1970-01-01T…"`, `is_read: 1` becomes `isRead: true`. */
+/** Decodes a row: `created_at: 0` becomes `createdAt: "1970-01-01T…"`, `is_read: 1` becomes `isRead: true`. */
 export function decodeRow<Row extends object>(row: Row) {
   const entries = Object.entries(row).map(([name, value]) => [camelCase(name), decodedValue(name, value)]);
   return Object.fromEntries(entries) as DecodedRow<Row>;
 }
 
-/** Decodes a row, with its id under both names that the API has for it. */
+/** Decodes a row, with its id under both names of the API: `_id` and `id`. */
 export const decodeResource = <Row extends { id: string }>(row: Row) => ({ _id: row.id, ...decodeRow(row) });

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { OperatorError } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Folded words of a post, by their place; a title weighs more than the content. */
+/** Folded words of a post by field; words in the title rank higher than words in the content. */
 export interface SearchDocument {
   title: string[];
   labels: string[];
@@ -10,14 +10,14 @@ export interface SearchDocument {
   content: string[];
 }
 
-/** Differences between the two databases. Everything else is one set of queries. */
+/** Operations that differ between SQLite and PostgreSQL; all other queries are the same for both. */
 export interface Dialect {
   name: "SQLite" | "PostgreSQL";
-  /** Whether several processes may serve one site from it. */
+  /** Whether several processes may serve one site from this database. */
   isShared: boolean;
   /** Prevents other processes from running migrations until the transaction ends. */
   lockForMigration(db: Db): Promise<void>;
-  /** Locks this name until the transaction ends; others that lock it wait. */
+  /** Locks this name until the transaction ends; other transactions that lock it wait. */
   lock(transaction: Db, name: string): Promise<void>;
   /**
    * Runs `work`, which begins its own transaction, without enforcing foreign keys, so that a migration can rebuild a
@@ -31,9 +31,9 @@ export interface Dialect {
   isUnavailable(error: unknown): boolean;
   /** Whether a COMMIT that failed with this error may still have succeeded. */
   isCommitUncertain(error: unknown): boolean;
-  /** Whether the disk of the database was too full for a write. */
+  /** Whether a write failed because the disk of the database is full. */
   isDiskFull(error: unknown): boolean;
-  /** Clause that makes a query of rows to change skip rows locked by another transaction. */
+  /** Clause for a query of rows to update that skips rows locked by another transaction; empty on SQLite. */
   forUpdateSkipLocked: RawBuilder<unknown>;
   /** Returns the size of the database with its indexes in bytes, without its log. */
   sizeOf(db: Db): Promise<number>;
@@ -41,21 +41,21 @@ export interface Dialect {
   overwriteDeleted(db: Db, tables: readonly string[]): Promise<void>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
-   * Selects posts that contain every word, the last one as a prefix; the best match has the lowest rank. With `max`,
-   * only the posts created last. `matches` is the number of all.
+   * Selects posts that contain every word, the last word as a prefix; the best match has the lowest rank. With `max`,
+   * only the newest matches. `matches` is the number of all selected posts.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
 }
 
 export interface Database {
   db: Kysely<Tables>;
-  /** Connection for slow queries, which then do not block others. Reads only committed data. */
+  /** Connection for slow queries, so that they do not block other requests; reads committed data only. */
   reader: Kysely<Tables>;
   dialect: Dialect;
-  /** Returns a sentence if the database answers but is read-only. */
+  /** Returns a sentence for the operator if the database answers but is read-only; otherwise undefined. */
   explainReadOnly(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** The database cannot be used at all; the message is one sentence for the person who starts the site. */
+/** Thrown if the database cannot be used at all; its message is one sentence for the operator. */
 export class DatabaseUnusable extends OperatorError {}

@@ -36,12 +36,12 @@ type Stored<F extends DocumentFields, Rare extends boolean> = {
   ]: F[Name];
 };
 
-/** Columns of the fields of a document, except those that its kind stores in its own way. */
+/** Columns of a document's fields, except fields stored as `own`, which each kind of document stores by itself. */
 export type ColumnsOf<F extends DocumentFields, Rare extends boolean = false> = {
   [Name in keyof Stored<F, Rare> & string as SnakeCase<Name>]: Column<Stored<F, Rare>[Name]>;
 };
 
-/** Values of these fields. */
+/** Values of the fields that `ColumnsOf` stores. */
 type ValuesOf<F extends DocumentFields, Rare extends boolean> = {
   [Name in keyof Stored<F, Rare>]: Value<Stored<F, Rare>[Name]>;
 };
@@ -61,8 +61,8 @@ function decode(stored: DocumentField["stored"], column: unknown): unknown {
 }
 
 /**
- * Converts between the fields of a document and their columns: those of the kind's main table, or the rare ones of a
- * second table, in which most documents have no row.
+ * Converts between a document's fields and columns: those of the main table, or with `rare` those of a second table, in
+ * which most documents have no row.
  */
 export function columnCodec<F extends DocumentFields, Rare extends boolean = false>(
   fields: F,
@@ -90,7 +90,7 @@ export function columnCodec<F extends DocumentFields, Rare extends boolean = fal
             return [name, rare && value === null ? initial : decode(form, value)];
           }),
       ) as Values,
-    /** Whether every field has its initial value. */
+    /** Whether every field has its initial value, so that the table of rare columns needs no row. */
     isInitial: (values: Values) => stored.every(({ name, initial }) => values[name as keyof Values] === initial),
   };
 }

@@ -35,7 +35,7 @@ export const foldedTexts = (...texts: string[]) => texts.map(phraseOf).join("\n"
 /** Matches rows whose column `folded` contains the phrase, regardless of case, accents and kinds of white space. */
 export function holdsPhrase(search: string, column = sql.ref("folded")) {
   const phrase = phraseOf(search);
-  // No stored text contains a NUL, and PostgreSQL would not even compare one.
+  // A phrase with a NUL matches nothing: no stored text contains one, and PostgreSQL refuses it.
   if (phrase.length > maxPhraseLength || phrase.includes("\0")) return sql<SqlBool>`1 = 0`;
   const pattern = `%${phrase.toWellFormed().replace(/[%_\\]/g, "\\$&")}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;

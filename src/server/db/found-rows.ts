@@ -15,14 +15,14 @@ interface Query {
   execute: () => Promise<{ id: string }[]>;
 }
 
-/** Returns the ids that a query finds; refuses if their number differs from the one shown in the list. */
+/** Returns the ids that a query finds; throws a conflict if their number is not `total`, which the list showed. */
 export async function findShown(query: Query, total: number) {
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length !== total) throw conflict(bulkTexts.foundOthers);
   return ids;
 }
 
-/** Collects the results of `work` for up to `size` rows at a time. */
+/** Runs `work` on up to `size` rows at a time, and collects the results. */
 export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => Promise<R>, size = 1000) {
   const results: R[] = [];
   for (const chunk of chunksOf(rows, size)) {
@@ -47,7 +47,7 @@ export async function countRows<T extends keyof Tables>(rows: SelectQueryBuilder
   return total;
 }
 
-/** Reads one page of a list, and counts all of it. `rows` are the `matches` with their columns in order. */
+/** Reads one page of a list, and counts the whole list. `rows` is the query `matches` with columns and order. */
 export async function readPage<T extends keyof Tables, R, Item>(
   matches: SelectQueryBuilder<Tables, T, object>,
   rows: SelectQueryBuilder<Tables, T, R>,
@@ -92,7 +92,7 @@ export async function changedRows(statement: Change) {
 
 export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
 
-/** Deletes jobs or mails that ended longer ago than the retention of their state. */
+/** Deletes jobs or mails that ended longer ago than the retention in ms of their state. */
 export async function removeEnded(db: Db, table: "jobs" | "mails", storedForMs: Record<string, number>, now: Date) {
   for (const [state, ms] of Object.entries(storedForMs))
     await db
@@ -111,8 +111,8 @@ export const removeByIds = (db: Db, table: Table, ids: string[]) =>
   changedRows(db.deleteFrom(table).where("id", "in", ids));
 
 /**
- * Creates the bulk actions of a list, on the rows with these ids or on all that a search finds. Each changes all or none.
- * `apply` gets up to 1,000 ids, and returns how many rows it changed.
+ * Creates the bulk actions of a list, on the rows with given ids or on all rows that a search finds. An action changes
+ * all rows or none. `apply` gets up to 1,000 ids, and returns how many rows it changed.
  */
 export const createBulkActions = <Action, Search>(
   run: RunTransaction,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 24 lowercase hex characters: 8 for the seconds since 1970, 16 at random. */
+/** Returns an id of 24 lowercase hex digits: 8 for the seconds since 1970, 16 random. */
 export function newId(now = new Date()) {
   const seconds = Math.floor(now.getTime() / 1000);
   return seconds.toString(16).padStart(8, "0") + randomBytes(8).toString("hex");
 }
 
-/** A secret for a cookie or a link. */
+/** Returns a random secret for a cookie or a link: 32 bytes in base64url. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** Id of a token in the database: a hash, so that a copy of the table opens nothing. */
+/** Returns the id of a token in the database: its SHA-256, so that a copy of the table reveals no token. */
 export const tokenId = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,7 +1,7 @@
 import type { Db } from "./tables.ts";
 import { getOpenTransaction, type RunTransaction } from "./transactions.ts";
 
-/** Waits until no other transaction holds the lock of this name, and holds it until its own transaction ends. */
+/** Takes the named lock until the transaction ends, and waits while another transaction holds it. */
 export const lock = (transaction: Db, name: string) => getOpenTransaction(transaction).dialect.lock(transaction, name);
 
 /** Runs work as a transaction that holds the lock, so that no other holder changes what it reads before it writes. */
@@ -17,6 +17,6 @@ export const withLock = <T>(run: RunTransaction, name: string, work: (transactio
  */
 export const postsLock = "published counts";
 
-/** Runs work as a transaction that alone changes posts. */
+/** Runs work in a transaction that holds the lock for changes of posts. */
 export const withPostsLock = <T>(run: RunTransaction, work: (transaction: Db) => Promise<T>) =>
   withLock(run, postsLock, work);

@@ -5,7 +5,7 @@ import type { Db } from "./tables.ts";
 
 type Steps = Record<string, Pick<Migration, "run">>;
 
-/** Callback before the first missing migration, in its transaction; throwing prevents the migrations. */
+/** Called in the transaction before the first missing migration; throwing prevents the migrations. */
 type BeforeSteps = (database: "empty" | "older") => void | Promise<void>;
 
 /** Runs the missing migrations, all or none. A second process waits for the first, and then finds nothing to do. */
@@ -18,7 +18,7 @@ export async function migrate(
   await dialect.withoutForeignKeys(db, () => db.transaction().execute(run));
 }
 
-/** Runs migrations in an empty database, so that it can take the rows of one with the same migrations. */
+/** Runs the named migrations in an empty database, so that rows of a database with the same migrations fit into it. */
 export async function runSteps(transaction: Db, dialect: Dialect, names: readonly string[]) {
   await dialect.lockForMigration(transaction);
   await createTable(transaction);
@@ -66,7 +66,7 @@ export function isBeforeBaseline(recorded: readonly string[]) {
   return replaced > 0 && replaced < replacedMigrations;
 }
 
-/** Recorded migrations, with the baseline in place of all those that it replaced; a database that lacks some is refused. */
+/** Returns the recorded migrations, with the baseline for those that it replaced; throws if only some are recorded. */
 export function withBaseline(recorded: readonly string[]) {
   if (isBeforeBaseline(recorded))
     throw new DatabaseUnusable(

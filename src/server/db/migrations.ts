@@ -8,10 +8,10 @@ import { feedIds } from "./migrations/043-feed-ids.ts";
 import { projects } from "./migrations/044-projects.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
-/** Changes the schema. Migrations import nothing but their own parts: their effect must never change. */
+/** A change of the schema. Migrations import only their own files, so that later code cannot change their effect. */
 export interface Migration {
   run: (db: Kysely<never>, dialect: SchemaDialect) => Promise<void>;
-  /** Hash of the source as it was released; `landed.test.ts` compares it. */
+  /** SHA-256 of the migration's source as released; `landed.test.ts` fails if the source changes. */
   sha256: string;
 }
 

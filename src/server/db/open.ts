@@ -9,7 +9,7 @@ import { refuseEmptyBesideUploads } from "./sqlite-file.ts";
 import { openSqlite, explainUnusable } from "./sqlite.ts";
 
 export interface DatabasePlace {
-  /** `postgres://…`; without it the database is a file in `directory`. */
+  /** `postgres://…`; if undefined, the database is the file `folio.db` in `directory`. */
   url: string | undefined;
   directory: string;
 }
@@ -19,11 +19,11 @@ interface OpenOptions extends DatabasePlace {
   limits?: ConnectionLimits;
   /** Starts the process that runs slow queries of a SQLite file. */
   createWorker?: CreateWorker | undefined;
-  /** Runs before migrations change a database that has run others; if it throws, nothing is changed. */
+  /** Runs before migrations change an existing database; if it throws, nothing is changed. */
   beforeUpgrade?: () => Promise<void>;
 }
 
-/** Opens the database and migrates it; throws `DatabaseUnusable`, whose message is one sentence. */
+/** Opens and migrates the database; throws `DatabaseUnusable` with a one-sentence message if it cannot be used. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, onIdleError = () => {}, limits } = options;
   if (!url) return openMigratedSqlite(options);
@@ -41,7 +41,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   } finally {
     await migrating.close();
   }
-  // The pool for requests is opened anew, because migrations run without its time limits.
+  // Opens another pool for requests, because the pool for migrations has no time limits.
   const database = await openPostgres(url, limits ?? requestLimits, onIdleError);
   const lock = holdServingLock(url, limits ?? requestLimits);
   return {
@@ -58,7 +58,7 @@ async function openMigratedSqlite(options: OpenOptions) {
   const database = openSqlite(directory, options.createWorker);
   try {
     await bringUpToDate(database, options);
-    // SQLite itself reports this only at the first change, and an up-to-date database needs none.
+    // SQLite reports a read-only file only at the first write, and an up-to-date database needs none to start.
     const reason = await database.explainReadOnly();
     if (reason) throw new DatabaseUnusable(reason);
     return database;

@@ -8,7 +8,7 @@ import {
 } from "kysely";
 import pg from "pg";
 
-/** In milliseconds; 0 means no limit. */
+/** Limits in milliseconds; 0 means no limit. */
 export interface ConnectionLimits {
   /** Longest wait for a new connection, or for one that another request releases. */
   connect: number;
@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   statement: number;
   /** Longest time that the server holds the locks of a transaction whose client is silent. */
   idleTransaction: number;
-  /** Longest silence of a connection in use; it is then destroyed. */
+  /** Longest time without data from the server on a connection in use, which is then destroyed. */
   silence: number;
   /** Time that an unused connection stays open. */
   idle: number;
@@ -39,20 +39,20 @@ export const migrationLimits: ConnectionLimits = {
   silence: 0,
 };
 
-/** The connection failed, not the query; pg distinguishes most of these cases only by their messages. */
+/** Thrown if the connection, not the query, failed; pg distinguishes most of these cases only by their messages. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection to PostgreSQL was lost", { cause });
   }
 }
 
-// Counts and times are int8, which fits a JavaScript number here.
+// Parses int8, the type of counts and times, as a JavaScript number, which is large enough for both.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format: "text" | "binary" = "text") =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** At most ten connections, with timeouts in milliseconds; `settings` are statements that begin each of them. */
+/** Creates a pool of at most ten connections; `settings` are statements that run first on each connection. */
 export function createPool(url: string, limits: ConnectionLimits, settings: readonly string[]) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -69,20 +69,20 @@ export function createPool(url: string, limits: ConnectionLimits, settings: read
       for (const setting of settings) await client.query(setting);
     },
   });
-  // The pool removes its own listener before it hands a client out: without another one, an error in between would end
-  // the process. A client that has failed leaves the pool by itself.
+  // The pool removes its own listener before it hands out a client: without another listener, an error at that moment
+  // would end the process. A failed client leaves the pool by itself.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** pg's `query_timeout` leaves the dead connection in the pool; destroying the socket ends query and connection. */
+/** Creates a socket that closes when silent: pg's `query_timeout` would leave the dead connection in the pool. */
 function createSocket(silenceMs: number) {
   const socket = new Socket();
   const end = () => socket.destroy(new Error(`PostgreSQL sent nothing for ${silenceMs} ms`));
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Every connection plans a named statement once. Limited, because each length of a list makes another statement. */
+/** Maximum number of named statements: lists of each length make another one. A connection plans each name once. */
 const maxNamedStatements = 300;
 /** PostgreSQL's error code when another process has migrated a table of a planned statement. */
 const planOutdated = "0A000";
@@ -113,7 +113,7 @@ export function createConnections(pool: pg.Pool): PostgresPool {
   return { connect: () => connect(pool, statements), end: () => pool.end(), options: pool.options };
 }
 
-/** Kysely's dialect over connections. */
+/** Creates Kysely's dialect for these connections. */
 export function createDialect(pool: PostgresPool) {
   const config: PostgresDialectConfig = { pool };
   const dialect = new PostgresDialect(config);
@@ -122,7 +122,7 @@ export function createDialect(pool: PostgresPool) {
 }
 
 class Driver extends PostgresDriver {
-  /** A connection that cannot roll back is discarded, which also rolls back; the earlier error is the relevant one. */
+  /** Ignores a failed rollback: the connection is discarded, which also rolls back; the earlier error is the cause. */
   override async rollbackTransaction(...[connection]: Parameters<PostgresDriver["rollbackTransaction"]>) {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
@@ -149,11 +149,12 @@ async function connect(
       try {
         return await query(text, parameters);
       } catch (error) {
-        // Every other error is one of the connection.
+        // Any error that the database did not report comes from the connection.
         if (!(error instanceof pg.DatabaseError)) throw new ConnectionLost(error);
         if (error.code !== planOutdated) throw error;
         statements.rename();
-        // The error rolls back a transaction, which its caller may repeat.
+        // In a transaction, which the error rolls back, the query is not repeated; the caller may repeat the
+        // transaction.
         if (!isInTransaction) return query(text, parameters);
         throw new ConnectionLost(error);
       }
@@ -162,5 +163,5 @@ async function connect(
   };
 }
 
-/** PostgreSQL refuses a text with a NUL, which no stored text contains: a search for one finds nothing, as in SQLite. */
+/** PostgreSQL refuses text with a NUL. No stored text has one, so the replaced text finds nothing, as in SQLite. */
 const withoutNul = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 
-/** Held shared by every process that serves a site; an arbitrary number among the advisory locks of its database. */
+/** Advisory lock that every process that serves the site holds as shared; the number is arbitrary. */
 export const servingLock = 7_205_933;
 
 const retryMs = 1000;
 const releaseMs = 500;
 
-/** Holds the lock over a separate connection until it is released; a lost connection is replaced after a second. */
+/** Holds the serving lock on a separate connection until `release`; a lost connection is replaced after a second. */
 export function holdServingLock(url: string, { connect, silence }: ConnectionLimits) {
   const releasing = new AbortController();
   const { signal } = releasing;
@@ -22,10 +22,10 @@ export function holdServingLock(url: string, { connect, silence }: ConnectionLim
       query_timeout: silence,
       stream: () => socket,
     });
-    // Without a listener the event would end the process; the socket closes after it.
+    // Without a listener, an error event would end the process; the socket closes after the event.
     client.on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
-    // A connection that died silently is noticed by a query without an answer.
+    // Detects a connection that died silently: its query gets no answer.
     const ping = setInterval(() => void client.query("select 1").catch(() => socket.destroy()), silence).unref();
     const end = () => {
       void client.end().catch(() => undefined);
@@ -54,7 +54,7 @@ export function holdServingLock(url: string, { connect, silence }: ConnectionLim
   return {
     async release() {
       releasing.abort();
-      // A server that does not answer keeps its end of the connection open.
+      // Waits 500 ms at most, because a server that does not answer keeps its end of the connection open.
       await Promise.race([ended, sleep(releaseMs, undefined, { ref: false })]);
     },
   };

@@ -53,18 +53,18 @@ export async function openPostgres(
     },
     async close() {
       await db.destroy();
-      // Kysely ends a pool only after its first query.
+      // Kysely ends the pool only if it has run a query.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** Two open connections share one of the server only behind a pooler that assigns it per transaction. */
+/** Refuses a pooler in transaction mode: only behind one do two open connections share a server process. */
 async function refuseTransactionPooler(pool: pg.Pool) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;
   const first = await pool.connect();
-  // A server without a free second connection is accepted.
+  // Accepts a server without a free second connection, with which the check is impossible.
   const second = await pool.connect().catch(() => undefined);
   try {
     if (!second || (await processOf(first)) !== (await processOf(second))) return;
@@ -77,7 +77,7 @@ async function refuseTransactionPooler(pool: pg.Pool) {
   }
 }
 
-/** Restoring or moving a database holds the lock that sites share. */
+/** Refuses to start while a restore or a move of the database holds the serving lock exclusively. */
 export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);
@@ -85,7 +85,7 @@ export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
     throw new DatabaseUnusable("The database is being restored or moved: start again when that is finished.");
 }
 
-/** Host, port and database of an address. */
+/** Returns host, port and database of a `postgres://` URL. */
 function withoutPassword(url: string) {
   if (!URL.canParse(url)) return "that address";
   const { host, pathname } = new URL(url);
@@ -95,7 +95,7 @@ function withoutPassword(url: string) {
 const codeOf = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Text that PostgreSQL parses as a tsvector: each word with its position and the weight of its place. */
+/** Returns a tsvector as text: each word with its position and the weight of its field. */
 function vectorOf({ title, labels, excerpt, content }: SearchDocument) {
   let position = 0;
   const weighted = (words: string[], weight: string) =>
@@ -119,7 +119,7 @@ const postgres: Dialect = {
     await sql`select pg_advisory_xact_lock(${namedLocks}, hashtext(${name}))`.execute(transaction);
   },
 
-  // PostgreSQL refuses to drop a table that others refer to.
+  // Nothing to do: PostgreSQL refuses to drop a table that other tables refer to.
   withoutForeignKeys: (_, work) => work(),
   checkForeignKeys: async () => {},
 
@@ -131,8 +131,8 @@ const postgres: Dialect = {
   isUnavailable: (error) =>
     error instanceof ConnectionLost || /^(08|28|3D|40|53|57|58|25006|25P0[34]|55P03)/.test(codeOf(error)),
 
-  // An error of this severity ends the transaction, not the connection: it is rolled back. For everything else the
-  // outcome is unknown.
+  // An error of severity ERROR rolls the transaction back and leaves the connection open. After any other error, the
+  // outcome of the COMMIT is unknown.
   isCommitUncertain: (error) =>
     !isAbortedTransactionError(error) && !(error instanceof pg.DatabaseError && error.severity === "ERROR"),
 

@@ -7,7 +7,7 @@ export interface FileQuery {
   parameters: SQLInputValue[];
 }
 
-/** Opens the file for one query only, since a process with an open connection prevents the removal of the log. */
+/** Opens the file for one query only, because an open connection prevents SQLite from removing the write-ahead log. */
 handleTasks(async () => {
   const { DatabaseSync } = await import("node:sqlite");
   return ({ file, sql, parameters }: FileQuery) => {

@@ -1,7 +1,7 @@
 import { unspacedLetters } from "../../contract/posts/read-time.ts";
 import { fold } from "./folding.ts";
 
-/** A letter, digit or mark of a word, as a class of a regular expression with the flag `v`. */
+/** Class, for regular expressions with flag `v`, of letters, digits and marks in scripts with spaces between words. */
 export const wordLetters = `[[\\p{L}\\p{M}\\p{N}]--${unspacedLetters}]`;
 const letter = `[[\\p{L}\\p{N}]--${unspacedLetters}]`;
 const wordPart = `${letter}${wordLetters}*`;
@@ -15,8 +15,8 @@ const token = new RegExp(
 const part = new RegExp(wordPart, "gv");
 const hyphenated = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${wordPart})[\\-‐](?=(${wordPart}))`, "gv");
 /**
- * Matches `objective-c`. With more letters after the hyphen it is two words, so that `server-side` finds “server side”;
- * so is `node.js-x`.
+ * Matches the hyphen before a single last letter, as in `objective-c`. `server-side` counts as two words instead, so
+ * that it finds “server side”; so does `node.js-x`.
  */
 const hyphenedLetter = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\p{N}.])${wordPart})[\\-‐](?=${letter}(?![\\p{L}\\p{M}\\p{N}+#]))`,
@@ -24,7 +24,7 @@ const hyphenedLetter = new RegExp(
 );
 const longest = 64;
 
-/** Lists the words by which a text is found, with the parts of `node.js`, and single characters and pairs of 日本語. */
+/** Lists the words under which a text is indexed, also the parts of `node.js`, and the characters and pairs of 日本語. */
 export const indexedWords = (text: string): string[] => [...indexed(text)];
 
 function* indexed(text: string) {
@@ -41,17 +41,17 @@ function* indexed(text: string) {
   }
 }
 
-/** Maximum number of searched words, each of which takes time; ten words of scripts without spaces may become more. */
+/** Maximum number of words in a search, since each takes time; a run without spaces becomes several words. */
 const maxSearched = 20;
 
-/** Lists the words of a search, all of which must be found; only the first 20. */
+/** Lists the first 20 words of a search; a post must contain all of them. */
 export const searchedWords = (text: string): string[] => [...searched(text).take(maxSearched)];
 
 function* searched(text: string): Generator<string, undefined> {
   // The indexes cannot contain a hyphen, so it is replaced by a dot.
   for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {
     if (run === undefined) yield cut(word);
-    // A run of a single letter has no pairs.
+    // A run of one letter has no pairs, so the letter itself is searched.
     else if (run.length === String.fromCodePoint(run.codePointAt(0) ?? 0).length) yield run;
     else yield* pairsOf(run);
   }

@@ -10,7 +10,7 @@ const maxCheckedBytes = 256 * 1024 ** 2;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Checks the file before opening creates it. Returns true if the last process closed it cleanly. */
+/** Checks the file before SQLite would create it. Returns whether the last process closed it cleanly. */
 export function checkBeforeOpening(file: string) {
   const wasClosed = sizeOf(`${file}-wal`) === 0;
   if (sizeOf(file) === 0) refuseEmptyBesideUploads(dirname(file), `The database ${file} is missing or empty`);
@@ -25,7 +25,7 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
 }
 
-/** Returns why a file is no longer the writable one that was opened: SQLite reports that only at the next write. */
+/** Returns why a file is not the writable one that was opened; SQLite reports that only at the next write. */
 export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)

@@ -23,7 +23,7 @@ interface Options {
   createWorker?: CreateWorker | undefined;
 }
 
-/** Runs queries in another process, one after the other: SQLite would block the whole server for the length of one. */
+/** Runs queries in another process, one at a time, because SQLite would block the server during each query. */
 export function createSqliteReader(
   file: string,
   { timeoutMs = defaultTimeoutMs, createWorker = startWorker }: Options = {},
@@ -40,7 +40,7 @@ export function createSqliteReader(
       .catch((error: unknown) => {
         throw error instanceof TaskFailed ? busy(error) : error;
       });
-    // An aborted query is rejected by Kysely itself.
+    // Does not throw for an aborted query, which Kysely itself rejects.
     if (dropped && dropped !== "aborted") throw busy();
     return result ?? [];
   }
@@ -81,7 +81,7 @@ export function createSqliteReader(
   });
 }
 
-/** Queries wait in the task queue, because Kysely's own is unlimited. */
+/** Makes queries wait in the task queue, which has a limit, rather than in Kysely's queue, which has none. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;

@@ -27,13 +27,13 @@ const unavailable = new Set([
   5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */,
 ]);
 
-/** SQLite maps an index of its log into memory, for which a full disk has no space. */
+/** SQLITE_IOERR_SHMSIZE: a full disk has no space for the index of the write-ahead log. */
 const noRoomForIndex = 4874;
 
 const resultCode = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 
-/** Whether another process has the file locked. */
+/** Whether the error means that another process has locked the file. */
 export const isLocked = (error: unknown) => [5, 6].includes((resultCode(error) ?? 0) & 0xff);
 
 /** Opens `folio.db` in the given folder, which is created if it is missing. */
@@ -88,7 +88,7 @@ function openFile(file: string) {
   const wasClosed = checkBeforeOpening(file);
   const database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
   try {
-    // Limits the cache: a larger one saves nothing over that of the operating system, and is not released.
+    // Limits the cache to 8 MB: a larger one is no faster than the operating system's cache, and is never released.
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000; pragma temp_store = memory;",
     );
@@ -121,8 +121,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      // Transactions take the write lock at their start: one that reads first and then writes could not wait for it. On
-      // a full disk SQLite rolls back by itself; a second rollback would hide the cause.
+      // Transactions take the write lock at their start, because one that reads first could not wait for the lock
+      // later. On a full disk SQLite rolls back by itself; a second rollback would hide the cause.
       const isOver = text === "rollback" && !database.isTransaction;
       const query = text === "begin" ? "begin immediate" : isOver ? "select 1" : text;
       const cached = statements.get(query);
@@ -150,12 +150,12 @@ export const sqlite: Dialect = {
   name: "SQLite",
   isShared: false,
 
-  // Every transaction holds the write lock from its start.
+  // Nothing to lock: every transaction holds the write lock from its start.
   lockForMigration: async () => {},
   lock: async () => {},
 
-  // With foreign keys on, dropping a table deletes the rows that refer to it. They cannot be switched inside a
-  // transaction.
+  // With foreign keys on, dropping a table deletes the rows that refer to it. A transaction cannot turn foreign keys
+  // off.
   async withoutForeignKeys(db, work) {
     await sql`pragma foreign_keys = off`.execute(db);
     try {
@@ -172,7 +172,7 @@ export const sqlite: Dialect = {
   },
 
   isUniqueViolation: (error) => uniqueViolations.has(resultCode(error) ?? 0),
-  // There is no connection to lose: a failed COMMIT was not made.
+  // Never uncertain: there is no connection to lose, so a failed COMMIT has changed nothing.
   isCommitUncertain: () => false,
   isUnavailable: (error) => unavailable.has((resultCode(error) ?? 0) & 0xff),
   isDiskFull: (error) => resultCode(error) === 13,
@@ -185,7 +185,7 @@ export const sqlite: Dialect = {
     return rows[0]?.bytes ?? 0;
   },
 
-  // All tables are in one file, whose free pages contain deleted data; so does the log until it is truncated.
+  // Vacuums the whole file, whose free pages contain deleted data; so does the write-ahead log until truncated.
   async overwriteDeleted(db) {
     await sql`vacuum`.execute(db);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,10 +1,10 @@
 import type { Database, Dialect } from "./dialect.ts";
 import type { Db } from "./tables.ts";
 
-/** Runs work as one transaction, all of it or nothing, and returns its result. */
+/** Runs work in one transaction, which commits or rolls back as a whole, and returns the work's result. */
 export type RunTransaction = <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
 
-/** The connection was lost while committing: the change may or may not have been made. */
+/** Thrown if the connection was lost during the COMMIT: the change may or may not be stored. */
 export class CommitUncertain extends Error {}
 
 interface OpenTransaction {
@@ -14,7 +14,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<Db, OpenTransaction>();
 
-/** Creates the only way to write. Returns the work's result, so that no query after the commit can fail the call. */
+/** Creates the function for all writes. It returns the work's result, so that no later query can fail the call. */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     const afterCommit: OpenTransaction["afterCommit"] = [];
@@ -37,12 +37,12 @@ export function createTransactions({ db, dialect }: Pick<Database, "db" | "diale
   };
 }
 
-/** Calls back after the commit, also after one of unknown outcome, but not after a rollback. */
+/** Registers a callback that runs after the commit, also if its outcome is unknown, but not after a rollback. */
 export function afterCommit(transaction: Db, callback: () => void) {
   getOpenTransaction(transaction).afterCommit.push(callback);
 }
 
-/** State of a transaction that `createTransactions` began. */
+/** Returns the state of a transaction that `createTransactions` began; throws for any other. */
 export function getOpenTransaction(transaction: Db) {
   const open = openTransactions.get(transaction);
   if (!open) throw new Error("Locks and callbacks belong to transactions of createTransactions");

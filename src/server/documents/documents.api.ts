@@ -5,7 +5,7 @@ import { type Route, routesFor } from "../http/routes/route.ts";
 import type { Documents } from "./documents.ts";
 
 interface Options {
-  /** Names the document in summaries, such as `a post`. */
+  /** Name of the document in route summaries, such as `a post`. */
   noun: string;
   may: "user" | "admin";
 }
@@ -13,7 +13,7 @@ interface Options {
 const idOf = (params: { id: string } | { revision: string } | undefined) =>
   params && "id" in params ? params.id : soleDocument;
 
-/** Calls for the unsaved changes and the history of a kind of document. */
+/** Returns the API routes for the working copies and revisions of a kind of document. */
 export function documentsApi(
   path: DocumentPath,
   { workingCopies, revisions }: Documents,

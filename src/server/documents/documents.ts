@@ -10,7 +10,7 @@ import * as workingCopies from "./working-copies.queries.ts";
 
 type Access = Pick<DocumentKind<never>, "requireEditable" | "requireChangeable">;
 
-/** Unsaved and saved versions of the documents of a kind. */
+/** Creates access to the working copies and revisions of a kind of document. */
 export const createDocuments = (context: AppContext, kind: Access) => ({
   workingCopies: createWorkingCopies(context, kind),
   revisions: createRevisions(context, kind),
@@ -18,7 +18,7 @@ export const createDocuments = (context: AppContext, kind: Access) => ({
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Unsaved changes of each person to each document of a kind, readable by that person alone. */
+/** Manages working copies: each user's unsaved changes of a document, readable by that user only. */
 function createWorkingCopies(
   { db, inTransaction, now }: AppContext,
   { requireEditable, requireChangeable = requireEditable }: Access,
@@ -31,7 +31,7 @@ function createWorkingCopies(
   return {
     find: async (viewer: SessionUser, documentId: string) => workingCopies.find(db, await keyOf(viewer, documentId)),
 
-    /** Throws a conflict if the current version is none of those that it may replace. */
+    /** Throws a conflict if the stored version is not in `replaces`. */
     async store(viewer: SessionUser, documentId: string, copy: NewWorkingCopy) {
       const key = await keyOf(viewer, documentId);
       await requireChangeable(db, viewer, documentId);
@@ -43,7 +43,7 @@ function createWorkingCopies(
       return { version: copy.version, updatedAt: at.toISOString() };
     },
 
-    /** Discards the named version only; throws a conflict if there is another one. */
+    /** Discards the working copy, or only the given version of it; throws a conflict if another version is stored. */
     async discard(viewer: SessionUser, documentId: string, version?: string) {
       const key = await keyOf(viewer, documentId);
       await inTransaction(async (transaction) => {
@@ -55,7 +55,7 @@ function createWorkingCopies(
   };
 }
 
-/** Saved revisions of each document of a kind, for people who may edit it. */
+/** Reads the saved revisions of a document, for users who may edit it. */
 function createRevisions({ db }: AppContext, { requireEditable }: Access) {
   return {
     async list(viewer: SessionUser, documentId: string, filter: RevisionFilter) {
@@ -67,7 +67,7 @@ function createRevisions({ db }: AppContext, { requireEditable }: Access) {
       await requireEditable(db, viewer, documentId);
       const row = await revisions.find(db, documentId, id);
       if (!row) throw notFound("Revision");
-      // An earlier release stored some revisions as the difference to another one.
+      // Earlier releases stored some revisions as the difference from a base revision.
       const base = row.base_id === null ? undefined : await revisions.find(db, documentId, row.base_id);
       const text = decompressText(row.snapshot, base && decompressText(base.snapshot));
       const fields = JSON.parse(text) as WholeRevision["fields"];

@@ -8,8 +8,8 @@ const monthMs = 30 * dayMs;
 const atOnce = 200;
 
 /**
- * Returns the revisions to delete. Of the last day all stay, then the last of each day for a month, then the last of
- * each week, and those that other revisions need to be decompressed.
+ * Returns the ids of revisions to delete. Keeps all of the last day, the last of each day of a month, then the last of
+ * each week, and those that other revisions need as a compression dictionary.
  */
 function superfluousRevisions(newestFirst: readonly queries.RevisionMark[], now: number) {
   const periods = new Set<string>();
@@ -25,7 +25,7 @@ function superfluousRevisions(newestFirst: readonly queries.RevisionMark[], now:
   return superfluous.map(({ id }) => id).filter((id) => !needed.has(id));
 }
 
-/** Schedules the pruning of all histories. */
+/** Schedules the pruning of old revisions each night. */
 export const registerPruning = ({ db, now }: AppContext, jobs: Jobs) =>
   jobs.register("revisions.thin", {
     title: "Prune old revisions",

@@ -22,7 +22,7 @@ export const toRevision = ({
   user_name: savedBy,
 }: Pick<Row<"revisions">, (typeof columns)[number]>): Revision => decodeResource({ id, created_at, savedBy });
 
-/** Finds a revision of this document only. */
+/** Finds a revision by id; undefined if it belongs to another document. */
 export const find = (db: Db, documentId: string, id: string) =>
   db.selectFrom("revisions").selectAll().where("id", "=", id).where("post_id", "=", documentId).executeTakeFirst();
 
@@ -31,7 +31,7 @@ export const insert = (db: Db, row: Row<"revisions">) => db.insertInto("revision
 export const hasAny = (db: Db, documentId: string) =>
   hasRow(db.selectFrom("revisions").select("id").where("post_id", "=", documentId).limit(1));
 
-/** Lists all revisions of a document, newest first. */
+/** Lists all revisions of a document without their texts, newest first. */
 export const listMarks = (db: Db, documentId: string): Promise<RevisionMark[]> =>
   db
     .selectFrom("revisions")
@@ -43,7 +43,7 @@ export const listMarks = (db: Db, documentId: string): Promise<RevisionMark[]> =
 
 export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
 
-/** Lists documents with several revisions of which at least one is older, by id. */
+/** Lists ids greater than `after` of documents with several revisions, at least one of them from before `before`. */
 export async function listDocumentsToPrune(db: Db, before: number, after: string, max: number) {
   const rows = await db
     .selectFrom("revisions")

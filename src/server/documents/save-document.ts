@@ -10,18 +10,18 @@ import { conflict } from "../errors.ts";
 import * as queries from "./revisions.queries.ts";
 import * as workingCopies from "./working-copies.queries.ts";
 
-/** Thrown by `write` if the document has changed since `prepare`, so that both run again. */
+/** Thrown by `write` if the document has changed since `prepare`, so that `prepare` and `write` run again. */
 export class PreparedTooEarly extends Error {}
 
 /** Options of a save, from the headers and the body of its request. */
 export interface SaveOptions {
-  /** Versions that the save may replace, those of `If-Match`; without them the last save wins. */
+  /** Versions from `If-Match` that the save may replace; if undefined, it replaces any version. */
   expected?: ReadonlySet<number> | undefined;
-  /** Versions of the author's working copy that this save contains, so that it deletes the copy. */
+  /** Versions of the author's working copy that this save contains; a working copy of these versions is deleted. */
   workingCopy?: readonly string[] | undefined;
-  /** Aborts when the caller disconnects. */
+  /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
-  /** Runs a save once, for a call and its repeats with the same idempotency key. */
+  /** Runs the save once for all requests with the same idempotency key. */
   once?: SaveOnce | undefined;
 }
 
@@ -32,7 +32,7 @@ interface Steps<Stored, Prepared> {
   write: (transaction: Db, stored: Stored, prepared: Prepared) => Promise<Stored>;
 }
 
-/** Saves changes of a document, with its history; throws a conflict if it has none of the expected versions. */
+/** Saves changes of a document, and a revision; throws a conflict unless the document is at an expected version. */
 export async function saveDocument<Stored extends { version: number }, Prepared>(
   { db, inTransaction, now }: AppContext,
   kind: DocumentKind<Stored>,
@@ -47,7 +47,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
   }
 
   let saved = undefined as Stored | undefined;
-  // The result of a repeated save is only its version: recording its whole text would store that for another day.
+  // The idempotency key stores only the version: the whole document would be stored for another day.
   const version = await once(async (run) => {
     for (;;) {
       const prepared = await prepare(await getExpected(db));
@@ -63,13 +63,13 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           return after.version;
         });
       } catch (error) {
-        // A retry follows the commit of another save, so some save always succeeds.
+        // Tries again after the commit of another save; one of the concurrent saves therefore always succeeds.
         if (!(error instanceof PreparedTooEarly)) throw error;
       }
     }
   });
   if (saved) return saved;
-  // A repeated call returns the document that the first call with its key saved.
+  // Reached by a repeated request only: returns the document that the first request with this key saved.
   const stored = await kind.get(db, by, id);
   if (stored.version !== version) throw conflict(kind.savedInBetween);
   return stored;
@@ -78,25 +78,25 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
 /** Runs one save for a call and all its repeats. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
 
-/** A saved state of a document: its versioned fields, and the time of the save. */
+/** Saved state of a document: its versioned fields, and the time of the save as an ISO string. */
 export interface SavedState {
   fields: Readonly<Record<string, unknown>>;
   updatedAt: string;
 }
 
-/** Rules of a kind of document, such as a post, that saves and revisions follow. */
+/** Functions by which saves and revisions handle a kind of document, such as posts. */
 export interface DocumentKind<Stored extends { version: number }> {
-  /** Name of the lock for every change of these documents. */
+  /** Name of the lock that every change of such a document takes. */
   lock: string;
   /** Returns a document; throws a 404 or a 403 if the viewer may not change it. */
   get: (db: Db, viewer: SessionUser, id: string) => Promise<Stored>;
-  /** Like `get`, for callers that do not need the document. */
+  /** Like `get`, but need not return the document. */
   requireEditable: (db: Db, viewer: SessionUser, id: string) => Promise<unknown>;
   /** Like `requireEditable`, but also refuses a document that no longer changes, such as a sent issue. */
   requireChangeable?: DocumentKind<Stored>["requireEditable"];
-  /** Returns the state that revisions record; undefined while only the editor's autosave has stored the document. */
+  /** Returns the state that a revision records; undefined while the document was only autosaved, never saved. */
   stateOf: (stored: Stored) => SavedState | undefined;
-  /** Message when another person saved the document in between. */
+  /** Error message when another user has saved the document since it was loaded. */
   savedInBetween: string;
 }
 
@@ -105,7 +105,7 @@ export interface Save {
   id: string;
   /** Undefined for a new document, and for one whose history begins with this save. */
   before?: SavedState | undefined;
-  /** Undefined while only the editor's autosave has stored the document. */
+  /** Undefined while the document was only autosaved, never saved. */
   after: SavedState | undefined;
   by: { id: string; name: string };
   at: Date;
@@ -117,7 +117,7 @@ export async function recordRevision(transaction: Db, { id, before, after, by, a
   const text = JSON.stringify(after.fields);
   const textBefore = before && JSON.stringify(before.fields);
   if (text === textBefore) return;
-  // Without a revision, a release that had no history made the last save.
+  // Without a revision, the previous text is from a release without history, so it is recorded, too.
   if (textBefore !== undefined && !(await queries.hasAny(transaction, id)))
     await insert(transaction, id, textBefore, { id: "", name: "" }, new Date(before!.updatedAt));
   await insert(transaction, id, text, by, at);

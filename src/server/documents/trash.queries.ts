@@ -12,7 +12,7 @@ export async function insert(db: Db, rows: readonly Omit<Row<"trash">, "folded">
   await db.insertInto("trash").values(values).execute();
 }
 
-/** Deletes a row and returns it; undefined if another call has already deleted it. */
+/** Deletes a document from the trash and returns its row; undefined if another request has already deleted it. */
 export const take = (db: Db, id: string) =>
   db.deleteFrom("trash").where("id", "=", id).returningAll().executeTakeFirst();
 
@@ -49,7 +49,7 @@ function toTrashedDocument(
   };
 }
 
-/** Lists up to `max` documents that were deleted before this time, oldest first. */
+/** Lists the ids of up to `max` documents that were deleted before `before`, oldest first. */
 export async function listBefore(db: Db, before: Date, max: number) {
   const rows = await db
     .selectFrom("trash")
@@ -61,7 +61,7 @@ export async function listBefore(db: Db, before: Date, max: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Permanently deletes documents, with their history and unsaved changes; returns their number. */
+/** Permanently deletes documents with their revisions, working copies, draft links and mentions; returns how many. */
 export async function remove(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return 0;
   const deleted = await db.deleteFrom("trash").where("id", "in", ids).returning("id").execute();

@@ -25,9 +25,9 @@ export interface TakenDocument<Rows = unknown> {
   viewCount?: number;
 }
 
-/** Rules for restoring a kind of document. */
+/** Functions that restore a kind of document. */
 export interface TrashKind<Rows, Restored> {
-  /** Name of the lock for every change of these documents. */
+  /** Name of the lock that every change of such a document takes. */
   lock: string;
   putBack: (transaction: Db, rows: Rows, row: Row<"trash">) => Promise<Restored>;
 }
@@ -38,11 +38,11 @@ interface Deletion {
   at: Date;
 }
 
-/** Stores a document that was just deleted from its tables in the trash, in the same transaction. */
+/** Stores a document in the trash, in the transaction that has deleted its rows. */
 export const moveToTrash = (transaction: Db, { id, ...deletion }: Deletion & { id: string }, taken: TakenDocument) =>
   moveAllToTrash(transaction, deletion, [{ id, ...taken }]);
 
-/** Stores up to 1,000 deleted documents in the trash. */
+/** Stores up to 1,000 deleted documents in the trash, in the transaction that has deleted their rows. */
 export const moveAllToTrash = (
   transaction: Db,
   deletion: Deletion,
@@ -72,7 +72,7 @@ function toRow({ kind, by, at }: Deletion, document: TakenDocument & { id: strin
   };
 }
 
-/** Deleted documents. Administrators restore them within 30 days, with their id, dates, views and addresses. */
+/** Manages deleted documents. Administrators restore them within 30 days, with their id, dates, views and slugs. */
 export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, unknown>>>(
   { db, inTransaction, now }: AppContext,
   { jobs, kinds }: { jobs: Jobs; kinds: Kinds },
@@ -93,7 +93,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
     return (await kinds[row.kind].putBack(transaction, rows, row)) as Restored;
   }
 
-  /** Returns the number of changed documents. */
+  /** Applies a bulk action; returns the number of restored or deleted documents. */
   async function apply(transaction: Db, action: TrashBulk["action"], ids: readonly string[]) {
     if (action === "delete") return queries.remove(transaction, ids);
     let restored = 0;
@@ -127,14 +127,14 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
         return restored;
       }),
 
-    /** Changes all or none; documents that are not in the trash are skipped. */
+    /** Restores or deletes the given documents, all or none; ids that are not in the trash are skipped. */
     bulk: ({ ids, action }: TrashBulk): Promise<BulkOutcome> =>
       withLocks(inTransaction, async (transaction) => {
         const count = await apply(transaction, action, ids);
         return { matched: count, modified: count };
       }),
 
-    /** Changes all or none. */
+    /** Restores or deletes all documents that the search finds, all or none. */
     changeFound: ({ total, action, ...filter }: FoundTrashBulk): Promise<BulkOutcome> =>
       withLocks(inTransaction, async (transaction) => {
         const shown = queries.matching(transaction, filter).select("id");

@@ -3,7 +3,7 @@ import { storablePart } from "../../contract/fields.ts";
 import { hasChanged } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Key of a working copy: its document and its owner. */
+/** Key of a working copy: its document and the user whose changes it contains. */
 export interface CopyKey {
   documentId: string;
   userId: string;
@@ -30,7 +30,7 @@ export async function find(db: Db, key: CopyKey) {
 const ofDocuments = (db: Db, userId: string, documentIds: readonly string[]) =>
   db.selectFrom("working_copies").where("user_id", "=", userId).where("post_id", "in", documentIds);
 
-/** Lists the working copies that the person has of these documents, without their texts. */
+/** Lists the user's working copies of these documents by document id, without their fields. */
 export async function listMarks(db: Db, userId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, { title: string | null; updatedAt: string }>();
   const rows = await ofDocuments(db, userId, documentIds).select(["post_id", "title", "updated_at"]).execute();
@@ -39,7 +39,7 @@ export async function listMarks(db: Db, userId: string, documentIds: readonly st
   );
 }
 
-/** Lists the texts of the person's working copies of these documents. */
+/** Lists the unsaved fields of the user's working copies of these documents, by document id. */
 export async function listFields(db: Db, userId: string, documentIds: readonly string[]) {
   if (documentIds.length === 0) return new Map<string, WorkingCopy["fields"]>();
   const rows = await ofDocuments(db, userId, documentIds).select(["post_id", "fields"]).execute();
@@ -47,8 +47,8 @@ export async function listFields(db: Db, userId: string, documentIds: readonly s
 }
 
 /**
- * Stores a working copy; returns false if the current version is none of those that it may replace. Without changed
- * fields the replaced one is deleted.
+ * Stores a working copy; returns false if the stored version is not in `replaces`. A copy without fields deletes the
+ * stored one.
  */
 export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWorkingCopy, at: number) {
   const versions = replaces.filter((version) => version !== null);
@@ -77,7 +77,7 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
   );
 }
 
-/** Deletes the working copy if it has one of these versions; without versions, always. */
+/** Deletes the working copy if its version is in `versions`; if `versions` is undefined, always. */
 export async function remove(db: Db, key: CopyKey, versions?: readonly string[]) {
   if (versions?.length === 0) return;
   await db

@@ -13,7 +13,7 @@ export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
-  // The cover is drawn below the text, and crops itself by its `preserveAspectRatio`.
+  // The cover is placed below the text; its `preserveAspectRatio` crops it.
   const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
@@ -25,7 +25,7 @@ async function drawText(card: Card, style: CardStyle) {
   const svg = await satori(cardLayout(card, style), {
     ...shareImageSize,
     fonts: await loadFonts(),
-    // Called for each piece of text that no font has.
+    // satori calls this for each piece of text that no font has.
     async loadAdditionalAsset(_, text) {
       missing.add(text);
       return [];
@@ -61,7 +61,7 @@ const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segme
 async function cropPhoto(path: string) {
   const cropped = await sharp(path)
     .resize({ ...shareImageSize, fit: "cover", position: "attention" })
-    // JPEG has no transparency.
+    // White background, because JPEG has no transparency.
     .flatten({ background: "#ffffff" })
     .removeAlpha()
     .raw()
@@ -117,11 +117,11 @@ const titleStyle = {
 } as const;
 
 function titleSize(title: string) {
-  // Counts capitals and wide letters one and a half times.
+  // Counts capitals, m and w as one and a half characters.
   const length = title.length + (title.match(/[\p{Lu}mw]/gu)?.length ?? 0) / 2;
   if (length <= 44) return { fontSize: 76, lineHeight: 1.06, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 78) return { fontSize: 62, lineHeight: 1.1, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 130) return { fontSize: 50, lineHeight: 1.14, lineClamp: 5, textWrap: "balance" } as const;
-  // No balanced lines: truncated text that is also balanced becomes a narrow column.
+  // Without `textWrap: "balance"`, which would make truncated text a narrow column.
   return { fontSize: 40, lineHeight: 1.18, lineClamp: 7 } as const;
 }

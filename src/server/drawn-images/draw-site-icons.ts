@@ -10,7 +10,9 @@ const safePart = 0.8;
 const maxLetters = { width: 368, height: 248 };
 
 interface Drawer {
-  /** Draws the icon with transparent corners, or on a full-bleed background. */
+  /**
+   * Draws the icon as a PNG of `size` pixels, with transparent corners or, for "full", a background up to the edges.
+   */
   draw: (size: number, ground?: "full") => Promise<Buffer>;
   drawSvg: () => Promise<string> | string;
 }
@@ -36,7 +38,7 @@ export async function drawSiteIcon({ icon, file, path }: IconTask): Promise<Buff
 
 async function initialsDrawer({ initials, light, dark }: SiteIcon): Promise<Drawer> {
   const letters = await outlinesOf(initials);
-  // In an SVG icon, the browser can draw letters that no font file of the server has.
+  // Fallback for an SVG icon: the browser may have a font with letters that the server's font files lack.
   const text = `<text x="256" y="264" text-anchor="middle" dominant-baseline="central" font-family="system-ui,sans-serif" font-weight="600" font-size="256">${initials.replace(/[<&]/g, "")}</text>`;
   return {
     draw(size, ground) {
@@ -87,7 +89,7 @@ async function outlinesOf(initials: string) {
   return isMissing || d === "" ? undefined : fitted(d);
 }
 
-/** Centres a path with absolute coordinates in the icon, as large as fits into the part that is never cut off. */
+/** Centres and scales an SVG path with absolute coordinates, so that launchers do not crop it. */
 function fitted(d: string) {
   const numbers = Array.from(d.matchAll(/-?[\d.]+/g), Number);
   const rangeOf = (axis: 0 | 1) => {
@@ -101,7 +103,7 @@ function fitted(d: string) {
   return `<path transform="translate(${shift(x)} ${shift(y)})scale(${scale.toFixed(3)})" d="${d}"/>`;
 }
 
-/** An uploaded mark is shown completely; on a background, it has a margin. */
+/** Draws the uploaded image as a whole; on a background, with a margin. */
 function markDrawer({ light }: SiteIcon, path: string): Drawer {
   const draw: Drawer["draw"] = async (size, ground) => {
     const inner = ground === "full" ? Math.round(size * safePart * safePart) : size;

@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 
-/** A drawn image: a cover with text on it. */
+/** A share image that is drawn: text on a cover. */
 export interface Card {
   kind: "card";
   title: string;
-  /** Author, or the occupation of the site's owner. */
+  /** Name of the author, or the occupation of the site's owner. */
   byline: string;
   siteName: string;
-  /** Host of the link, in readable form. */
+  /** Host of the page that the image links to, in readable form. */
   host: string;
-  /** Seed of its cover, and the category that determines the motif. */
+  /** Seed of the random cover; `category` determines its motif. */
   seed: string;
   category: string | undefined;
   accentHue: number;
   accentChroma: number;
 }
 
-/** An uploaded image, sent as JPEG because many sites do not accept WebP. */
+/** A share image made from an uploaded image; sent as JPEG, because many sites do not accept WebP. */
 export interface Photo {
   kind: "photo";
-  /** Name in the folder of uploads. */
+  /** File name in the uploads folder. */
   file: string;
 }
 
@@ -50,7 +50,7 @@ export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png
  */
 const shareDesignVersion = 2;
 
-/** The name is a hash of everything that the image shows, so a changed image gets another address. */
+/** Returns a file name with a hash of everything that the image shows, so that a changed image gets another URL. */
 export function fileNameOf(image: ShareImage) {
   const shown = Object.entries(image).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const digest = createHash("sha256")
@@ -59,16 +59,16 @@ export function fileNameOf(image: ShareImage) {
   return `${digest.slice(0, 20)}.${image.kind === "card" ? "png" : "jpg"}`;
 }
 
-/** Colours of one scheme, as `#rrggbb`. */
+/** Colours of the icon in light or dark mode, as `#rrggbb`. */
 export interface IconColors {
   ground: string;
   ink: string;
 }
 
-/** Input of a site's icons. */
+/** Input for drawing the icons of a site. */
 export interface SiteIcon {
   initials: string;
-  /** Uploaded mark that replaces the initials: its name in the folder of uploads. */
+  /** File name in the uploads folder of the image that replaces the initials; undefined if there is none. */
   mark: string | undefined;
   light: IconColors;
   dark: IconColors;
@@ -88,14 +88,14 @@ export type IconFile = keyof typeof iconFiles;
 /** Version of the design of icons; increment it when the drawing changes. */
 const iconDesignVersion = 1;
 
-/** Hash of everything that the icons show. */
+/** Returns a hash of everything that the icons show, as 20 hex digits. */
 export const digestOf = (icon: SiteIcon) =>
   createHash("sha256")
     .update(JSON.stringify([iconDesignVersion, icon]))
     .digest("hex")
     .slice(0, 20);
 
-/** Task to draw one icon; `path` is the file of an uploaded mark. */
+/** Input for drawing one icon; `path` is the uploaded image that replaces the initials. */
 export interface IconTask {
   icon: SiteIcon;
   file: IconFile;
@@ -112,9 +112,9 @@ export const folders = [shareFolder, iconFolder];
 export interface DrawnImage {
   /** Name of the stored file, which contains a hash of everything that the image shows. */
   name: string;
-  /** Uploaded image that is shown: its name in the folder of uploads. */
+  /** File name in the uploads folder of the image that is shown; undefined if there is none. */
   upload?: string | undefined;
-  /** Returns the task; `path` is that of the uploaded image. */
+  /** Returns the input for drawing; `path` is the local path of the uploaded image. */
   task: (path?: string) => DrawingTask;
 }
 

@@ -20,7 +20,7 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
   // A separate process: the modules take 120 MB, and 250 ms to load, which would block the server.
   const worker = createWorker<DrawingTask, Buffer>({
     entry: new URL("./draw-image.worker.ts", import.meta.url),
-    // After this time, the next image waits some 500 ms for a new process.
+    // Idle time after which the process ends; the next image then waits about 500 ms for a new process.
     idleMs: 30_000,
     maxSemiSpaceMb: 4,
     maxResidentMb: 200,
@@ -55,13 +55,13 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
 
   return {
     /**
-     * Returns the image's file, drawn if it is not stored. "busy" if too many images are queued. "missing" if the
-     * uploaded image no longer exists.
+     * Returns the bytes of the image, drawn if it is not stored; "busy" if too many images are queued; "missing" if the
+     * uploaded image does not exist.
      */
     async find(image: DrawnImage, signal?: AbortSignal): Promise<Buffer | "busy" | "missing"> {
       const stored = await files.read(image.name);
       const data = stored && (await buffer(stored.body));
-      // A power cut can leave an empty file.
+      // An empty file, which a power cut can leave, is drawn again.
       if (data?.length) return data;
       const { result = "busy" } = await queue.add({ key: image.name, signal }, () => make(image));
       return result;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
 
-// Scripts of the site's font in static weights: satori supports only one weight of a variable font.
+// Subsets of the site's font, in static weights, because satori supports only one weight of a variable font.
 const scripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 const weights = [400, 600] as const;
 
@@ -13,7 +13,7 @@ let loading: Promise<Font[]> | undefined;
 export const loadFonts = () =>
   (loading ??= Promise.all(scripts.flatMap((script) => weights.map((weight) => load(script, weight)))));
 
-/** List of font families: a character that one font lacks is taken from the next. */
+/** CSS font families in order: a character that one font lacks is taken from the next. */
 export const fontFamily = scripts.map((script) => `Inter ${script}`).join(", ");
 
 async function load(script: string, weight: (typeof weights)[number]): Promise<Font> {

@@ -5,18 +5,18 @@ import { newId } from "../db/ids.ts";
 
 const temporary = /^\.[0-9a-f]{24}\.part$/;
 
-/** Creates a name for an incomplete file, which is never served and which `removeTemporaryFiles` finds. */
+/** Creates a name for an incomplete file; such files are never served, and `removeTemporaryFiles` removes old ones. */
 export const temporaryName = () => `.${newId()}.part`;
 
 interface FileName {
-  /** Name to which a number is added if it is taken. */
+  /** File name without extension; a number is appended if the name is taken. */
   stem: string;
   extension: string;
 }
 
 type Content = Buffer | AsyncIterable<Uint8Array>;
 
-/** Writes a file under a name that refers to the complete file or none, also after a power cut. */
+/** Writes a file so that its name refers to the complete file or to none, even after a power cut. */
 export const writeAtomically = (directory: string, name: string, data: Content) =>
   withWholeFile(directory, data, (part) => rename(part, join(directory, name)));
 
@@ -49,7 +49,7 @@ async function withWholeFile<T>(directory: string, data: Content, giveName: (par
   }
 }
 
-/** Returns false if the name is taken: a link, unlike a rename, replaces nothing. */
+/** Names the file by a link, which unlike a rename replaces nothing; returns false if the name is taken. */
 async function linkNew(part: string, path: string) {
   try {
     await link(part, path);
@@ -59,13 +59,13 @@ async function linkNew(part: string, path: string) {
     if (code === "EEXIST") return false;
     if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code)) throw error;
   }
-  // File systems of memory sticks and some networks do not support links.
+  // Without links, such as on memory sticks and some network file systems, renames the file instead.
   if (await lstat(path).catch(() => undefined)) return false;
   await rename(part, path);
   return true;
 }
 
-/** A name is stored in its folder, so a new one survives a power cut only after the folder is synced. */
+/** Syncs a folder, without which a new file name in it may not survive a power cut. */
 export async function syncFolder(directory: string) {
   const folder = await open(directory, "r");
   try {
@@ -80,7 +80,7 @@ export async function removeTemporaryFiles(directory: string, now: Date) {
   for (const name of await readdir(directory)) {
     if (!temporary.test(name)) continue;
     const path = join(directory, name);
-    // Another process may have removed it meanwhile.
+    // Undefined if another process has removed the file since the listing.
     const found = await lstat(path).catch(() => undefined);
     if (found?.isFile() && found.mtimeMs < now.getTime() - dayMs) await rm(path, { force: true });
   }

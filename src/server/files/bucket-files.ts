@@ -19,14 +19,13 @@ const cacheControl: Record<FileCaching, string> = {
   immutable: "public, max-age=31536000, immutable",
   revalidated: "no-cache",
 };
-/** Request headers for a part of a file, or for a newer one; the storage evaluates them. */
+/** Range and conditional request headers, which are passed on to the storage. */
 const conditions = ["range", "if-none-match", "if-modified-since"] as const;
 const described = ["etag", "last-modified", "accept-ranges", "content-range", "content-length"] as const;
 
 /** Files in a bucket of object storage. The local folder contains only files in transit. */
 export function createBucketFiles(bucket: Bucket, temporaryDirectory: string): FileStore {
-  // Details of known files: a page with images requests dozens of them, and each would need another request to the
-  // bucket.
+  // Cache of file details: a page requests dozens of images, each of which would need another request to the bucket.
   const known = new LRUCache<string, FileDetails>({ max: 20_000 });
 
   async function read(name: string) {

@@ -7,7 +7,7 @@ import { createFolderFiles } from "./folder-files.ts";
 
 interface Place {
   dataDirectory: string;
-  /** Place of uploads in object storage, `s3://bucket/folder`; undefined for the data directory. */
+  /** `s3://bucket/folder` for uploads; undefined to store them in the data folder. */
   mediaUrl: string | undefined;
   objectStorage: ObjectStorageSettings | undefined;
 }
@@ -15,7 +15,7 @@ interface Place {
 /** Short limits, because requests wait for the storage. */
 const defaultLimits: StorageLimits = { timeoutMs: 4000, attempts: 2 };
 
-/** Store of uploads and of images made from them: object storage if it is configured, otherwise the data directory. */
+/** Creates the store of uploads and images made from them: object storage if configured, else the data folder. */
 export function createFileStore({ dataDirectory, mediaUrl, objectStorage }: Place, limits = defaultLimits): FileStore {
   if (!mediaUrl || !objectStorage) return createFolderFiles(dataDirectory);
   return createBucketFiles(createBucket(objectStorage, mediaUrl, limits), join(dataDirectory, "temporary"));

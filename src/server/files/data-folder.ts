@@ -7,7 +7,7 @@ const otherUsers = 0o077;
 /** Makes files and folders that this process creates accessible to its own user only. */
 export const createFilesPrivately = () => void process.umask(otherUsers);
 
-/** Closes the data folder for other users, who then reach nothing in it. */
+/** Removes other users' permissions from the data folder, so that they can access nothing in it. */
 export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "warn">) {
   const found = statSync(directory, { throwIfNoEntry: false });
   if (!found || (found.mode & otherUsers) === 0) return;
@@ -24,7 +24,7 @@ const minFreeBytes = 1024 ** 2;
 /** Returns the free and total space on the disk of a folder, and the number of files that it has room for. */
 export async function readDisk(directory: string) {
   const { bavail, blocks, bsize, files, ffree } = await statfs(directory);
-  // File systems without a limit for files report 0.
+  // File systems without a limit on the number of files report 0 in `files`.
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeFiles: files > 0 ? ffree : Infinity };
 }
 
@@ -34,7 +34,7 @@ export const isWritable = (path: string) =>
     () => false,
   );
 
-/** Returns why the site cannot write to its folder; undefined if it can. */
+/** Returns a sentence about why the site cannot write to the data folder; undefined if it can. */
 export async function explainUnwritableFolder(directory: string) {
   if (!(await isWritable(directory)))
     return `DATA_DIR (${directory}) is missing or read-only: make it a folder that this user may write to.`;

@@ -50,7 +50,7 @@ export function createFolderFiles(root: string): FileStore {
       const names = (await ifThere(readdir(pathOf(folder)))) ?? [];
       for (const file of names) {
         const name = posix.join(folder, file);
-        // Another process may have removed it meanwhile.
+        // Undefined if another process has removed the file since the listing.
         const found = await ifThere(lstat(pathOf(name)));
         if (found?.isFile()) yield { name, bytes: found.size, modifiedAt: found.mtime };
       }

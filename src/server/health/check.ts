@@ -8,7 +8,9 @@ export interface Check {
   name: string;
   /** Returns findings with their remedies, for `folio doctor` and the System screen. */
   examine(site: ExaminedSite): Promise<Observation[]>;
-  /** Returns why a running server cannot do its work, for `/readyz`; cheap, since probes ask every few seconds. */
+  /**
+   * Returns why a running server is not ready, for `/readyz`. Must be cheap, since probes call it every few seconds.
+   */
   explainNotReady?(site: Pick<AppContext, "settings" | "explainReadOnly">): Promise<string | undefined>;
 }
 
@@ -17,18 +19,18 @@ export type Observation = Omit<Finding, "check">;
 /** The examined site, running or not, with functions that read its data. */
 export interface ExaminedSite {
   settings: Settings;
-  /** Rejects if the database cannot be opened at all. */
+  /** The opened database; rejects if it cannot be opened at all. */
   database: Promise<ExaminedDatabase>;
   now: () => Date;
   /** Tables that a database of this version has. */
   tables: readonly string[];
-  /** An existing settings file, and the names in it that are not settings. */
+  /** Path of the settings file, if it exists, and the names in it that are not settings of folio. */
   settingsFile?: { path: string; unknownNames: string[] } | undefined;
-  /** Starts the processes of the examination. */
+  /** Starts the worker processes that the checks use. */
   createWorker?: CreateWorker | undefined;
   /** Lists the backups of the site, newest first. */
   listBackups(): Promise<{ at: Date; path: string }[]>;
-  /** Returns when a backup was last made, at any place. */
+  /** Returns the time of the last recorded backup, wherever it is stored; undefined if there is none. */
   findLastBackup(db: ExaminedDatabase["db"]): Promise<Date | undefined>;
   /** Returns the result of the last verification of a backup. */
   findLastVerification(db: ExaminedDatabase["db"]): Promise<Verification | undefined>;
@@ -48,7 +50,7 @@ export const findingsOrOk = (found: (Observation | undefined | false)[], fine: s
   return wrong.length > 0 ? wrong : [ok(fine)];
 };
 
-/** First line of an error's message, or of its cause if there is one. */
+/** Returns the first line of an error's message, or of the message of its cause, with its error code. */
 export function reasonOf(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

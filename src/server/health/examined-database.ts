@@ -10,11 +10,11 @@ import type { CreateWorker } from "../workers/worker.ts";
 
 export type Settings = AppContext["settings"];
 
-/** A read-only database, which is neither repaired nor migrated. */
+/** A database opened read-only for the health checks, without repair or migration. */
 export interface ExaminedDatabase {
   name: "SQLite" | "PostgreSQL";
   db: Kysely<Tables>;
-  /** Connection for the one query that reads everything, so that the others do not wait for it. */
+  /** Connection of the integrity check, which reads the whole database, so that other queries do not wait for it. */
   slow: Kysely<Tables>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ async function openSqliteReadOnly(
   };
 }
 
-/** Even a read-only connection creates missing files next to a database that is not marked as immutable. */
+/** Returns path or `immutable` URI: without `immutable`, even a reader creates missing files next to the database. */
 function locationOf(file: string) {
   const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
   const isShared = sizeOf(`${file}-shm`) !== undefined;

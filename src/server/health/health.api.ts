@@ -17,10 +17,10 @@ export const healthApi = (health: Health): Route[] => [
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
-/** `/healthz` answers while the process serves; `/readyz` while the database also answers and the site can write. */
+/** `/healthz` succeeds while the process serves; `/readyz` only if the database also answers and the site can write. */
 export function healthRoutes(app: FastifyInstance, explainNotWritable: () => Promise<string | undefined>) {
   let checking: Promise<string | undefined> | undefined;
-  /** Concurrent requests share one check, so that they do not pile up while the database hangs. */
+  /** Concurrent requests share one check, so that checks do not pile up while the database hangs. */
   const check = () => (checking ??= explainNotWritable().finally(() => (checking = undefined)));
 
   app.get("/healthz", { config }, async (_, reply) => {

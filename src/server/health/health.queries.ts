@@ -14,7 +14,7 @@ export async function listTables({ db, name }: ExaminedDatabase) {
   return new Set(rows.map((row) => row.name));
 }
 
-/** Finds the first fault of SQLite's file, and a reference to a missing row. */
+/** Describes the first fault of the SQLite file or, if it has none, a reference to a missing row. */
 export async function findDamage({ slow }: ExaminedDatabase) {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(slow);
   if (rows[0]?.integrity_check !== "ok") return rows[0]?.integrity_check ?? "it cannot be read";

@@ -15,10 +15,7 @@ import { nativePartsCheck } from "./checks/native-parts.ts";
 import { accountsCheck, settingsCheck } from "./checks/settings.ts";
 import * as queries from "./health.queries.ts";
 
-/**
- * Lists everything that is known about a site's health, in the order of the report. Read by `folio doctor`, the System
- * screen and `/readyz`.
- */
+/** Health checks in the order of the report. Run by `folio doctor`, the System screen and `/readyz`. */
 export const checks: readonly Check[] = [
   settingsCheck,
   nativePartsCheck,
@@ -37,10 +34,10 @@ export const checks: readonly Check[] = [
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
 /** Age up to which findings are reused: an examination takes seconds, and reads the whole database. */
 const findingsMaxAgeMs = 10 * secondMs;
-/** Age up to which the dashboard counts findings, while a new examination runs; it hardly waits for the first one. */
+/** Age of findings at which the dashboard's count starts a new examination; only the first is awaited, briefly. */
 const countMaxAgeMs = hourMs;
 const firstCountTimeoutMs = 500;
-/** Checks that the dashboard shows in separate figures. */
+/** Checks left out of the dashboard's number of warnings, because it shows them in separate figures. */
 const ownFigures = new Set(["backups", "jobs"]);
 
 interface Deps {
@@ -51,13 +48,13 @@ interface Deps {
   findLastVerification: () => Promise<Verification | undefined>;
 }
 
-/** Health of the running site, by the table of checks, and its figures: versions, storage, backups and jobs. */
+/** Examines the running site by the table of checks, and describes its versions, storage, backups and jobs. */
 export function createHealth(context: AppContext, deps: Deps) {
   const { db, dialect, settings } = context;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;
   let last: Finding[] = [];
 
-  /** Examines the site, unless findings of at most this age exist. */
+  /** Returns the last findings if they are at most `maxAgeMs` old; otherwise examines the site. */
   async function findingsWithin(maxAgeMs: number) {
     if (!examined || performance.now() - examined.at > maxAgeMs)
       examined = { at: performance.now(), findings: deps.examine() };
@@ -70,7 +67,7 @@ export function createHealth(context: AppContext, deps: Deps) {
   }
 
   return {
-    /** Returns why the site cannot work fully; throws if the database does not answer. */
+    /** Returns the reason why the site is not ready; undefined if it is. Throws if the database does not answer. */
     async explainNotReady() {
       for (const { explainNotReady } of checks) {
         const reason = await explainNotReady?.(context);
@@ -85,7 +82,7 @@ export function createHealth(context: AppContext, deps: Deps) {
       return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
     },
 
-    /** Counts the findings that need a change. */
+    /** Counts problems and warnings, except those of the checks in `ownFigures`. */
     async countWarnings() {
       const isFirst = !examined;
       const examination = findingsWithin(countMaxAgeMs).catch(() => undefined);

@@ -2,12 +2,12 @@ import type { FastifyReply } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-/** Reason of the abort, created once: the stack of a new error would cost more than the signal. */
+/** Abort reason, created once: the stack trace of an error per request would cost more than the signal. */
 const callerGone = new Refusal(429, failureTexts.callerGone);
 
 /**
- * Returns a signal that aborts when the caller disconnects before the answer is sent; `request.signal` of Fastify ends
- * with the body.
+ * Returns a signal that aborts when the caller disconnects before the answer is sent; Fastify's `request.signal` covers
+ * only the time until the body is read.
  */
 export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const ending = new AbortController();

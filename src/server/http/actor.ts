@@ -9,7 +9,7 @@ export interface Actor {
   address: string;
 }
 
-/** Address of the client; in IPv4 notation even on a dual-stack socket. */
+/** Client address; IPv4 addresses on a dual-stack socket (`::ffff:192.0.2.1`) lose their IPv6 prefix. */
 export const addressOf = ({ ip }: FastifyRequest) => ip.replace(/^::ffff:(?=[\d.]+$)/i, "");
 
 export const actorOf = ({ id, name, email }: SessionUser, request: FastifyRequest): Actor => ({

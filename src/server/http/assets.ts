@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 /** Addresses of the files that the browser loads, by source path, such as "src/web/visitor/client/main.ts". */
 export interface Assets {
-  /** Address of an entry: a script, a style sheet, or a font or image that one of them uses. */
+  /** URL of an entry: a script, a style sheet, or a font or image that a script or style sheet uses. */
   url(entry: string): string;
-  /** Style sheets of an entry, which is a .css file itself or a script that imports some. */
+  /** URLs of an entry's style sheets: of the .css file itself, or of those that a script imports. */
   css(entry: string): string[];
-  /** Modules that an entry's script imports, worth a modulepreload. */
+  /** URLs of the modules that an entry's script imports, for `modulepreload` links. */
   preloads(entry: string): string[];
-  /** Module scripts that run before those of a page, which only development has. */
+  /** URLs of Vite's module scripts, which run before a page's own scripts in development; none in a build. */
   scripts(side: "visitor" | "admin"): string[];
 }
 
@@ -18,7 +18,7 @@ export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Reads the addresses from a build's manifest, by default that of the running build; in development, the sources. */
+/** Resolves source paths by a build's manifest (default: the running build's); in development, to Vite's addresses. */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");

@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Length in bytes from which on texts are compressed: less than a network packet saves nothing. */
+/** Length in bytes from which texts are compressed: below one network packet, compression saves nothing. */
 export const minimumLength = 1024;
-/** Length in bytes up to which a thread would cost half as much again; a longer text would block the event loop. */
+/** Maximum length in bytes on the event loop: a thread would cost half as much again; a longer text would block it. */
 const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -37,7 +37,7 @@ export async function decompress(content: Buffer, encoding: Encoding): Promise<B
   return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);
 }
 
-/** Whether an `Accept-Encoding` contains this encoding, without the weight 0, which refuses it. */
+/** Matches an `Accept-Encoding` that contains this encoding, unless its weight is 0, which refuses it. */
 const accepts = (encoding: Encoding) =>
   new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, "i");
 const acceptsBrotli = accepts("br");

@@ -8,12 +8,13 @@ export function sendCsv(reply: FastifyReply, name: string, content: string) {
   return content;
 }
 
-/** Formats one line by RFC 4180. */
+/** Formats cells as one CSV line by RFC 4180, without executable formulas. */
 export const csvLine = (cells: string[]) => `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
 
 /**
- * Prevents spreadsheets from executing a cell that begins like a formula, also after a separator inside of it, by an
- * apostrophe. NFKC detects full-width variants, which some spreadsheets treat as the plain characters.
+ * Prefixes an apostrophe to a cell, or a part after a separator inside it, that begins like a formula, so that
+ * spreadsheets do not execute it. NFKC detects full-width variants, which some spreadsheets treat as the plain
+ * characters.
  */
 function withoutFormula(cell: string) {
   return cell
@@ -23,7 +24,7 @@ function withoutFormula(cell: string) {
     .replace(/^(?=[\t\r\n])/, "'");
 }
 
-/** Returns the text of a cell that `csvLine` wrote, without the apostrophes against execution. */
+/** Returns the cell that `csvLine` received, by removing the apostrophes that prevent formulas. */
 export const withoutApostrophes = (cell: string) =>
   cell.replace(/(?<=^|[;\uFF1B\uFE54\u037E\t\r\n])'([^;\uFF1B\uFE54\u037E\t\r\n]*)/g, (whole, part: string) =>
     beginsFormula(part) ? part : whole,

@@ -7,13 +7,13 @@ import { CommitUncertain } from "../db/transactions.ts";
 import { Refusal } from "../errors.ts";
 import { StorageFailure } from "../object-storage/storage-failure.ts";
 
-/** Answer to the caller for any thrown value. */
+/** Status, message and details of the answer to a failed request. */
 export interface FailureDetails {
   status: number;
   message: string;
   /** Messages by the name of the invalid field. */
   fields?: Record<string, string> | undefined;
-  /** Seconds after which another attempt makes sense. */
+  /** Seconds after which the caller may try again. */
   retryAfter?: number | undefined;
   /** Whether the change may have been made although the call failed. */
   isUncertain?: boolean;
@@ -53,8 +53,9 @@ const isFileWithoutSpace = (error: unknown) =>
   error instanceof Error && "code" in error && noSpaceCodes.has(error.code);
 
 /**
- * Whether repeating the call is harmless. A PUT with fields sets them, but without any it may toggle, and a repeated
- * change of the password would send the former one as current. An `Idempotency-Key` makes any call repeatable.
+ * Whether repeating the request is harmless. A PUT with fields sets them; one without fields may toggle, and a repeated
+ * change of the password would send the former password as the current one. An `Idempotency-Key` makes any call
+ * repeatable.
  */
 function isRepeatSafe({ method, body, headers }: FastifyRequest) {
   const fields = Object.keys(body ?? {});
@@ -74,7 +75,7 @@ export function reportFailure(error: unknown, dialect: DatabaseErrors, request: 
   return failure;
 }
 
-/** Answers every failure in the envelope of the API. */
+/** Creates an error handler that answers every failure in the envelope of the API. */
 export const answerFailure =
   (dialect: DatabaseErrors) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { message, fields, isUncertain, isFault } = reportFailure(error, dialect, request, reply);

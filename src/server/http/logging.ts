@@ -4,7 +4,7 @@ import pino, { type DestinationStream } from "pino";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set on routes that are called every few seconds with the same result. */
+    /** Leaves requests out of the log; set on routes that are called every few seconds with the same result. */
     isUnlogged?: true;
   }
 }
@@ -12,14 +12,14 @@ declare module "fastify" {
 const processId = randomBytes(4).toString("hex");
 let requests = 0;
 
-/** Sixteen hexadecimal digits: half identify the process, the others count, which costs less than random ones. */
+/** Returns 16 hexadecimal digits: half identify the process, half count, which is cheaper than random digits. */
 export const requestId = () => processId + (requests++).toString(16).padStart(8, "0");
 
 interface LogOptions {
   level: string;
   /** Whether lines are formatted for people instead of as JSON. */
   readable: boolean;
-  /** Defaults to standard output. */
+  /** Destination of the lines; by default, standard output. */
   to?: DestinationStream | undefined;
 }
 
@@ -30,14 +30,14 @@ export function createLog({ level, readable, to }: LogOptions) {
   return readable ? pino({ ...options, transport }) : pino(options, to ?? createOutput());
 }
 
-/** Bytes that may wait for a slow reader; pino drops later lines. */
+/** Maximum number of bytes buffered for a slow reader; beyond it, pino drops lines. */
 const maxWaitingBytes = 1024 ** 2;
 
-/** Creates standard output that is written without waiting for its reader. */
+/** Creates a destination that writes to standard output without waiting for its reader. */
 function createOutput(): DestinationStream {
   const stdout = pino.destination({ maxLength: maxWaitingBytes });
-  // Without a listener an error, such as a full disk, ends the process, and pino's flush at the exit repeats the write for
-  // ever.
+  // Without this listener, an error such as a full disk would end the process, and pino's flush at exit would repeat
+  // the write forever.
   stdout.on("error", () => (stdout.flushSync = () => undefined));
   return stdout;
 }
@@ -51,24 +51,24 @@ const emailAddress = /[^\s"<>()[\]\\,;:]{1,254}@([\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*
 /** Returns an error without PostgreSQL's details about the row, and without the local parts of email addresses. */
 function withoutRow(error: Error) {
   const { detail: _, where: __, ...rest }: Record<string, unknown> = pino.stdSerializers.err(error);
-  // Mail servers quote the recipients that they refuse.
+  // Errors of mail servers quote the recipients that they refuse.
   return JSON.parse(JSON.stringify(rest), (_, value: unknown) =>
     typeof value === "string" ? value.replace(emailAddress, "*@$1") : value,
   ) as typeof rest;
 }
 
 interface Answer {
-  /** Id of the request, unless the log states it. */
+  /** Request id; undefined if the logger adds it to the line. */
   reqId?: string;
   method: string | undefined;
   url: string;
-  /** Pattern of the route, if there is one. */
+  /** URL pattern of the matched route; undefined if none matched. */
   route: string | undefined;
   status: number;
   ms: number;
 }
 
-/** Matches parts that may be tokens: slugs have neither capitals nor underscores, tokens of 32 characters some. */
+/** Matches parts that may be tokens: tokens of 32 characters contain capitals or underscores, slugs never do. */
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**

@@ -4,10 +4,10 @@ import { networkOf } from "./rate-limits/client-network.ts";
 
 const maxRunningOfNetwork = 4;
 
-/** Runs a read for this request when the limit of its network allows it. */
+/** Runs `read` once the number of reads of the request's network is below its limit. */
 export type LimitRead = <T>(request: Pick<FastifyRequest, "ip">, read: () => Promise<T>) => Promise<T>;
 
-/** Limits the reads of each network that no cache answers; further ones wait in line, so that other networks are served. */
+/** Limits the concurrent uncached reads of each network; further ones are queued, so that other networks are served. */
 export function createReadLimit(): LimitRead {
   const networks = new Map<string, { running: number; waiting: (() => void)[] }>();
 
@@ -16,7 +16,7 @@ export function createReadLimit(): LimitRead {
     const state = networks.get(network) ?? { running: 0, waiting: [] };
     networks.set(network, state);
     if (state.running < maxRunningOfNetwork) state.running++;
-    // The read that ends passes its place on.
+    // A read that ends resolves this promise, and so hands its slot to the next waiting read.
     else await new Promise<void>((resolve) => state.waiting.push(resolve));
     try {
       await nextTurn();

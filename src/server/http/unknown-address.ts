@@ -5,12 +5,12 @@ import { Refusal } from "../errors.ts";
 /** Whether a path without a route belongs to the API, whose errors are JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
-/** Whether a path may be a former page: other sites also have pages below /assets, where this one has only files. */
+/** Whether a path may be a former page: below /assets, this site has only files; an old site may have had pages. */
 export const mayBeFormer = (path: string) =>
   !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
 /**
- * Whether programs request the path: missing files, feeds and well-known addresses answer 404; other unknown pages
- * redirect to the home page.
+ * Whether programs rather than people request the path: missing files, feeds and well-known addresses answer 404; other
+ * unknown pages redirect to the home page.
  */
 const isReadByPrograms = (path: string) =>
   isOwnFile(path) ||
@@ -20,7 +20,7 @@ const isReadByPrograms = (path: string) =>
 export const isReading = (method: string) => method === "GET" || method === "HEAD";
 
 const sentence = failureTexts.unknownAddress;
-/** Shown to people who open such an address; browsers do not show it in place of an image or a script. */
+/** Page for people who open the address of a missing file; browsers ignore it in place of an image or a script. */
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head>

@@ -89,8 +89,8 @@ const hidden = /<(script|style|iframe|noscript|template)\b(?:[^>"']|"[^"]*"|'[^'
 const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
 
 /**
- * Replaces raw HTML in Markdown that pages do not show: a frame or a script that embeds a page becomes a link to that
- * page, alone in its paragraph; scripts and styles are removed.
+ * Replaces raw HTML that pages do not show: a frame or script that embeds a page becomes a link to that page, alone in
+ * its paragraph; other scripts and styles are removed.
  */
 function settleRawHtml(markdown: string, notes: Notes) {
   if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown)) return markdown;
@@ -107,7 +107,7 @@ function settleRawHtml(markdown: string, notes: Notes) {
   return replaceSpans(markdown, edits);
 }
 
-/** Merges inline tags that adjoin, because one inline element consists of several spans. */
+/** Merges the spans of an opening and a closing tag, so that the element between them is replaced as a whole. */
 function joined(spans: { start: number; end: number }[], markdown: string) {
   const result: { start: number; end: number }[] = [];
   for (const span of spans) {

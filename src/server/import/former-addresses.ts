@@ -4,15 +4,15 @@ import { csvLine } from "../http/csv.ts";
 import type { ImportedDocument, ImportedRedirect } from "./import-source.ts";
 
 export interface RedirectList {
-  /** Adds the redirects of a CSV list; unknown ones that conflict with existing ones are refused. */
+  /** Adds the redirects of a CSV list; refuses new redirects that conflict with existing ones. */
   import(content: string, name: string): Promise<{ added: number; refused: number }>;
 }
 
-/** Number of redirects that one transaction stores. */
+/** Number of redirects per transaction. */
 const linesAtOnce = 2000;
 const header = csvLine(["from", "to", "status"]);
 
-/** Returns the name under which the list of redirects shows an import. */
+/** Returns an import's name in the list of redirects: its source, cut to the maximum length. */
 export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
 
 export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>

@@ -11,9 +11,9 @@ import { byName, textIn } from "./sources/named-values.ts";
 
 const descendants = (node: Element, ...names: string[]) => elementsIn(node).filter((one) => isElement(one, ...names));
 
-/** Creates a node for HTML on lines of its own. */
+/** Creates a node for block-level HTML. */
 const htmlBlock = (value: string): Html => ({ type: "html", value });
-/** Creates a node for an inline tag, of a type that counts as part of a paragraph, which `html` does not. */
+/** Creates a node for an inline tag. Unlike `html`, this node type counts as part of a paragraph. */
 const tag = (value: string) => ({ type: "mdxTextExpression", value }) as unknown as PhrasingContent;
 const paragraph = (children: PhrasingContent[]): RootContent => ({ type: "paragraph", children });
 
@@ -24,13 +24,13 @@ const shownAttributes = new Set(
 
 /** Converts tidy HTML to Markdown. Elements that Markdown lacks stay HTML, if pages show them. */
 export function htmlToMarkdown(source: string): string {
-  /** Keeps the tags of an inline element around its content, which becomes Markdown. */
+  /** Converts the content of an inline element to Markdown between its HTML tags. */
   const inline: Handle = (state, element: Element) =>
     [tag(`<${element.tagName}>`), ...state.all(element), tag(`</${element.tagName}>`)] as RootContent[];
 
   const raw = (element: Element) => htmlBlock(toHtml(withShownAttributes(element)).replace(/\n\s*\n/g, "\n"));
 
-  /** Appends the id of a heading if its text would give another one. */
+  /** Appends a heading's id if its text implies another id. */
   const heading: Handle = (state, element: Element) => {
     const id = textIn(element.properties, "id");
     const result = defaultHandlers[element.tagName as "h1"](state, element);
@@ -104,7 +104,7 @@ export function htmlToMarkdown(source: string): string {
     emphasis: "_",
     rule: "-",
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-    // Characters to escape: dollars would open a formula, two equals signs marked text, three colons a box.
+    // Escaped characters: `$` would start a formula, `==` highlighted text, and `:::` at the start of a line a box.
     unsafe: [
       { character: "$", inConstruct: "phrasing" },
       { character: "=", before: "=", inConstruct: "phrasing" },

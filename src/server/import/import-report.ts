@@ -10,14 +10,14 @@ export interface ReportedDocument {
   outcome: ImportOutcome;
   /** Address of the document on this site. */
   path?: string;
-  /** Reason why it was refused. */
+  /** Reason why the document was refused. */
   reason?: string;
   notes?: readonly ImportNote[];
 }
 
 export interface ImportReport extends Pick<ImportSummary, "program" | "source" | "counts" | "pictures"> {
   isDryRun: boolean;
-  /** Undefined if nothing of the site was ever imported. */
+  /** Undefined if no document of the site was ever imported. */
   importId?: string;
   documents: ReportedDocument[];
   /** Redirects from former addresses; undefined for a dry run. */
@@ -63,7 +63,7 @@ const leftOut = new Set(["refused", "edited", "deleted"]);
 
 const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text);
 
-/** Rank in the list of a summary: refused documents, drafts, other changes; unchanged ones are not listed. */
+/** Sort rank in a summary: 0 not stored, 1 draft, 2 with other notes, 3 without notes (not listed). */
 const rankOf = ({ outcome, notes = [] }: ReportedDocument) =>
   leftOut.has(outcome) ? 0 : notes.some(({ level }) => level === "draft") ? 1 : notes.length > 0 ? 2 : 3;
 

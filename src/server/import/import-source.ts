@@ -2,26 +2,26 @@ import type { PublicFetch } from "../outgoing/fetch-public.ts";
 import type { ImportedFile } from "./sources/archive/archive-files.ts";
 import type { SiteFolder } from "./sources/site-folder.ts";
 
-/** Sentence of the report about something that changes or is lost, or that makes a document a draft. */
+/** Note in an import's report: content changed, content lost, or the reason why a document becomes a draft. */
 export interface ImportNote {
   level: "changed" | "lost" | "draft";
   sentence: string;
-  /** Unknown tag that is shown as code, and its number of occurrences. */
+  /** Name of an unknown tag that is shown as code, and how often it occurs. */
   tag?: string;
   times?: number;
 }
 
-/** A post or page as the other program has it. */
+/** A post or page as read from the other program. */
 export interface ImportedDocument {
   kind: "post" | "page";
-  /** Stable key within its site, by which a second import recognises it. */
+  /** Key of the document, unique and stable in its site, by which a repeated import recognises it. */
   key: string;
   title: string;
   slug: string;
   /** Markdown (with the HTML that the renderer allows) or HTML. */
   content: string;
   format: "markdown" | "html";
-  /** Format of a text that `folio export` wrote, in which only the addresses of its uploads change. */
+  /** Format of a text that `folio export` wrote: it is imported unchanged except for the addresses of uploads. */
   own?: "markdown" | "plain" | undefined;
   excerpt?: string | undefined;
   isPublished: boolean;
@@ -31,7 +31,7 @@ export interface ImportedDocument {
   tags?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
   authorName?: string | undefined;
-  /** Address or path of the cover, as `openFile` takes it. */
+  /** URL or path of the cover picture, as `findFile` accepts it. */
   cover?: string | undefined;
   coverText?: string | undefined;
   series?: string | undefined;
@@ -41,11 +41,11 @@ export interface ImportedDocument {
   /** Paths on the old site, such as `/2019/05/title/`, which will redirect to the document. */
   oldPaths: readonly string[];
   notes: readonly ImportNote[];
-  /** Id of its entry in the old site's feed, so that feed readers do not show it again. */
+  /** Id of the document's entry in the old site's feed, so that feed readers do not show the entry again. */
   feedId?: string | undefined;
-  /** Other names by which texts of its site link to it, such as `file:///posts/title.md`; they are no addresses. */
+  /** Names in links of the site's texts that are no URLs, such as `file:///posts/title.md`. */
   names?: readonly string[] | undefined;
-  /** Reason why it is refused, as a sentence. */
+  /** Reason why the document is refused, as a sentence. */
   refusal?: string | undefined;
 }
 
@@ -56,18 +56,18 @@ export interface ImportedRedirect {
   status: 301 | 302 | 410;
 }
 
-/** A site of another program, read piece by piece, so that it is never in memory as a whole. */
+/** A site of another program, read one document at a time, so that it is never in memory as a whole. */
 export interface ImportSource {
   /** Name of the program that made the site, such as "Ghost". */
   program: string;
-  /** Base address of the old site, by which links to itself are recognised. */
+  /** Base URL of the old site, which identifies links within the site. */
   origin?: string | undefined;
-  /** Name that identifies a site without an origin at the next import, such as that of its folder. */
+  /** Name that identifies a site without `origin` when it is imported again, such as its folder's name. */
   name?: string | undefined;
   /** Time zone in which the site shows its dates, if known. */
   timeZone?: string | undefined;
   documents: () => AsyncIterable<ImportedDocument>;
-  /** Finds a file that a text refers to in the archive; for undefined, an address is fetched instead. */
+  /** Finds a file of the archive by a reference in a text; for undefined, the reference is fetched as a URL. */
   findFile?: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;
   redirects?: () => AsyncIterable<ImportedRedirect>;
   /** Sentences for the report about content that is not imported, such as comments. */
@@ -78,7 +78,7 @@ export interface ImportSource {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects the sentences of a report, each of them once. To note one returns the text of what is left out: none. */
+/** Collects a report's notes without duplicates. Functions that add a note return "", to replace lost content. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {
@@ -90,26 +90,26 @@ export function createNotes(given: readonly ImportNote[] = []) {
     lost: add("lost"),
     draft: add("draft"),
     paywall: () => add("draft")("Its text has a mark below which it was for members."),
-    /** Notes a tag that is shown as code, and counts its occurrences. */
+    /** Adds a note about a tag that is shown as code, and counts the tag's occurrences. */
     unknown(tag: string, sentence: string) {
       add("lost")(sentence);
       const note = notes.find((one) => one.sentence === sentence)!;
       [note.tag, note.times] = [tag, (note.times ?? 0) + 1];
     },
     list: () => [...notes],
-    /** Whether no note makes the document a draft. */
+    /** Whether the document can be public, because no note makes it a draft. */
     isPublic: () => notes.every(({ level }) => level !== "draft"),
   };
 }
 
-/** Place to import: a folder, a file, or the response body of an address. */
+/** Folder, file or response of a URL from which a site is imported. */
 export interface ImportPlace {
-  /** The folder, also one in a zip; undefined for other places. */
+  /** The folder, possibly inside a zip; undefined for a file or a URL. */
   folder?: SiteFolder | undefined;
   url?: string;
   /** The first 64 KB of a file or body, as one character per byte. */
   head: string;
-  /** Reads the whole file or body; a refusal names `program`. */
+  /** Reads the whole file or response; the error message of a failure names `program`. */
   readText: (program: string) => Promise<string>;
   /** Opens the export of a known program that the place contains; the result is cached. */
   archive: () => Promise<ImportSource | undefined>;
@@ -117,7 +117,7 @@ export interface ImportPlace {
 }
 
 export interface OpenOptions {
-  /** Time zone of dates without an offset from UTC. */
+  /** Time zone for dates without a UTC offset. */
   timeZone: string;
   fetchPublic: PublicFetch;
 }

@@ -71,7 +71,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
           ? `There is no account with the address ${email}: \`folio users list\` lists them.`
           : "There is no account yet that the documents could belong to: create one with `folio users create`.",
       );
-    // Documents of all people may be changed by an import.
+    // Administrator role, because an import may change documents of every author.
     const importing: SessionUser = { ...person, _id: person.id, role: "admin" };
     const byName = new Map(people.toReversed().map((one) => [one.name.trim().toLowerCase(), one]));
     return { importing, find: (name: string) => byName.get(name.trim().toLowerCase()) };
@@ -93,8 +93,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
   }
 
   /**
-   * Stores a document together with its import record, so that a kill leaves neither without the other. Returns why it
-   * is refused, if it is.
+   * Stores a document and its import record in one transaction, so that a killed process leaves both or neither.
+   * Returns the reason if the document is refused.
    */
   const insertWithRecord = (row: Row<"imported_documents">, insert: (transaction: Db) => Promise<unknown>) =>
     withLocks(async (transaction) => {
@@ -110,7 +110,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       return undefined;
     });
 
-  /** Stores the present state of the source over the imported one; returns false if it was edited here meanwhile. */
+  /** Updates an imported document to the current source; returns false if it was edited or deleted on this site. */
   async function update(importId: string, key: string, { hash, known }: Plan, stored: Storable, viewer: SessionUser) {
     if (!known) return false;
     const row = { import_id: importId, document_key: key };
@@ -163,7 +163,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Tags that have no list here: those of pages and drafts, and long ones. The addresses of their lists redirect.
+      // Tags without a list on this site: those of pages and drafts, and long ones. The paths of their lists redirect.
       const isListed = kind === "post" && document.isPublished;
       const without = document.tags?.filter((tag) => !isListed || tag.length > postLimits.listItem) ?? [];
       if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);
@@ -210,7 +210,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         await storeDocument(document, plan);
       }
     } catch (error) {
-      // Documents that are already stored stay.
+      // Also after a failure, the stored documents remain, and so do their redirects and summary.
       const failure = error instanceof OperatorError ? error.message : importTexts.unexpected;
       await former.store().catch(() => undefined);
       await storeSummary(failure).catch(() => undefined);

@@ -4,7 +4,7 @@ import { jsonFact } from "../db/facts.ts";
 import { hasRow } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Record of an imported document, and its current version here: null if it was deleted. */
+/** Import record of a document, and the document's current version on this site: null if it was deleted. */
 export type KnownDocument = Row<"imported_documents"> & { presentVersion: number | null; slug: string | null };
 
 export const findBySource = (db: Db, source: string) =>
@@ -13,7 +13,7 @@ export const findBySource = (db: Db, source: string) =>
 export const findImport = (db: Db, id: string) =>
   db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Stores the start of a site's import, or of its repetition. */
+/** Records the start of a site's first or repeated import. */
 export const begin = (db: Db, site: Pick<Row<"imports">, "id" | "source" | "program">, at: Date) =>
   db
     .insertInto("imports")
@@ -31,7 +31,7 @@ export const storedUpload = jsonFact<StoredUpload>("import-upload");
 export const storedProgress = jsonFact<NonNullable<ImportUpload["progress"]>>("import-progress");
 export const summaryOf = (importId: string) => jsonFact<ImportSummary>(`import-summary ${importId}`);
 
-/** Deletes the record of an import none of whose documents is left; returns whether it did. */
+/** Deletes the record of an import if none of its documents is left; returns whether it did. */
 export async function removeIfEmpty(db: Db, id: string) {
   const left = db.selectFrom("imported_documents").select("document_key").where("import_id", "=", id).limit(1);
   if (await left.executeTakeFirst()) return false;
@@ -40,7 +40,7 @@ export async function removeIfEmpty(db: Db, id: string) {
   return true;
 }
 
-/** Lists all imports, newest first, with their numbers of posts and pages, and of those edited here. */
+/** Lists imports, newest first, with their numbers of posts, pages, and documents edited on this site. */
 export const listImports = (db: Db) =>
   db
     .selectFrom("imports")
@@ -83,7 +83,7 @@ export const findKnown = (db: Db, importId: string, key: string): Promise<KnownD
 export const listKnown = (db: Db, importId: string, after: string, limit: number): Promise<KnownDocument[]> =>
   selectKnown(db, importId).where("document_key", ">", after).orderBy("document_key").limit(limit).execute();
 
-/** Records a document; returns false if another process has already imported it. */
+/** Inserts a document's import record; returns false if another process has already imported the document. */
 export async function claim(db: Db, row: Row<"imported_documents">) {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("imported_documents")
@@ -119,6 +119,6 @@ export const isTakenSlug = (db: Db, kind: "post" | "page", slug: string) =>
       .where("slug", "=", slug),
   );
 
-/** Lists people whom imported documents may name as their author. */
+/** Lists the users whom imported documents may name as their author. */
 export const listPeople = (db: Db) =>
   db.selectFrom("users").select(["id", "name", "email", "role"]).orderBy("created_at").orderBy("id").execute();

@@ -30,12 +30,12 @@ export interface FileTask {
   /** Name of the file at the time of the upload. */
   name: string;
   upload: string;
-  /** Id of the account that imports. */
+  /** Id of the account on whose behalf the file is imported. */
   by: string;
   isDryRun: boolean;
 }
 
-/** Result of a task, or the reason why there is none. */
+/** Summary of a completed task, or the reason of its failure. */
 export type FileOutcome = { summary: ImportSummary; failure?: never } | { summary?: never; failure: string };
 
 interface Deps extends UndoDeps {
@@ -71,7 +71,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     run: clean,
   });
 
-  /** Enqueues the job that checks the file, or imports it. */
+  /** Enqueues the job that checks (`isDryRun`) or imports the file. */
   async function begin(transaction: Db, upload: queries.StoredUpload, isDryRun: boolean): Promise<ImportUpload> {
     await queries.storedUpload.store(transaction, upload);
     await queries.storedProgress.store(transaction, begun);
@@ -127,7 +127,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       return { ...upload, progress: isRead ? ((await queries.storedProgress.find(db)) ?? begun) : null };
     },
 
-    /** Stores the file that `receive` writes to a path, and whose name it returns, and enqueues its check. */
+    /** Stores an uploaded file and enqueues its check. `receive` writes the file to a path, and returns its name. */
     async upload(by: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<ImportUpload> {
       const path = join(files.temporaryDirectory, temporaryName());
       const id = newId(now());
@@ -147,7 +147,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         if (upload.id !== id) await files.remove(fileOf(id));
         return upload;
       } catch (error) {
-        // After an uncertain commit, a job may still read the file.
+        // The file remains after an uncertain commit, because a job may still read it.
         if (!(error instanceof CommitUncertain)) await files.remove(fileOf(id));
         throw error;
       } finally {
@@ -188,7 +188,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       );
     },
 
-    /** Undoes an import: moves its documents to the trash, except those that were edited here. */
+    /** Undoes an import: moves its documents to the trash, except those edited on this site. */
     async takeBack(by: SessionUser, id: string): Promise<TakenBack> {
       const made = found(await queries.findImport(db, id), "Import");
       if ((await queries.storedUpload.find(db))?.state === "importing") throw conflict(importTexts.isImporting);
@@ -196,7 +196,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         return await undo(by, made);
       } catch (error) {
         if (!dialect.isUnavailable(error)) throw error;
-        // The work consists of many transactions, so the import may be undone in part; repeating the call continues.
+        // An import is undone in many transactions, perhaps only in part; repeating the call continues.
         throw new CommitUncertain("An import is taken back in part", { cause: error });
       }
     },

@@ -1,13 +1,13 @@
 import { decodeString } from "micromark-util-decode-string";
 import { eventsOf } from "../markdown/markdown-spans.ts";
 
-/** An address in a Markdown text, with its position. */
+/** URL of a link or image in a Markdown text, with its position. */
 export interface Reference {
   kind: "link" | "image";
   start: number;
   end: number;
   address: string;
-  /** Text of an image or of a link. */
+  /** Link text, or alternative text of an image. */
   text: string;
   syntax: "markdown" | "autolink" | "html";
 }

@@ -15,7 +15,7 @@ import type { ImportedFile } from "./sources/archive/archive-files.ts";
 
 /** Outcome for a picture that an imported text refers to. */
 interface Picture {
-  /** In a dry run, `found` in the archive, or `remote` if it would be fetched; `left` if addresses are not fetched. */
+  /** In a dry run, `found` in the archive, or `remote` if it would be fetched. `left` if fetching is turned off. */
   outcome: keyof PictureCounts | "left";
   /** New address; undefined if the address stays unchanged. */
   address?: string | undefined;
@@ -120,13 +120,13 @@ async function* limited(file: NodeJS.ReadableStream) {
   }
 }
 
-/** Whether the disk or the database failed, so that the next picture would fail, too. */
+/** Whether storage failed, such as by a full disk, so that the next picture would fail, too. */
 const isFaultOfSite = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
   ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EMFILE"].includes(String(error.code));
 
-/** Returns the picture that a `data:` address contains. */
+/** Decodes the picture in a `data:` URL. */
 function dataFile(reference: string): ImportedFile | undefined {
   const [, type, data] = /^data:image\/(png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/=\s]+)$/.exec(reference) ?? [];
   if (!type || !data) return undefined;

@@ -21,9 +21,9 @@ import { isSubstack, openSubstack } from "./sources/substack/substack.ts";
 import { openWordPress } from "./sources/wordpress/wordpress.ts";
 import { isWxr } from "./sources/wordpress/wxr-items.ts";
 
-/** Opens an export of another program, if the files say which one it is. */
+/** Opens another program's export, if the files show which program made it. */
 export async function openArchive(files: ArchiveFiles, dates: DateReading): Promise<ImportSource | undefined> {
-  /** Lists up to `max` names of files of this type whose beginning `accepts` recognises. */
+  /** Lists up to `limit` names of files of this type whose beginning `accepts` recognises. */
   async function find(type: RegExp, accepts: (head: string, name: string) => boolean, limit = Infinity) {
     const names: string[] = [];
     for (const name of files.names.filter((one) => type.test(one)))
@@ -91,7 +91,7 @@ export const readerNames = readers.map(({ name }) => name);
 /** Thrown if no reader recognises the place. */
 export class UnknownPlace extends OperatorError {}
 
-/** Opens the site at a place: a folder (also inside of a zip), a file, or an address. */
+/** Opens the site at a folder (also inside of a zip), a file or a URL. */
 export async function openSource(
   given: string,
   { from, ...options }: OpenOptions & { from?: string | undefined },

@@ -13,7 +13,7 @@ type Linking = Pick<ImportedDocument, "oldPaths" | "names">;
 /** Target of a link in an imported text. */
 export type LinkTarget =
   | { kind: "document"; address: string }
-  /** A page of the old site that is not imported; `address` is undefined if that of the old site is unknown. */
+  /** A page of the old site that is not imported; `address` is undefined if the old site's address is unknown. */
   | { kind: "old-site"; address: string | undefined }
   | { kind: "elsewhere"; address?: undefined };
 
@@ -42,13 +42,13 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     find(reference: string, from: Linking): LinkTarget {
       if (reference === "" || reference.startsWith("#")) return { kind: "elsewhere" };
       let old: URL | undefined;
-      // A relative link starts at the page's address or at its file.
+      // A relative link is resolved from the page's address, then from the names of its file.
       for (const place of [pageOf(from), ...(from.names ?? [])]) {
         if (!URL.canParse(reference, place)) continue;
         const url = new URL(reference, place);
         if (url.protocol !== fileScheme && !isOwn(url)) return { kind: "elsewhere" };
         const keys = [keyOf(url), keyOf(url, "")];
-        // Texts of a site below a path often omit that path in links.
+        // On a site below a path such as /blog, links in texts often omit that path.
         const address = [...keys, ...keys.map((key) => basePath + key)].map((key) => paths.get(key)).find(Boolean);
         if (address !== undefined) return { kind: "document", address: address + anchorOf(url) };
         if (url.protocol !== fileScheme) old ??= url;
@@ -68,13 +68,13 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
 
 export type SiteAddresses = ReturnType<typeof createSiteAddresses>;
 
-/** Returns the id of a heading on this site, where ids have a prefix. */
+/** Converts a URL's fragment to the id of a heading on this site, where heading ids have a prefix. */
 const anchorOf = ({ hash }: URL) =>
   hash === "" || hash.startsWith(`#${headingPrefix}`) ? hash : `#${sectionId(decoded(hash.slice(1)))}`;
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-/** Spellings of one address have the same key: with a final slash, `index.html`, `.html` or `.md`, or without. */
+/** Returns the same key for spellings that differ only in a final slash, `index.html`, `.html` or `.md`. */
 function keyOf({ protocol, pathname, search }: URL, query = search) {
   const path = decoded(pathname)
     .replace(/\/(?:_?index\.(?:html?|mdx?|markdown)|index)?$/i, "")
@@ -82,7 +82,7 @@ function keyOf({ protocol, pathname, search }: URL, query = search) {
   return `${protocol === fileScheme ? protocol : ""}${path}${query}`;
 }
 
-/** Returns the address in a site's configuration; empty for an example or a relative address. */
+/** Returns the site's URL from its configuration; undefined for a relative URL or an example such as localhost. */
 export function originOf(address = "") {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
   return url && !example.test(url.hostname) ? url.href.replace(/\/$/, "") : undefined;
@@ -90,7 +90,7 @@ export function originOf(address = "") {
 
 const example = /^(localhost|127\.0\.0\.1|example\.(com|org|net)|www\.example\.(com|org))$/;
 
-/** Returns the path below which a site is, without a final slash; empty for most sites. */
+/** Returns the site's base path without a final slash, such as `/blog`; empty for most sites. */
 export const basePathOf = (origin: string | undefined) => (origin ? new URL(origin).pathname.replace(/\/$/, "") : "");
 
 /** Returns the last part of an address as a slug, unless it is a number. */

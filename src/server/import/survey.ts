@@ -11,16 +11,16 @@ import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { explainContent } from "./to-stored-document.ts";
 
-/** Decision about a document, made before anything is stored. */
+/** Decision about a document, made in the first reading, before anything is stored. */
 export interface Plan {
   outcome: ImportOutcome;
   slug: string;
   hash: string;
   reason?: string;
   note?: ImportNote;
-  /** Stored document and its version, if it was imported before. */
+  /** Id and version of the stored document, if it was imported before. */
   known?: { id: string; version: number };
-  /** Whether the second reading has processed the document. */
+  /** Set when the second reading, which stores the documents, has processed this one. */
   isDone?: true;
 }
 
@@ -30,19 +30,19 @@ interface SurveyDeps {
   isFreePageSlug: (slug: string) => boolean;
 }
 
-/** Number of documents after which other work of the process gets a turn. */
+/** Number of documents after which the event loop runs other work of the process. */
 const documentsAtOnce = 100;
 const maxSlug = 90;
 const maxKey = 500;
 
-/** Returns the key under which a document is stored; a long path is hashed, because it would not fit into an index. */
+/** Returns a document's key in the database; a long key is hashed, because it would not fit into an index. */
 export const storedKey = ({ key }: Pick<ImportedDocument, "key">) =>
   key.length <= maxKey ? key : createHash("sha256").update(key).digest("hex");
 
 const hashOf = ({ notes: _, names: __, feedId: ___, ...document }: ImportedDocument) =>
   createHash("sha256").update(JSON.stringify(document)).digest("hex");
 
-/** Reads all documents once: decides about each, and collects the addresses for links between them. */
+/** Reads all documents once: plans the outcome for each, and collects the addresses for links between documents. */
 export async function survey(
   source: ImportSource,
   importId: string | undefined,
@@ -77,7 +77,7 @@ export async function survey(
   async function plan(document: ImportedDocument, key: string): Promise<Plan> {
     const { kind } = document;
     const hash = hashOf(document);
-    // HTML becomes shorter when it is converted, so its length is not checked yet.
+    // The length of HTML is checked after its conversion, which makes it shorter.
     const isFinal = document.format === "markdown" || document.content.trim() === "";
     const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
     if (refusal) return { outcome: "refused", slug: "", hash, reason: refusal };

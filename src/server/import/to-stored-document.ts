@@ -12,7 +12,7 @@ export type StoredDocument =
   | { kind: "page"; input: NewCustomPage; notes: ImportNote[] }
   | { refusal: string };
 
-/** Fits a converted document into the limits of this site, and notes what had to change. */
+/** Fits a converted document into folio's limits, and adds notes about what changed. */
 export function toStoredDocument(
   document: ConvertedDocument,
   slug: string,
@@ -51,7 +51,7 @@ export function toStoredDocument(
     return data ? { kind: "page", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
   }
 
-  // Without its date, publishing would date it today.
+  // Published without a known date, it would appear with today's date.
   if (isPublished && !publishedAt) notes.changed("It has no date of publication that can be read: it is a draft.");
   const { canonicalUrl = "" } = document;
   const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;

@@ -15,13 +15,13 @@ export interface UndoDeps {
   posts: Trash;
   pages: Trash & { lock: string };
   redirects: {
-    /** Removes the redirects of an import, except those to these targets. */
+    /** Removes the redirects of an import, except those whose target is in `targets`. */
     removeImported(by: Author, name: string, targets: ReadonlySet<string>): Promise<unknown>;
   };
   changed: OnContentChange;
 }
 
-/** Number of documents that one transaction removes, since other changes of the site wait for it. */
+/** Number of documents that one transaction removes: small, because other changes of the site wait for it. */
 const documentsAtOnce = 20;
 
 /** Creates a function that runs work as a transaction that holds the locks of posts and pages. */
@@ -38,7 +38,7 @@ export function createUndo(context: AppContext, deps: UndoDeps) {
   const { posts, pages, redirects, changed } = deps;
   const withLocks = createDocumentLocks(context, deps);
 
-  /** Moves the documents of an import to the trash, except those that were edited here. */
+  /** Moves an import's documents to the trash, except those edited on this site. */
   return async (by: Author, { id, source }: { id: string; source: string }) => {
     const left: string[] = [];
     let removed = 0;

@@ -7,7 +7,7 @@ import { conflict, found } from "../errors.ts";
 import * as queries from "./job-list.queries.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Lists background jobs for administrators, who can retry and cancel failed ones. */
+/** Lists background jobs for administrators, who can retry and cancel failed and uncertain ones. */
 export function createJobList({ db, dialect, inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
   const withTitle = (job: Omit<Job, "title">): Job => ({ ...job, title: jobs.titleOf(job.kind) });
 
@@ -29,7 +29,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
 
     countByState: () => queries.countJobs(db),
 
-    /** Runs a dead or uncertain job again, as if it were new. */
+    /** Runs a dead or uncertain job again, with a new count of attempts. */
     async retry(id: string): Promise<Job> {
       try {
         return await move(id, "waiting");

@@ -19,7 +19,7 @@ export interface JobOutcome {
   state: Exclude<JobState, "running">;
   reason: string;
   attempts: number;
-  /** Due time in milliseconds; 0 means at once, whatever the clock says. */
+  /** Due time in epoch milliseconds; 0 makes the job due at once, whatever the clock says. */
   runAt: number;
 }
 
@@ -39,7 +39,7 @@ export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, c
     .insertInto("jobs")
     .values({ id, kind, key: key ?? null, ...changes, state: "waiting", renewals: 0, created_at: createdAt })
     .onConflict((conflict) =>
-      // A literal, because a partial index is used only if the query repeats its condition.
+      // A literal instead of a parameter: the partial index is used only if the query contains its condition.
       conflict.columns(["kind", "key"]).where("state", "=", sql.lit("waiting")).doUpdateSet(changes),
     )
     .execute();
@@ -55,7 +55,7 @@ export async function cancel(db: Db, kind: string, key: string, now: Date) {
       .where("key", "=", key)
       .where("state", "=", sql.lit(state))
       .execute();
-  // One state per query, because the partial index over waiting jobs needs its condition alone.
+  // One state per query, because the partial index over waiting jobs requires its exact condition.
   for (const state of ["waiting", "dead", "uncertain"] as const) await cancelIn(state);
 }
 
@@ -84,7 +84,7 @@ export async function claimDue(
   return row && { ...row, payload: JSON.parse(row.payload) as unknown, leaseId };
 }
 
-/** Returns when the next job of these kinds is due. */
+/** Returns when the next job of these kinds is due, in epoch milliseconds; undefined if none is waiting. */
 export async function findNextRunAt(db: Db, kinds: string[]) {
   const row = await db
     .selectFrom("jobs")
@@ -156,7 +156,7 @@ export async function listLastSlots(db: Db) {
   return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));
 }
 
-/** Advances a schedule to a slot. Of several processes that try, one succeeds. */
+/** Advances a schedule to a slot. If several processes try, only one gets true; storing a first slot returns false. */
 export async function advanceSchedule(db: Db, kind: string, { from, to }: { from: number | undefined; to: number }) {
   if (from === undefined) {
     const insert = db.insertInto("job_schedules").values({ kind, last_slot: to });

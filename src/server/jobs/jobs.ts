@@ -15,9 +15,9 @@ interface Deps {
 }
 
 export interface JobTimes {
-  /** A job whose lease is not renewed for this long is taken over. */
+  /** Time after which another process takes over a job whose lease was not renewed. */
   leaseMs: number;
-  /** Polling interval, for jobs that another process enqueued and for a clock that was set. */
+  /** Polling interval, for jobs enqueued by other processes and for changes of the system clock. */
   pollMs: number;
   /** Time that running jobs get to finish when the server stops. */
   stopGraceMs: number;
@@ -30,11 +30,11 @@ const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, u
 
 interface EnqueueOptions {
   runAt?: Date;
-  /** Key of the job: at most one with a kind and key is waiting, and another one replaces its payload and time. */
+  /** At most one job with a kind and key is waiting; enqueuing another one replaces its payload and time. */
   key?: string;
 }
 
-/** Runs work that outlives a request and its process, stored in the transaction of its cause. */
+/** Runs background jobs, which are stored in the transaction that enqueues them, and so survive the process. */
 export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTimes = defaultTimes) {
   const { db, now, log } = context;
   const definitions = new Map<string, JobDefinition<unknown>>();
@@ -43,7 +43,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   let news = Promise.withResolvers<void>();
   let looping: Promise<void> | undefined;
 
-  /** Makes the loop look for due jobs now. */
+  /** Wakes the loop, so that it looks for due jobs now. */
   const notify = () => news.resolve();
   const running = createRunningJobs(context, definitions, { ...times, stopping: stopping.signal, onEnd: notify });
 
@@ -55,7 +55,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /** Finds schedules and lapsed leases that are due. Returns when the next slot comes, and a lease may lapse. */
+  /** Ends lapsed leases and enqueues due schedules. Returns the times of the next slot and the next possible lapse. */
   async function check() {
     const nextLapseMs = await leases.endLapsed(running.byLease);
     const nextSlotAt = await enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
@@ -92,13 +92,13 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   }
 
   const jobs = {
-    /** Registers the handler of a kind of jobs before the start. Returns functions that enqueue and cancel them. */
+    /** Registers the handler of a kind of jobs, before `start`. Returns functions that enqueue and cancel such jobs. */
     register<Payload>(kind: string, definition: JobDefinition<Payload>) {
       definitions.set(kind, definition);
       return {
         enqueue: (transaction: Db, payload: Payload, options?: EnqueueOptions) =>
           enqueue(transaction, kind, payload, options),
-        /** Cancels unfinished jobs of this key; a running one continues. */
+        /** Cancels the unfinished jobs with this key; a running job continues. */
         cancel: (transaction: Db, key: string) => queries.cancel(transaction, kind, key, now()),
       };
     },
@@ -121,7 +121,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       } while (!stopping.signal.aborted && (await isDue()));
     },
 
-    /** Lets running jobs continue for a moment; unfinished ones are run by another process or after the next start. */
+    /** Waits for running jobs at most `stopGraceMs`; another process or the next start runs unfinished ones again. */
     async stop() {
       stopping.abort();
       await looping;

@@ -11,13 +11,13 @@ import type { Schedule } from "./schedules.ts";
 const recordRetryMs = 1000;
 const supersededReason = "It failed while a newer job of the same key was waiting";
 
-/** Interface of a handler to its attempt: a job runs at least once, and these methods make its effect happen once. */
+/** A handler's view of an attempt. A job runs at least once; these methods let its effect happen only once. */
 export interface Attempt {
   /** Number of the attempt, from 1. */
   number: number;
   /** Aborted when the server stops, or when another process has taken the job over. */
   signal: AbortSignal;
-  /** Ends the job in the transaction of its effect. */
+  /** Completes the job in the transaction that has its effect. */
   complete(transaction: Db): Promise<void>;
   /**
    * Makes a call that another server must not get twice. Without an answer the job becomes `uncertain`, unless
@@ -53,12 +53,12 @@ export const inOneTransaction =
 /** Thrown by a handler if further attempts would fail, too: the job becomes dead. */
 export class PermanentFailure extends Error {}
 
-/** Thrown if another process has taken the job over, so that this one must store nothing for it. */
+/** Thrown if another process has taken over the job, so that this process must not store a result. */
 class LeaseLost extends Error {}
 
 export interface RunOptions {
   leaseMs: number;
-  /** Time that a job gets to finish when the server stops. */
+  /** Time in ms that a running job gets to finish when the server stops. */
   stopGraceMs: number;
   stopping: AbortSignal;
 }
@@ -110,7 +110,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   async function renew() {
     for (;;) {
       await sleep(options.leaseMs / 4, undefined, { signal: over.signal, ref: false });
-      // While the database does not answer, no other process can take the job over.
+      // During a database outage the lease counts as held, because no other process can take over the job.
       const isHeld = await queries.renewLease(db, claim).catch(() => true);
       if (!isHeld) lost.abort();
     }
@@ -131,13 +131,15 @@ export async function runJob(context: AppContext, definition: Definition, claim:
     }
   }
 
-  /** Renews the lease until the outcome is stored, so that no finished job runs again after a database outage. */
+  /**
+   * Stores the outcome, with retries during a database outage; meanwhile the lease is renewed, so no job runs twice.
+   */
   async function record(outcome: JobOutcome): Promise<void> {
     try {
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
       if (!isHeld) log.warn(line, "the result of a job was discarded: this process no longer holds its lease");
     } catch (error) {
-      // If a newer job with the same key is waiting, the failed one is cancelled instead of retried.
+      // The retry violates a unique key if a newer job with the same key waits; then the failed job is cancelled.
       if (dialect.isUniqueViolation(error)) return record(ended("cancelled", claim.attempts, supersededReason));
       if (!dialect.isUnavailable(error) || stopping.aborted) throw error;
       await sleep(recordRetryMs, undefined, { ref: false });
@@ -155,7 +157,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   }
 }
 
-/** Rejects when the grace period of a stopping server is over; never after `signal` is aborted. */
+/** Rejects when the grace period after the server's stop is over; `signal` cancels this. */
 async function rejectAfterStop({ stopping, stopGraceMs }: RunOptions, signal: AbortSignal): Promise<never> {
   if (!stopping.aborted)
     await new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true, signal }));
@@ -167,10 +169,10 @@ const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 const maxWaitMs = 6 * hourMs;
 
-/** Returns the delay after an attempt, four times the one before: the eighth comes 15 hours after the first. */
+/** Returns the delay after an attempt in ms: four times the one before, up to 6 h. The eighth comes after 15 hours. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
-/** Returns the outcome of an attempt; a waiting job is due at once. */
+/** Creates the outcome of an attempt; a job in the state `waiting` is due at once. */
 const ended = (state: JobOutcome["state"], attempts: number, reason = ""): JobOutcome => ({
   state,
   reason,
@@ -186,7 +188,7 @@ interface Failure {
   now: Date;
 }
 
-/** Returns the state after a failure: a retry, `dead` after the last one, `uncertain` if it may have had its effect. */
+/** Returns the outcome of a failure: a retry, `dead` after the last one, `uncertain` if the call may have arrived. */
 export function failed({ attempts }: Pick<ClaimedJob, "attempts">, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
   if (isHandedOver) return ended("uncertain", attempts, reason);

@@ -19,7 +19,7 @@ export function createRunningJobs(
     return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
   }
 
-  /** Starts due jobs while there is capacity. Returns when the next one is due. */
+  /** Starts due jobs while there is capacity. Returns the next due time in epoch ms, or Infinity. */
   async function startDue() {
     for (let kinds = freeKinds(); kinds.length > 0 && !options.stopping.aborted; kinds = freeKinds()) {
       const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });
@@ -50,8 +50,9 @@ export function createRunningJobs(
 }
 
 /**
- * Ends the attempts of processes that have ended: their leases were not renewed while this process watched for `leaseMs`. No
- * time of day is compared, so neither a clock that jumps nor those of two machines that differ can end a lease.
+ * Ends the attempts of dead processes: a lease expires when it is not renewed while this process watches it for
+ * `leaseMs`. The wait is measured by a monotonic clock, so clock jumps and clock differences between machines expire no
+ * lease.
  */
 export function createLeaseWatch({ db, now, log }: AppContext, definitions: Definitions, leaseMs: number) {
   let seen = new Map<string, { renewal: string; since: number }>();
@@ -70,7 +71,10 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
   }
 
   return {
-    /** `own` holds the leases of this process. Returns the milliseconds until the next lease may lapse. */
+    /**
+     * Ends lapsed leases except those in `own`, which this process holds. Returns the ms until the next lease may
+     * lapse.
+     */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));
@@ -87,7 +91,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       return nextMs;
     },
 
-    /** Forgets what was observed; called after a database outage, in which no process could renew its leases. */
+    /** Clears the observed renewals; called after a database outage, in which no process could renew its leases. */
     reset: () => seen.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 
-/** Daily at a local time in the site's time zone, `03:30`, or at each whole multiple of some minutes. */
+/** Daily at a local time in the site's time zone, such as `03:30`, or at each whole multiple of `everyMinutes`. */
 export type Schedule = { dailyAt: `${number}:${number}` } | { everyMinutes: number };
 
 /** Returns the latest slot up to this moment. */
@@ -16,11 +16,16 @@ export function slotAfter(schedule: Schedule, time: number, timeZone: string): n
   return Math.min(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot > time));
 }
 
-/** Whether the last slot was recorded by a wrong clock: a slightly later time may come from another machine's clock. */
+/**
+ * Whether the last slot is so far ahead of `time` that a wrong clock recorded it; another machine's clock may be
+ * slightly ahead.
+ */
 export const isBeyondClock = (schedule: Schedule, lastSlot: number, time: number) =>
   lastSlot - time > hourMs + ("everyMinutes" in schedule ? schedule.everyMinutes * minuteMs : dayMs);
 
-/** Returns the slots of two days before and after: when a place changes its date, a day may have none. */
+/**
+ * Returns the slots from two days before `time` to two days after, since a day skipped at the date line has no slot.
+ */
 function slotsAround(dailyAt: string, time: number, timeZone: string) {
   const localTime = clockOf(timeZone);
   const [hours = 0, minutes = 0] = dailyAt.split(":").map(Number);

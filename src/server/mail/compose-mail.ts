@@ -19,15 +19,15 @@ interface Draft {
 
 type Dkim = NonNullable<NonNullable<AppContext["settings"]["mail"]>["dkim"]>;
 
-/** Composes the whole message as it is transmitted, without a signature. */
+/** Returns the complete MIME message, without a DKIM signature. */
 export async function composeMail({ id, from, to, date, content, site }: Draft): Promise<Buffer> {
-  // Loaded with the first mail, since most starts of a server send none.
+  // Imported with the first mail, since most server starts send no mail.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const { subject, replyTo, isPersonal, list, inReplyTo } = content;
   const message = new MailComposer({
     from: named(from),
     to: { name: "", address: to },
-    // A Reply-To beyond ASCII is omitted: every server on the way would have to support it (RFC 6532); the text
+    // A non-ASCII Reply-To is omitted, since every relaying server would have to support it (RFC 6532); the text
     // contains the address, too.
     ...(replyTo && /^\p{ASCII}*$/u.test(replyTo.address) && { replyTo: named(replyTo) }),
     subject: headerText(subject),
@@ -69,11 +69,11 @@ export async function mailHtml(content: MailContent, site: MailSite) {
   return `<!doctype html>${renderToStaticMarkup(createElement(MailDocument, { content, site }))}`;
 }
 
-/** Signed headers: RFC 8058 requires the List-Unsubscribe headers, too. */
+/** Headers that the DKIM signature covers; RFC 8058 requires the List-Unsubscribe headers among them. */
 const signedHeaders =
   "From:Reply-To:Subject:Date:Message-ID:In-Reply-To:References:To:MIME-Version:Content-Type:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
-/** Returns headers by which mail programs offer to unsubscribe with one click (RFC 2369, 2919, 8058). */
+/** Returns the headers that let mail programs offer one-click unsubscription (RFC 2369, 2919, 8058). */
 const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>, site: MailSite) => ({
   "List-Id": `<${name}.${new URL(site.url).hostname.replace(/[[\]:]/g, "")}>`,
   "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -82,8 +82,10 @@ const listHeaders = ({ name, unsubscribeUrl }: NonNullable<MailContent["list"]>,
 
 const named = ({ name, address }: Addressee) => ({ name: headerText(name), address: onOneLine(address) });
 
-/** Removes line breaks, which would begin another header. */
+/** Replaces line breaks and control characters by a space: a line break would begin another header. */
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Returns text for a header. A space breaks what mail programs would decode as an encoded word (RFC 2047). */
+/**
+ * Returns text for a header, with a space inside `=?`, which mail programs would decode as an encoded word (RFC 2047).
+ */
 const headerText = (text: string) => onOneLine(text).replaceAll("=?", "= ?");

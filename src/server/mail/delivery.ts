@@ -21,24 +21,24 @@ export interface Mail<K extends MailKind> {
 }
 
 interface HandingOver {
-  /** Wraps the transmission, which begins once the server is connected. */
+  /** Wraps the call that transmits the mail, once the server is connected. */
   handOver?: (call: () => Promise<string>) => Promise<string>;
   signal?: AbortSignal;
 }
 
-/** Composes mails and hands them to the mail server of the settings. */
+/** Composes mails and delivers them to the mail server that the settings name. */
 export function createDelivery({ db, now, settings }: AppContext, { siteSettings, times }: DeliveryDeps) {
   const { mail: server, publicUrl } = settings;
   const connections = server && createSmtpConnections(server, new URL(publicUrl).hostname, times);
 
   return {
-    /** Returns the setting that is missing before mail can be sent, or null. */
+    /** Returns the name of a setting that is still missing for sending mail, or null. */
     async findMissing(from: Db = db): Promise<keyof typeof mailTexts.missing | null> {
       if (!server) return "SMTP_URL";
       return (await siteSettings(from)).mailAddress ? null : "mailAddress";
     },
 
-    /** Returns the response by which the server accepts the mail; throws otherwise, usually `MailRefused`. */
+    /** Delivers the mail and returns the server's response that accepts it; throws otherwise, usually `MailRefused`. */
     async deliver<K extends MailKind>(mail: Mail<K>, { handOver = (call) => call(), signal }: HandingOver = {}) {
       if (!server || !connections) throw new Error(mailTexts.missing.SMTP_URL);
       const { name, mailName, mailAddress, accentHue, accentChroma } = await siteSettings(db);
@@ -60,7 +60,7 @@ export function createDelivery({ db, now, settings }: AppContext, { siteSettings
       }
     },
 
-    /** Renders the mail as its recipient sees it. */
+    /** Returns the subject, HTML and plain text of a mail as its recipient sees them. */
     async render<K extends MailKind>(kind: K, props: MailProps<K>) {
       const { name, accentHue, accentChroma } = await siteSettings(db);
       const site = { name, url: publicUrl, accentHue, accentChroma };

@@ -11,7 +11,7 @@ import * as queries from "./mails.queries.ts";
 /** Maximum number of mails that one transaction dismisses; more would block other writers. */
 const maxDismissed = 200;
 
-/** Lists mails for administrators, who can send again or dismiss those that were not sent. */
+/** Lists mails for administrators, who can retry or dismiss mails that were not sent. */
 export function createMailList({ db, inTransaction, now }: AppContext, { mail }: { mail: Mail }) {
   const getRecord = async (transaction: Db, id: string) => found(await queries.findRecord(transaction, id), "Email");
 
@@ -33,7 +33,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
       return Object.fromEntries(states.map((state) => [state, counts[state] ?? 0])) as MailStats;
     },
 
-    /** Sends a failed or uncertain mail again, as if it were new. */
+    /** Enqueues a new job for a failed or uncertain mail. */
     retry: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         const moved = await queries.setStateOfFailed(transaction, id, "queued", now());
@@ -44,7 +44,10 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return record;
       }),
 
-    /** Cancels a mail. For its feature, such as an issue, the outcome of a failed or uncertain one stays the same. */
+    /**
+     * Cancels a mail. A failed or uncertain mail's outcome stays unchanged for the feature that sent it, such as an
+     * issue.
+     */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {

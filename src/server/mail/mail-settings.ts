@@ -70,7 +70,7 @@ function readKey(file: string) {
     const { asymmetricKeyType } = createPrivateKey(pem);
     if (asymmetricKeyType === "rsa") return pem;
   } catch {
-    // The error is reported below, without its message, which may quote the key.
+    // The error below does not quote this error's message, which may contain the private key.
   }
   throw new OperatorError(`DKIM_KEY must be the path of a file with an RSA private key (PEM), not "${file}"`);
 }
@@ -82,7 +82,8 @@ function mailServerOf(address: string) {
   const login = url.username
     ? Object.freeze({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) })
     : undefined;
-  // Encryption is required if there is a password: an attacker between the servers can hide the offer of TLS.
+  // With a password for a remote server, STARTTLS is required: an attacker between the servers can hide the offer of
+  // TLS.
   const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
   return {
     host,

@@ -66,7 +66,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
     return id;
   }
 
-  /** Sends a mail at once, and returns the mail server's response. */
+  /** Sends a mail at once, without the queue; returns whether the mail server accepted it, and its response. */
   async function sendNow<K extends MailKind>(kind: K, recipient: string, props: MailProps<K>): Promise<MailTest> {
     try {
       return { isAccepted: true, response: await delivery.deliver({ id: newId(now()), kind, props, recipient }) };
@@ -76,7 +76,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
   }
 
   return {
-    /** Registers a kind of mail; must be called before the start. Returns an object that enqueues such mails. */
+    /** Registers a kind of mail, before jobs start. Returns an object that enqueues mails of this kind. */
     register<K extends MailKind, Payload>(kind: K, { payload, prepare, ...more }: PreparedKind<K, Payload>) {
       kinds.set(kind, { prepare: (stored, mail) => prepare(payload.parse(stored), mail), ...more });
       return {
@@ -84,19 +84,22 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
       };
     },
 
-    /** Refuses with a conflict that names the setting that is missing before mail can be sent. */
+    /** Throws a conflict (409) with the name of the missing setting if mail cannot be sent. */
     async requireReady(from: Db = db) {
       const missing = await delivery.findMissing(from);
       if (missing) throw conflict(mailTexts.missing[missing]);
     },
 
-    /** Returns the setting that is missing before mail can be sent. */
+    /** Returns the name of a setting that is still missing for sending mail, or null. */
     findMissing: () => delivery.findMissing(),
 
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
-    /** Stores a mail, which is sent after the commit; returns its id. If mail is not set up, it waits. */
+    /**
+     * Stores a mail, which is sent after the commit; returns its id. Without mail settings, its attempts fail and are
+     * retried.
+     */
     enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
       enqueue(transaction, kind, recipient, props),
 
@@ -125,7 +128,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
     reportReturn: async (transaction: Db, kind: string, returned: ReturnedMail) =>
       kinds.get(kind as MailKind)?.onReturned?.(transaction, returned),
 
-    /** Sends a failed, uncertain or dismissed mail again, as if it were new. */
+    /** Enqueues a new job for a failed, uncertain or dismissed mail. */
     async requeue(transaction: Db, id: string) {
       await queue.cancel(transaction, id);
       await enqueueJob(transaction, id);

@@ -11,11 +11,14 @@ export type MailState = Row<"mails">["state"];
 
 type MailId = "mails.id" | "issue_deliveries.mail_id";
 
-/** Whether a job in this state sends the mail. The state is a literal, because partial indexes are used only then. */
+/**
+ * SQL condition: a job in this state sends the mail. The state is a literal, because partial indexes match only
+ * literals.
+ */
 export const hasJob = (mailId: MailId, state: "waiting" | "running") => sql<boolean>`exists (select 1 from jobs
   where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = ${sql.lit(state)})`;
 
-/** Whether a job is handing this mail over. */
+/** SQL condition: a running job is sending this mail. */
 export const isBeingSent = (mailId: MailId) => hasJob(mailId, "running");
 
 type NewMail = Pick<Row<"mails">, "id" | "kind" | "recipient"> & { props: unknown; at: Date };
@@ -37,13 +40,15 @@ export async function find(db: Db, id: string) {
   return row && { ...row, props: JSON.parse(row.props) as unknown };
 }
 
-/** Returns the time of the `count`th newest attempt since `since`; undefined while there are fewer. */
+/**
+ * Returns the time (epoch ms) of the `count`th newest attempt between `since` and `now`; undefined if there are fewer.
+ */
 export async function findAttempt(db: Db, { count, since, now }: { count: number; since: number; now: number }) {
   const row = await db
     .selectFrom("mails")
     .select("attempted_at")
     .where("attempted_at", ">", since)
-    // An attempt in the future was recorded before the clock was set back.
+    // Ignores attempts in the future, which were recorded before the clock was set back.
     .where("attempted_at", "<=", now)
     .orderBy("attempted_at", "desc")
     .offset(count - 1)
@@ -60,8 +65,8 @@ export const setAttempted = (db: Db, id: string, at: number) =>
     .execute();
 
 /**
- * Stores the state, and removes the props of an accepted mail, since others may be sent again. Returns false for a
- * dismissed mail, which stays unchanged.
+ * Stores the state, and deletes the props of an accepted mail; other mails need them for another attempt. Returns false
+ * for a dismissed mail, which stays unchanged.
  */
 export const setState = (db: Db, id: string, { state, response }: Pick<Row<"mails">, "state" | "response">, at: Date) =>
   hasChanged(
@@ -118,7 +123,7 @@ const columns = (eb: ExpressionBuilder<Tables, "mails">) => [
   eb.case().when(isBeingSent("mails.id")).then(sql.lit(1)).else(sql.lit(0)).end().as("is_being_sent"),
 ];
 
-/** Dismisses a waiting mail; returns its kind. */
+/** Dismisses a waiting mail. Returns its kind; undefined if it is not waiting. */
 export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =>
   db
     .updateTable("mails")
@@ -128,7 +133,7 @@ export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =
     .returning("kind")
     .executeTakeFirst();
 
-/** Moves a failed or uncertain mail into another state, unless it is being sent. Returns its kind. */
+/** Sets the state of a failed or uncertain mail that is not being sent. Returns its kind; undefined if none matches. */
 export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
   db
     .updateTable("mails")
@@ -143,7 +148,7 @@ export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed",
     .returning("kind")
     .executeTakeFirst();
 
-/** Lists waiting mails, oldest first. */
+/** Returns the ids of waiting mails, oldest first. */
 export async function listWaiting(db: Db, limit: number) {
   const rows = await db
     .selectFrom("mails")

@@ -9,45 +9,45 @@ import * as queries from "./mails.queries.ts";
 import type { createSendingRate } from "./sending-rate.ts";
 import { MailRefused } from "./smtp-connections.ts";
 
-/** A kind of mail whose content is created when it is sent, such as a new link. */
+/** A kind of mail whose props are created when it is sent, for example with a new link. */
 export interface PreparedKind<K extends MailKind, Payload> {
   /** Schema of the job's payload. */
   payload: z.ZodType<Payload>;
-  /** Returns the props of the mail; undefined if it is no longer needed. */
+  /** Returns the props of the mail; undefined if the mail is no longer needed and is deleted. */
   prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
   /** Runs in the transaction that records the outcome of an attempt. */
   onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
   /** Runs in the transaction that records a bounce or a complaint. */
   onReturned?: (transaction: Db, mail: ReturnedMail) => Promise<void>;
-  /** Whether such mails are sent in bulk; part of the rate is reserved for other mails. */
+  /** Marks bulk mails, which may use only a part of the hourly limit; the rest is reserved for other mails. */
   isBulk?: true;
 }
 
-/** Outcome of an attempt. */
+/** Outcome of one attempt to send a mail. */
 export interface MailOutcome {
   id: string;
   state: Exclude<queries.MailState, "dismissed" | "bounced">;
   response: string;
-  /** Whether the server has refused this address permanently. */
+  /** Whether the mail server permanently refused the recipient's address. */
   isOfAddress: boolean;
 }
 
-/** A report of another server about a mail. */
+/** Bounce or complaint that another server reported about a mail. */
 export interface ReturnedMail {
   id: string;
   kind: "bounce" | "complaint";
   recipient: string;
   response: string;
-  /** Whether the address no longer accepts mail. */
+  /** Whether the recipient's address no longer accepts mail. */
   isOfAddress: boolean;
 }
 
-/** Rules of a kind of mail that sending follows. */
+/** Rules for sending a kind of mail. */
 export type KindRules = Omit<PreparedKind<MailKind, unknown>, "payload">;
 
 type Delivery = ReturnType<typeof createDelivery>;
 
-/** Parts of the server that send mails. */
+/** Dependencies of the functions that send mails. */
 export interface MailSending extends Pick<AppContext, "db" | "inTransaction" | "now"> {
   delivery: Delivery;
   rate: ReturnType<typeof createSendingRate>;
@@ -62,7 +62,7 @@ type Outcome = Omit<MailOutcome, "id">;
 /** Thrown if an administrator dismissed the mail just before it was sent. */
 class Dismissed extends Error {}
 
-/** Maximum number of attempts, which span more than 15 hours. */
+/** Maximum number of attempts per mail; their delays add up to more than 15 hours. */
 export const maxMailAttempts = 8;
 
 /** Attempts to send a stored mail, and records the outcome. */
@@ -102,8 +102,8 @@ async function handOver(sending: MailSending, mail: AnyMail, attempt: Attempt) {
     return await sending.delivery.deliver(mail, {
       signal: attempt.signal,
       async handOver(call) {
-        // Recorded before the transmission: a process that is killed later leaves the mail uncertain; after an earlier
-        // kill, it is sent again.
+        // Recorded before the transmission: if the process is killed after this, the mail stays uncertain; if it is
+        // killed before, the mail is sent again.
         if (!(await record("uncertain", mailTexts.notAnswered))) throw new Dismissed();
         return attempt.handOver(call, isRefusal);
       },

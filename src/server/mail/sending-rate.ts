@@ -12,9 +12,9 @@ interface Rates {
 /** Share of the hourly limit that bulk mails may use, so that other mails can still be sent. */
 const bulkShare = 0.9;
 
-/** Limits the rate of all processes together, which the shared database counts. */
+/** Limits the sending rate of all processes together, by counting attempts in the shared database. */
 export function createSendingRate({ inTransaction, now }: AppContext, { perSecond, perHour }: Rates) {
-  /** Records an attempt if the rate allows it; otherwise returns when it will. */
+  /** Records an attempt and returns 0 if the rate allows it; otherwise returns the milliseconds to wait. */
   const tryTake = (id: string, isBulk: boolean) =>
     withLock(inTransaction, "mail-rate", async (transaction) => {
       const at = now().getTime();
@@ -31,7 +31,10 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /** Waits if the wait is short; else returns the milliseconds until another try; 0 if the mail may be sent now. */
+    /**
+     * Waits for a slot if the wait is at most 1 second. Returns 0 if the mail may be sent, or else the milliseconds to
+     * wait.
+     */
     async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

@@ -9,15 +9,15 @@ type SmtpServer = NonNullable<AppContext["settings"]["mail"]>;
 export interface SmtpTimes {
   connectMs: number;
   greetingMs: number;
-  /** Longest time that the server may be silent. */
+  /** Time without traffic after which a connection fails. */
   silenceMs: number;
-  /** Time that an unused connection stays open. */
+  /** Time that an idle connection stays open for the next mail. */
   idleMs: number;
 }
 
 const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 300_000, idleMs: 10_000 };
 
-/** Refusal of a mail server, or the reason why it did not answer. */
+/** Error of a mail that the server refused or did not answer; its message is the server's response or the reason. */
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
   readonly isPermanent: boolean;
@@ -29,8 +29,8 @@ export class MailRefused extends Error {
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // The server's response explains most, except for protocol commands that mean nothing to an administrator. A
-    // response that ends the connection explains it, too (RFC 5321, 4.2: 421).
+    // Uses the server's response as the message for mail commands, AUTH, and 421, which ends the connection (RFC 5321,
+    // 4.2); responses to other protocol commands mean nothing to an administrator.
     const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
     super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
@@ -41,7 +41,7 @@ export class MailRefused extends Error {
 
 type SmtpError = Error & { response?: string; responseCode?: number; permanent?: boolean; command?: string };
 
-/** Connections to the mail server, reused by consecutive mails. */
+/** Creates a pool of connections to the mail server, which consecutive mails reuse. */
 export function createSmtpConnections(server: SmtpServer, ehloName: string, times: SmtpTimes = defaultTimes) {
   const idle: { connection: SMTPConnection; timer: NodeJS.Timeout }[] = [];
 
@@ -67,7 +67,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
       connection.close();
       throw new MailRefused(withSchemeHint(error as Error, server.isTls));
     }
-    // An idle connection that the server closes is not used again; one in use fails with its call.
+    // Ignored here: an error during a transmission rejects its call, and an idle connection that ends leaves the pool.
     connection.on("error", () => undefined);
     connection.once("end", () => forget(connection));
     return connection;
@@ -107,11 +107,11 @@ interface Envelope {
   to: string;
 }
 
-/** Returns the extensions that the server offers, which the library does not expose. */
+/** Returns the SMTP extensions that the server offers, from a private field of nodemailer. */
 const extensionsOf = (connection: SMTPConnection) =>
   (connection as unknown as { _supportedExtensions: string[] })._supportedExtensions;
 
-/** Transmits a message, and returns the response by which the server accepts it. */
+/** Transmits a message, and returns the server's response that accepts it; throws `MailRefused` otherwise. */
 export async function transmit(connection: SMTPConnection, envelope: Envelope, message: Buffer, signal?: AbortSignal) {
   if (/[^\p{ASCII}]/u.test(envelope.to + envelope.from) && !extensionsOf(connection).includes("SMTPUTF8"))
     throw new MailRefused(
@@ -121,7 +121,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
         permanent: true,
       }),
     );
-  // The stream is read after sender and recipient are accepted, and ends before the final line of DATA is written.
+  // Read once the server has accepted sender and recipient. Its end, just before the final line of DATA, means that the
+  // mail may be accepted.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -130,8 +131,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
-  // Nodemailer does not call back when a connection closes without an error. If a response ended the connection, it
-  // calls back right after the close.
+  // Nodemailer does not call back when a connection closes without an error, so `end` rejects. `setImmediate` lets an
+  // error with a response, which nodemailer reports right after the close, reject first.
   const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));
@@ -145,7 +146,7 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
   }
 }
 
-/** Adds the scheme that fits the server to the error, if the settings seem to have the other one. */
+/** Appends the right scheme, smtp:// or smtps://, to the error if SMTP_URL seems to have the wrong one. */
 function withSchemeHint(error: Error, isTls: boolean) {
   const { message } = error;
   const hint = isTls

@@ -1,7 +1,7 @@
 import type { Blockquote, Root } from "mdast";
 import { visitNodes } from "./trees.ts";
 
-/** Kinds of alerts, with the names that other programs use for such boxes. */
+/** Kinds of alerts, each with the names of its boxes in other programs, separated by spaces. */
 const names = {
   note: "note info abstract summary tldr seealso question help faq quote cite",
   tip: "tip hint success check done example idea",
@@ -14,7 +14,7 @@ type AlertKind = keyof typeof names;
 export const alertKinds = Object.keys(names) as AlertKind[];
 const kindByName = new Map(alertKinds.flatMap((kind) => names[kind].split(" ").map((name) => [name, kind] as const)));
 
-/** Finds the kind of alert for a box's name in any program. */
+/** Returns the kind of alert for the name of a box in any program, such as `danger`; undefined if unknown. */
 export const findAlertKind = (name: string) => kindByName.get(name.toLowerCase());
 
 export const alertMarker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");
@@ -26,7 +26,7 @@ export const alertData = (kind: string) => ({
 export const alertTitleProperties = { className: ["alert-title"] };
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** A remark plugin for quotes that begin with `[!NOTE]` or another kind, in GitHub's syntax. */
+/** A remark plugin that turns quotes beginning with `[!NOTE]` or another kind (GitHub's syntax) into alerts. */
 export const alerts = () => (tree: Root) => visitNodes(tree, (node) => node.type === "blockquote" && toAlert(node));
 
 function toAlert(quote: Blockquote): void {

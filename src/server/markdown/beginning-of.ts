@@ -3,28 +3,28 @@ import { alertMarker } from "./alerts.ts";
 import { headingId } from "./headings.ts";
 import { parseTree } from "./markdown-syntax.ts";
 
-/** Number of characters that are read to find the beginning of a text. */
+/** Number of characters of a text that are parsed to find its first heading or paragraphs. */
 const headLength = 2000;
 
 const excerptLength = 200;
 
-/** Returns the excerpt of a post that has none: the beginning of its text as readers see it; empty without words. */
+/** Returns the excerpt of a post without one: the beginning of its text as readers see it; empty if it has no words. */
 export const excerptOf = ({ content, contentFormat }: { content: string; contentFormat: "plain" | "markdown" }) =>
   contentFormat === "plain" ? cutAtWord(content, excerptLength) : beginningOf(content, excerptLength);
 
-/** Returns the words of the first paragraphs as readers see them, without images, tags and bare addresses. */
+/** Returns up to `max` characters of the paragraphs as readers see them, without images, tags and bare addresses. */
 export function beginningOf(markdown: string, max: number) {
   const texts = paragraphsOf(parse(markdown)).map(plainText);
   return cutAtWord(texts.filter((text) => !/^https?:\/\/\S+$/.test(text)).join(" "), max);
 }
 
-/** Returns the words of the first heading; undefined if there is none. */
+/** Returns the text of the first heading; undefined if there is none. */
 export function headingOf(markdown: string) {
   const heading = parse(markdown).children.find(({ type }) => type === "heading");
   return heading && plainText(heading).replace(headingId, "");
 }
 
-/** Cuts a text at the end of a word, or within a word if more than half would be lost. */
+/** Cuts a text to `max` characters at the end of a word, or within a word if more than half would be lost. */
 export function cutAtWord(text: string, max: number) {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;

@@ -41,21 +41,21 @@ export function blockMath(markdown: string): Construct {
   };
 }
 
-/** Marks of quotes and list items before the text of a line. */
+/** Matches the markers of quotes and list items (`>`, `-`, `1.`) at the beginning of a line. */
 const marks = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
 /** Matches a line that no formula contains: a heading or a fence of code. */
 const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
 
 /**
- * Maps the first line of each formula to its last one, so that an unclosed formula stays text. A formula with text
- * after its first `$$` contains no blank line. A `$$` that could also begin another formula does not end one across a
- * blank line.
+ * Maps the first line of each formula to its last line; an unclosed formula is omitted and stays text. A formula with
+ * text after its first `$$` contains no blank line. A `$$` that could also open the next formula does not close a
+ * formula above a blank line.
  */
 function findFormulas(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes("$$")) return ends;
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
-  /** Next possible end below a line, and next end before any blank line. */
+  /** Line number of the next possible end below a line, and of the next one without a blank line in between. */
   let [next, nextBeforeBlank]: (number | undefined)[] = [];
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const first = line.indexOf("$$");

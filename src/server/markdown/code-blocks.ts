@@ -4,18 +4,18 @@ import { elementOf, rewriteElements, textNode, textOf, visitElements } from "./t
 
 declare module "hast" {
   interface ElementData {
-    /** Rest of the fence's line, after the language. */
+    /** Text after the language in the opening line of a code fence. */
     meta?: string | null | undefined;
     codeBlock?: CodeBlock;
   }
 }
 
-/** Maximum number of highlighted characters of code in one text, which take some 3 ms per 1,000. */
+/** Maximum number of characters of code that are highlighted in one text; 1,000 take some 3 ms. */
 const maxHighlighted = 200_000;
 
 /**
- * Turns each code block into a figure that scrolls by itself and names its file and language, not highlighted yet.
- * `dir` keeps code left to right, and out of the direction detection of the surrounding text.
+ * A rehype plugin that turns each code block into a scrollable figure with its file name and language; `highlightCode`
+ * highlights it later. `dir` keeps code left to right, and out of the direction detection of the surrounding text.
  */
 export function codeBlocks() {
   return (tree: Root) => {
@@ -65,7 +65,7 @@ function blockOf({ tagName, children: [code] }: Element) {
   return { title, language, ...readMarks(source, ranges, language?.id === "diff") };
 }
 
-/** Creates the figure; its number makes the label unique in a page, as landmarks require. */
+/** Creates the figure of a code block; `number` makes its label unique in the page, as ARIA landmarks require. */
 function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof blockOf>>, number: number): Element {
   const ariaLabel = language ? `Code ${number}, ${language.name}` : `Code ${number}`;
   const code = elementOf("code", {}, markLines([textNode(text)], marks));
@@ -73,7 +73,7 @@ function figure({ text, language, title, marks }: NonNullable<ReturnType<typeof 
   const properties = { className: ["code"], ...(language && { dataLanguage: language.id }) };
   return {
     ...elementOf("figure", properties, [...captionOf(title, language), box]),
-    // The HTML parser's types require a position on every element.
+    // The cast is needed because the HTML parser's types require a position on every element.
     ...(language && { data: { codeBlock: { code, text, language, marks } } as ElementData }),
   };
 }
@@ -95,19 +95,22 @@ type Marks = ReadonlyMap<number, Mark>;
 
 const notations: Record<string, Mark> = { "++": "ins", "--": "del", highlight: "mark", hl: "mark" };
 const notation = /^\[!code (\+\+|--|highlight|hl)\](?: ?(?:\*\/\}?|-->))?$/;
-/** Start of a comment, in the languages that have a name here and in JSX. */
+/** Matches the start of a comment at the end of a text, in highlighted languages and in JSX. */
 const commentStart = /(?:\/\/|#|--|;|%|"|'|<!--|\{?\/\*)$/;
 
 const maxRanges = 100;
 
-/** Parses the rest of a fence's line, after the language: ```` ```ts title="x.ts" {1,3-5} ````. */
+/** Parses the title and the line ranges of a code fence, as in ```` ```ts title="x.ts" {1,3-5} ````. */
 function readFence(fence: string) {
   const [, double, single, bare] = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s{"']+))/.exec(fence) ?? [];
   const ranges = /\{([\d,\s-]+)\}/.exec(fence.replace(/"[^"]*"|'[^']*'/g, ""))?.[1] ?? "";
   return { title: (double ?? single ?? bare ?? "").trim(), ranges };
 }
 
-/** Returns the lines that the fence, `[!code ++]` at their end or a diff marks, and the code without these marks. */
+/**
+ * Returns the lines marked by the fence's ranges, by a `[!code ++]` comment at the end of a line or by the signs of a
+ * diff, and the code without such comments.
+ */
 function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
   const lines = code.split("\n");
   const marks = new Map<number, Mark>();
@@ -147,7 +150,7 @@ function markLines(children: ElementContent[], marks: Marks): ElementContent[] {
   });
 }
 
-/** Splits a run of highlighted code into one run per line; undefined for a line without text of it. */
+/** Splits a highlighted span into one span per line; undefined for a line in which the span has no text. */
 function splitLines(child: ElementContent): (ElementContent | undefined)[] {
   const text = child.type === "element" ? child.children[0] : child;
   if (text?.type !== "text") return [child];

@@ -41,9 +41,9 @@ const maxDepth = 20;
 
 interface Opened {
   line: number;
-  /** Number of colons; 0 for a container with indented lines. */
+  /** Number of colons in the opening line; 0 for a container with indented lines (`!!!`, `???`). */
   colons: number;
-  /** Number of columns by which its lines are indented. */
+  /** Required indentation of the container's lines in columns; 0 for a container with colons. */
   indent: number;
 }
 
@@ -85,7 +85,7 @@ function findContainers(markdown: string): ReadonlyMap<number, number> {
 
 /**
  * Parses boxes of other programs: lines between `:::note` and `:::`, and indented lines below `!!! note`, become
- * alerts; those of `:::details` and `??? note` are collapsed.
+ * alerts; `:::details` and `??? note` become collapsible sections.
  */
 export function containerSyntax(markdown: string): Extension {
   const ends = findContainers(markdown);
@@ -116,7 +116,7 @@ export function containerSyntax(markdown: string): Extension {
       tokenize(effects, ok, nok) {
         const { end, isIndented } = this.containerState as { end: number; isIndented: boolean };
         const { line } = this.now();
-        /** Number of columns of this line that belong to the container. */
+        /** Number of columns of this line that the container consumes: its indentation, or the whole closing line. */
         let columns = isIndented ? 4 : line === end ? Number.POSITIVE_INFINITY : 0;
 
         return (code) => {

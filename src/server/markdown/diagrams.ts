@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import { elementOf, textNode, textOf, visitElements } from "./trees.ts";
 
-/** Names of Mermaid's kinds of diagram that can be drawn without a browser. */
+/** Maps the keywords of Mermaid diagrams that can be drawn without a browser to the names of their kinds. */
 const kinds: Record<string, string> = {
   graph: "Flowchart",
   flowchart: "Flowchart",
@@ -11,12 +11,14 @@ const kinds: Record<string, string> = {
   classDiagram: "Class diagram",
   erDiagram: "Entity-relationship diagram",
 };
-/** Maximum number of lines: the layout time grows faster than their number, and 100 lines take half a second. */
+/**
+ * Maximum number of lines of a diagram: layout time grows faster than their number, and 100 lines take half a second.
+ */
 const maxLines = 100;
 /** Maximum number of lines of all diagrams in one text. */
 const maxTotalLines = 400;
 
-/** A rehype plugin that draws code blocks of Mermaid as SVG, with the source below. Others stay code. */
+/** A rehype plugin that draws Mermaid code blocks as SVG, with the source below. Unsupported diagrams stay code. */
 export function diagrams() {
   return async (tree: Root) => {
     const found: { pre: Element; source: string; name: string }[] = [];
@@ -50,7 +52,7 @@ export function diagrams() {
 
 const comments = /^\s*%%.*$/gm;
 
-/** Statements, by kind of diagram, that the renderer would draw as something else. */
+/** Matches statements, by kind of diagram, that the renderer would draw wrongly. */
 const misunderstood: Record<string, RegExp> = {
   Flowchart: /^\s*(accTitle|accDescr|click|linkStyle)\b|@\{|~~~|--[xo]\b|<--|^(?:[^&\n]*&){6}/m,
   "State diagram": /^\s*note\b/m,
@@ -59,10 +61,10 @@ const misunderstood: Record<string, RegExp> = {
   "Sequence diagram": /^\s*(autonumber|box|rect)\b/m,
 };
 
-/** Parts of a line of a flowchart: a text in quotes or brackets, or what is between such texts. */
+/** Matches parts of a flowchart line: a text in quotes or brackets, or the source between two such texts. */
 const flowchartParts = /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||[^"[({|]+/g;
 
-/** Adds a space before each link of a flowchart: otherwise the renderer parses the link as part of a name. */
+/** Adds a space before each arrow of a flowchart: otherwise the renderer parses the arrow as part of a node's name. */
 const withSpaces = (source: string) =>
   source.replace(flowchartParts, (part) =>
     /^["[({|]/.test(part) ? part : part.replaceAll(/ *(-{2,}>?|={2,}>?|-\.+->?)/g, " $1"),
@@ -87,7 +89,7 @@ async function loadRenderer() {
       const svg = children.find((child) => child.type === "element" && child.tagName === "svg");
       return svg?.type === "element" ? safe(svg, idPrefix) : undefined;
     } catch {
-      // The syntax is wrong, or not supported: the author sees the code.
+      // The syntax is wrong or not supported: undefined makes the diagram stay code.
       return undefined;
     }
   };
@@ -101,7 +103,7 @@ const numbers = new Set(
     "strokeDashArray cx cy r x1 y1 x2 y2"
   ).split(" "),
 );
-/** Matches colours of the page's scheme; an author's colours would fit one scheme at most. */
+/** Matches colours of the page's scheme; an author's own colours would fit only the light or the dark scheme. */
 const paint = /^(none|var\(--_[a-z-]+\))$/;
 const defaultPaint: Record<string, string> = { fill: "var(--_node-fill)", stroke: "var(--_node-stroke)" };
 const patterns: Record<string, RegExp> = {

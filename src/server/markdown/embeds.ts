@@ -5,8 +5,8 @@ import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
 const descriptions = { video: "Play the video on", post: "Show the post on", code: "Show the code on" };
 
 /**
- * A rehype plugin for an address alone in its paragraph: if its site can be embedded, the link is marked, and a click
- * replaces it by a frame. Until then nothing is loaded from that site.
+ * A rehype plugin that marks the link of an address alone in its paragraph if its site can be embedded. A click
+ * replaces the link by a frame; before the click, nothing is loaded from that site.
  */
 export function embeds() {
   return (tree: Root) => {
@@ -30,7 +30,7 @@ export function embeds() {
   };
 }
 
-/** Returns the address of a link that is alone and whose text is that address; undefined otherwise. */
+/** Returns the address of a paragraph that contains only a link whose text is its address; undefined otherwise. */
 function addressAlone({ children }: Element): string | undefined {
   const [link, ...others] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   if (link?.type !== "element" || link.tagName !== "a" || others.length > 0) return undefined;

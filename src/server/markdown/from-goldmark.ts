@@ -30,7 +30,7 @@ export function readGoldmarkOptions(emoji: boolean, markup: unknown): GoldmarkOp
     const found = extension("passthrough.enable") === true ? extension(`passthrough.delimiters.${name}`) : undefined;
     return (Array.isArray(found) ? (found as unknown[]) : []).flatMap((pair) => {
       const [open, close] = Array.isArray(pair) ? (pair as unknown[]) : [];
-      // Delimiters with dollars are the same as on this site.
+      // Dollar delimiters need no conversion, because this site's Markdown has the same ones.
       const isOther = typeof open === "string" && typeof close === "string" && open.startsWith("\\");
       return isOther ? [{ open, close, isBlock: name === "block" }] : [];
     });
@@ -64,7 +64,7 @@ export function fromGoldmark(markdown: string, options: GoldmarkOptions) {
 
 const headingTexts = new Set(["atxHeadingText", "setextHeadingText"]);
 
-/** Appends ids to headings: Goldmark makes them from the source of the last line, `gox` for `## [Go](/x)`. */
+/** Appends the ids that Goldmark makes from the source of a heading's last line, such as `gox` for `## [Go](/x)`. */
 function withHeadingIds(markdown: string) {
   const ids = findSpans(markdown, headingTexts).flatMap(({ start, end }) => {
     const line = markdown.slice(start, end).split("\n").at(-1)!.trim();

@@ -18,7 +18,7 @@ export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boo
   return withEmphasis(withAbbreviations(withLinks(withBackslashes(text))));
 }
 
-/** Doubles backslashes that are text in kramdown, before characters that it does not escape. */
+/** Doubles backslashes before characters that kramdown does not escape, where a backslash is text. */
 const withBackslashes = (markdown: string) =>
   /\\[,/;?@^&%]/.test(markdown)
     ? rewriteOutsideCode(
@@ -28,7 +28,7 @@ const withBackslashes = (markdown: string) =>
       )
     : markdown;
 
-/** Converts formulas within a line: in kramdown, `$$x$$` is a formula of its own only as a whole paragraph. */
+/** Converts formulas within a line: in kramdown, `$$x$$` is a block formula only if it is a whole paragraph. */
 function inlineMath(markdown: string) {
   if (!markdown.includes("$$")) return markdown;
   const formulas = findSpans(markdown, new Set(["inlineMath"])).filter(
@@ -95,7 +95,7 @@ const link = /\]\([ \t]*([^()\s<>"'][^()\n<>"']*?)(?:[ \t]+(["'])([^\n]{1,500}?)
 const linkDefinition = /^( {0,3}\[[^\]\n]+\]:[ \t]*\S+[ \t]+)"(.*".*)"[ \t]*$/gm;
 const escapeQuotes = (title: string) => title.replace(/\\?"/g, '\\"');
 
-/** Converts links, whose addresses may contain spaces and whose titles quotation marks in kramdown. */
+/** Converts kramdown's links: their addresses may contain spaces, and their titles quotation marks. */
 function withLinks(markdown: string) {
   if (!/\]\([^()\n]*[\s"']|\]:[^\n]*"/.test(markdown)) return markdown;
   return rewriteOutsideCode(markdown, (passage) =>
@@ -113,15 +113,15 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
-/** Whether emphasis starts or ends between these characters in kramdown, which only knows ASCII spaces. */
+/** Whether kramdown starts or ends emphasis between these characters; it accepts only ASCII spaces as spaces. */
 const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
-/** Whether a text ends within the address of a link, where stars have no meaning. */
+/** Whether a text ends within the address of a link, where `*` does not mark emphasis. */
 const isInAddress = (text: string) => /\]\([^()\s]*$/.test(text);
 
 /**
- * Converts emphasis, whose stars may be between a sign and a letter in kramdown, as in `**Note:**this`, or beside a
- * non-breaking space.
+ * Converts emphasis that only kramdown recognises: with `*` between punctuation and a letter, as in `**Note:**this`, or
+ * beside a non-breaking space.
  */
 function withEmphasis(markdown: string) {
   let isCode: ((place: number) => boolean) | undefined;

@@ -4,10 +4,12 @@ import { elementOf, isNoteReference, rewriteElements, textNode, textOf, visitEle
 
 export const headingPrefix = "section-";
 
-/** Maximum length of an id: other programs make ids of whole headings, including the addresses of their links. */
+/**
+ * Maximum length of an id in characters: other programs make ids of whole headings, including the addresses of links.
+ */
 export const maxIdLength = 300;
 
-/** Returns the id of a heading in the page: with a prefix, and without spaces and punctuation. */
+/** Returns the id of a heading in the page: with a prefix, and with hyphens for spaces and punctuation. */
 export const sectionId = (name: string) =>
   headingPrefix +
   name
@@ -27,8 +29,8 @@ function takeId({ children, properties }: Element) {
 }
 
 /**
- * A rehype plugin that shifts headings below the page's title, its only h1: the highest one becomes h2, the others
- * follow, and no level is skipped.
+ * A rehype plugin that shifts headings below the page's title, its only h1: the highest level becomes h2, lower levels
+ * shift by as much, and no level is skipped.
  */
 export function headingsBelowTitle() {
   return (tree: Root) => {
@@ -51,8 +53,8 @@ const isHeading = ({ tagName, properties }: Element) => /^h[1-6]$/.test(tagName)
 const numberOf = ({ tagName }: Element) => Number(tagName.slice(1));
 
 /**
- * A rehype plugin that appends to each heading a link to itself, whose sign the style sheet draws, so that feed readers
- * and text browsers show only the heading. Resolves `[see](#getting-started)` to the prefixed id.
+ * A rehype plugin that appends to each heading an empty link to itself. The style sheet draws its symbol, so feed
+ * readers and text browsers show only the heading. Resolves `[see](#getting-started)` to the prefixed id.
  */
 export function headingAnchors() {
   return (tree: Root) => {
@@ -68,7 +70,7 @@ export function headingAnchors() {
   };
 }
 
-/** A rehype plugin that replaces the first paragraph of `[TOC]` or `[[toc]]` by a list of the chapters. */
+/** A rehype plugin that replaces the first `[TOC]` or `[[toc]]` paragraph by a list of the sections. */
 export function tableOfContents() {
   return (tree: Root) => {
     let isShown = false;
@@ -93,8 +95,8 @@ function contents(tree: Root): Element[] {
 }
 
 /**
- * Sets the ids of headings, made from their words if they have none and numbered if repeated, and removes all other
- * ids. Returns the ids of the text.
+ * Sets unique ids on headings: made from their text if they have none, and numbered if repeated. Removes ids of other
+ * elements that repeat one. Returns all ids.
  */
 function setIds(tree: Root): Set<string> {
   const [named, unnamed, anchors]: [Element[], Element[], Element[]] = [[], [], []];
@@ -121,7 +123,7 @@ function setIds(tree: Root): Set<string> {
   return ids;
 }
 
-/** Returns the text of a heading, including that of links but not of pictures. */
+/** Returns the text of a heading, including the text of links but not the alternative text of images. */
 const wordsOf = (node: ElementContent): string =>
   node.type === "element" && !isNoteReference(node) ? node.children.map(wordsOf).join("") : textOf(node);
 
@@ -146,7 +148,7 @@ export interface Section {
   level: 2 | 3;
 }
 
-/** Returns the chapters of a parsed text, down to the second level, in order. */
+/** Returns the h2 and h3 headings of a parsed text that have ids, in order. */
 export function sectionsOf(tree: Root): Section[] {
   const sections: Section[] = [];
   visitElements(tree, (element) => {

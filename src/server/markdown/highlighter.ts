@@ -17,9 +17,9 @@ export interface Language {
 }
 
 const theme = "classes";
-/** Maximum length of a highlighted line: a longer one is minified or data, can take seconds, and gains nothing. */
+/** Maximum length of a highlighted line in characters: a longer line is minified code or data, and can take seconds. */
 const maxLineLength = 2_000;
-/** Time limit for one line, which then stays plain; far above the time of a first line on a cold, busy machine. */
+/** Time limit per line; a slower line stays plain. Far above the time of a first line on a cold, busy machine. */
 const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(
@@ -40,7 +40,7 @@ let core: Promise<HighlighterCore> | undefined;
 
 const createHighlighter = () =>
   createHighlighterCore({
-    // Onigumura is as fast as the JavaScript engine once warm, and twice as fast at the first use of a large grammar.
+    // Oniguruma is as fast as the JavaScript engine once warm, and twice as fast at the first use of a large grammar.
     engine: createOnigurumaEngine(import("shiki/wasm")),
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
     langs: [],
@@ -80,7 +80,7 @@ export async function highlight(code: string, { id }: Language, isTimeOver: () =
 type Token = Pick<ThemedToken, "content" | "color">;
 const lineBreak = { content: "\n" };
 
-/** Merges neighbours of the same kind into one element; tokens without a kind stay text. */
+/** Merges adjacent tokens of the same kind into one element; tokens without a kind stay text. */
 function joined(tokens: Token[]): ElementContent[] {
   const runs: { kind: string | undefined; text: string }[] = [];
   for (const { content, color } of tokens) {
@@ -95,5 +95,5 @@ function joined(tokens: Token[]): ElementContent[] {
   });
 }
 
-/** Returns the kind of a token: the theme's colours are `var(--token-keyword)` and others, which become classes. */
+/** Returns the kind of a token from the theme's colour, such as `keyword` from `var(--token-keyword)`. */
 const kindOf = (color = "") => /^var\(--token-([a-z-]+)\)$/.exec(color)?.[1];

@@ -11,7 +11,7 @@ const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
 
 /**
  * Parses `$x$`, `$$x$$` and `` $`x`$ `` in a line. A single dollar opens a formula only between a non-letter and a
- * non-space, or before a backtick, and the next dollar decides whether it closes one. So prices and shell variables
+ * non-space, or before a backtick; the next dollar either closes or rejects the formula. So prices and shell variables
  * stay text, and no text is searched twice.
  */
 export const inlineMath: Construct = {

@@ -2,12 +2,12 @@ import type { Element, ElementContent, Root } from "hast";
 import { imageFileAt } from "../../contract/media/uploaded-images.ts";
 import { elementOf, rewriteElements, textNode } from "./trees.ts";
 
-/** Base for relative addresses, which stands for this site. */
+/** Base URL for relative addresses: an address with this origin is on this site. */
 const here = "https://here.invalid";
 
 /**
- * A rehype plugin that replaces images of other hosts, so that pages load nothing from them, and prevents linked pages
- * from controlling the tab.
+ * A rehype plugin that replaces images of other hosts by links, so that pages load nothing from those hosts, and
+ * prevents linked pages from controlling the tab.
  */
 export function linksAndImages() {
   return (tree: Root) => {
@@ -21,7 +21,7 @@ export function linksAndImages() {
 }
 
 function link(element: Element): ElementContent[] | undefined {
-  // HTML has no nested links: the outer one remains.
+  // HTML allows no nested links: inner links are replaced by their content.
   rewriteElements(element, (inner) => (inner.tagName === "a" ? inner.children : undefined));
 
   const url = addressOf(element.properties.href);
@@ -55,7 +55,10 @@ function image(element: Element): ElementContent {
   return elementOf("img", properties, []);
 }
 
-/** Returns a video or sound of this site; one of another host becomes a link, since the page would load it. */
+/**
+ * Returns undefined for a video or sound of this site; one on another host becomes a link, because the page would load
+ * it.
+ */
 function recording({ properties, children }: Element): ElementContent[] | undefined {
   const sources = [properties, ...children.map((child) => (child.type === "element" ? child.properties : {}))];
   const addresses = sources.map(({ src }) => src).filter((src) => typeof src === "string");
@@ -71,7 +74,10 @@ const external = (href: string, text: string) =>
 /** Matches GitHub's syntax for an image that belongs to one colour scheme. */
 const schemeVariant = /^(.*)#gh-(dark|light)-mode-only$/;
 
-/** Reads the size of an upload from its name, so that the page does not shift; the author may have reduced it. */
+/**
+ * Returns the size of an upload in pixels from its file name, reduced to the author's width or height, so that the page
+ * does not shift while the image loads.
+ */
 function sizeOf(address: string, wantedWidth: number, wantedHeight: number) {
   const image = imageFileAt(address);
   if (!image) return wantedWidth ? { width: wantedWidth } : undefined;
@@ -84,8 +90,8 @@ const addressOf = (value: unknown): URL | undefined =>
   typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
 
 /**
- * A rehype plugin for paragraphs of images alone: several become a gallery, and the title of an image, or of its light
- * and dark variant, becomes its caption.
+ * A rehype plugin for paragraphs that contain only images: several become a gallery, and the title of an image, or of
+ * its light and dark variant, becomes its caption.
  */
 export function captionedFigures() {
   return (tree: Root) => {
@@ -99,7 +105,7 @@ export function captionedFigures() {
   };
 }
 
-/** Returns the images of a paragraph, variants of one picture together; none if there is other content. */
+/** Returns a paragraph's images, grouped by picture (light and dark variant); empty if there is other content. */
 function picturesAlone({ children }: Element): Element[][] {
   const pictures: Element[][] = [];
   for (const child of children) {
@@ -120,7 +126,7 @@ const schemeOf = ({ properties }: Element) => /only-(dark|light)/.exec(String(pr
 const areVariants = (one: Element, other: Element) =>
   new Set([schemeOf(one), schemeOf(other), "dark", "light"]).size === 2;
 
-/** Whether an author has reduced an image, such as an icon. */
+/** Whether the author gave an image another width than its own, as for an icon. */
 const isReduced = ({ properties: { src, width } }: Element) => {
   const file = imageFileAt(String(src));
   return width !== undefined && Number(width) !== file?.width;

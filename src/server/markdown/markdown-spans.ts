@@ -7,7 +7,7 @@ interface Span {
   end: number;
 }
 
-/** Parses a text in the syntax of this site into tokens with positions. */
+/** Parses a text in this site's Markdown syntax into micromark tokens with positions. */
 export const eventsOf = (markdown: string): Event[] =>
   postprocess(
     parse({ extensions: syntaxOf(markdown) })
@@ -20,20 +20,20 @@ export const findSpans = (markdown: string, types: ReadonlySet<string>): Span[] 
     phase === "enter" && types.has(type) ? [{ start: start.offset, end: end.offset }] : [],
   );
 
-/** Tokens of code and formulas, in which the syntax of other programs is not searched. */
+/** Token types of code and formulas, in which the syntax of other programs is not converted. */
 const codeTypes: ReadonlySet<string> = new Set(["codeFenced", "codeIndented", "codeText", "blockMath", "inlineMath"]);
 const htmlTypes = new Set(["htmlFlow", "htmlText"]);
-/** Tokens that readers do not see as words. */
+/** Token types without prose: code, formulas, HTML, images, link addresses and references. */
 export const opaqueTypes: ReadonlySet<string> = new Set([
   ...codeTypes,
   ...htmlTypes,
   ..."image resource reference definition autolink literalAutolink gfmFootnoteCall".split(" "),
 ]);
 
-/** Finds raw HTML in Markdown: blocks, and tags within a line. */
+/** Returns the positions of raw HTML in Markdown: blocks, and tags within a line. */
 export const findHtml = (markdown: string) => findSpans(markdown, htmlTypes);
 
-/** Rewrites the text outside of code; the function gets each part of it. */
+/** Rewrites the text outside of code; `rewrite` is called with each passage. */
 export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string, types = codeTypes) {
   let result = "";
   let from = 0;
@@ -44,7 +44,7 @@ export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => 
   return result + rewrite(markdown.slice(from));
 }
 
-/** Creates a check whether a position is in code; positions must be checked in ascending order. */
+/** Returns a function that tells whether a position is in code; positions must be passed in ascending order. */
 export function createCodeCheck(markdown: string, types = codeTypes) {
   const spans = outermost(findSpans(markdown, types));
   let next = 0;
@@ -61,7 +61,7 @@ function outermost(spans: Span[]) {
   return result;
 }
 
-/** Replaces passages of a text, which must be in order and must not overlap. */
+/** Replaces passages of a text, given in ascending order; an edit that overlaps an earlier one is skipped. */
 export function replaceSpans(text: string, edits: readonly (Span & { text: string })[]) {
   let result = "";
   let from = 0;

@@ -7,7 +7,10 @@ import { containersToTree, containerSyntax } from "./containers.ts";
 import { markedTextSyntax, markedTextToTree } from "./marked-text.ts";
 import { mathSyntax, mathToTree } from "./math-syntax.ts";
 
-/** Extensions for GitHub's Markdown, and for formulas, `==marked text==`, and callouts in the syntax of other programs. */
+/**
+ * Returns micromark extensions for GitHub's Markdown, formulas, `==marked text==`, and callouts in the syntax of other
+ * programs.
+ */
 export const syntaxOf = (markdown: string): Extension[] => [
   gfm(),
   mathSyntax(markdown),
@@ -17,6 +20,6 @@ export const syntaxOf = (markdown: string): Extension[] => [
 
 const toTree = [gfmFromMarkdown(), mathToTree, markedTextToTree, containersToTree];
 
-/** Parses a text in the syntax of this site. */
+/** Parses a text in this site's Markdown syntax into a syntax tree. */
 export const parseTree = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: syntaxOf(markdown), mdastExtensions: toTree });

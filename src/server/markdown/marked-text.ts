@@ -7,7 +7,7 @@ import type { Construct, Event, Extension, Resolver, State, Token } from "microm
 declare module "micromark-util-types" {
   interface TokenTypeMap {
     mark: "mark";
-    /** Token of a sequence of equals signs that is not paired yet; an unpaired one becomes text. */
+    /** Token of `==` that is not paired yet; without a partner it becomes text. */
     markSequenceTemporary: "markSequenceTemporary";
     markSequence: "markSequence";
     markText: "markText";
@@ -18,8 +18,8 @@ const equals = 61;
 const punctuation = 2;
 
 /**
- * Parses `==text==` by the rules of emphasis. Next to an ASCII letter or digit outside of it, it is a comparison and
- * stays text.
+ * Parses `==text==` by the rules of emphasis. A `==` with an ASCII letter or digit on its outer side is a comparison,
+ * as in `a==b`, and stays text.
  */
 const markedText: Construct = {
   name: "markedText",
@@ -72,7 +72,7 @@ function resolveMarks(...[events, context]: Parameters<Resolver>): Event[] {
     } else if (token._open) opener = resolved.length - 2;
   }
   for (const [, token] of resolved) if (token.type === "markSequenceTemporary") token.type = "data";
-  // The tokenizer holds the same list, so it is changed in place.
+  // The tokenizer uses the same array, so its items are replaced in place.
   events.length = 0;
   for (const event of resolved) events.push(event);
   return events;

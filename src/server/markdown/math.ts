@@ -12,14 +12,14 @@ interface MathNode {
 }
 type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
-/** Maximum length of a formula; longer ones are shown as written. */
+/** Maximum length of a formula in characters; longer formulas are shown as written. */
 const maxLength = 2_000;
-/** Maximum length of all formulas in one text, which take half a second. */
+/** Maximum total length of the formulas in one text in characters; they take half a second. */
 const maxTotalLength = 100_000;
-/** Maximum number of cells of a matrix: a short row is padded to its width. */
+/** Maximum number of cells of a matrix: short rows are padded to the width of the longest row. */
 const maxCells = 1_000;
 const maxDepth = 50;
-/** Matches definitions of macros: one that calls another twice makes a short formula long. */
+/** Matches macro definitions, which are refused: macros that call others twice expand a short formula to a long one. */
 const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-z])/i;
 
 /** A remark plugin that turns formulas into MathML, which needs no script or font; invalid TeX is shown as written. */
@@ -53,7 +53,7 @@ const asWritten = (value: string, isBlock: boolean) =>
 
 async function loadRenderer(): Promise<ToMath> {
   const { default: temml } = await import("temml");
-  // This function is Temml's only access to the tree that does not go through a string of HTML.
+  // Temml's only function that returns a tree instead of a string of HTML.
   const { __renderToMathMLTree: render } = temml as unknown as {
     __renderToMathMLTree: (formula: string, options: object) => MathNode;
   };
@@ -80,7 +80,7 @@ function cellsOf(formula: string) {
   return rows.length * Math.max(...rows.map((row) => row.split("&").length));
 }
 
-/** Copies names, classes and attributes only: inline styles of Temml are left to the style sheet. */
+/** Copies names, classes and attributes, but not Temml's inline styles, which this site's style sheet replaces. */
 function toElements({ type, text, attributes, classes, children }: MathNode, depth: number): ElementContent[] {
   if (depth > maxDepth) throw new Error("nested too deeply");
   if (text !== undefined) return [textNode(text)];

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 
-/** Position of a grammar's JSON in a file. */
+/** Position and length of a grammar's JSON in the file. */
 type Place = readonly [firstByte: number, bytes: number];
 
 /**
- * Creates language loaders in the form of shiki's modules, whose grammars are in one file. `languages` lists the
- * grammars of each language, embedded ones first. See scripts/vite/packed-grammars.ts.
+ * Creates language loaders in the form of shiki's modules, which read grammars from one file. `languages` lists the
+ * grammars of each language, embedded grammars first. See scripts/vite/packed-grammars.ts.
  */
 export function unpackLanguages(
   file: string,

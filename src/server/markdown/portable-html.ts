@@ -1,22 +1,28 @@
 import { withoutHeadingAnchors } from "./headings.ts";
 
-/** Matches a link or media tag up to its address. Rendered text contains no `<`, and attribute values no `"`. */
+/**
+ * Matches a link or media tag up to its address. The match is reliable, because rendered text contains no `<`, and
+ * attribute values no `"`.
+ */
 const address = /(<(?:a|img|video|audio|source)(?: [a-z-]+(?:="[^"]*")?)*? (?:href|src)=")([^"]*)/g;
 /** Matches `srcset` and `sizes` of an image, which fit only the layout of this site. */
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
-/** Matches an image for dark screens; its light variant is next to it. */
+/** Matches an image for dark screens, which is removed because its light variant is next to it. */
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g;
-/** Matches attributes of links that a script of this site replaces by a frame. */
+/** Matches the attributes of a link by which this site's script replaces the link by an embedded frame. */
 const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
-/** Matches diagrams, which mail programs drop except for their letters; the source is below. */
+/** Matches drawn diagrams, which are removed: mail programs show only their letters, and the source is below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
-/** Matches MathML with its source: most feed readers and mail programs drop the elements but show their letters. */
+/**
+ * Matches MathML, which is replaced by its TeX source: most feed readers and mail programs drop the elements but show
+ * their letters.
+ */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Converts rendered content for programs that lack this site's base address and style sheet: addresses are absolute,
- * and plain text has `<br>`.
+ * Converts rendered content for feeds and mails, which lack this site's base address and style sheet: addresses become
+ * absolute, and line breaks of plain text become `<br>`.
  */
 export function portableHtml(html: string, { url, isAsWritten }: { url: string; isAsWritten: boolean }) {
   const broken = isAsWritten ? html.replace(/\r\n?|\n/g, "<br>\n") : html;
@@ -37,10 +43,12 @@ function absolute(value: string, base: string) {
     : value;
 }
 
-/** Returns Markdown in which line breaks are hard ones, as in a postal address. */
+/** Returns Markdown in which single line breaks are rendered as `<br>`, as in a postal address. */
 export const withLineBreaks = (text: string) => text.replace(/(?<=\S)\n(?=\S)/g, "  \n");
 
-/** Removes ids from HTML that is shown next to an article, whose headings and footnotes have ids of the same form. */
+/**
+ * Removes ids, and links to them, from HTML on the page of an article, whose headings and footnotes may have equal ids.
+ */
 export const withoutIds = (html: string) =>
   withoutHeadingAnchors(html).replace(/ (?:id|aria-describedby)="[^"]*"| href="#[^"]*"/g, "");
 

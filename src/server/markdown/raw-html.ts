@@ -6,7 +6,10 @@ import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
 
-/** Elements that are replaced by others: obsolete ones, and parts of a page that a text cannot have. */
+/**
+ * Maps elements to their replacements: obsolete elements, and page landmarks such as `main`, which a text cannot
+ * contain.
+ */
 const successors: Record<string, string> = {
   acronym: "abbr",
   big: "span",
@@ -26,10 +29,10 @@ const phrasingParents = new Set(
 
 /** Matches an HTML comment, which ends at the first `-->` or, in a block, at the end of the text. */
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
-/** Matches an element whose content is not for readers, or follows other rules than HTML. */
+/** Matches an element whose content readers do not see, or is not parsed as HTML, such as `style` or `svg`. */
 const opaque =
   /<(iframe|math|noembed|noframes|noscript|object|script|select|style|svg|template|textarea|title|xmp)\b[\s\S]*?<\/\1\s*>/gi;
-/** Matches an anchor that is closed as in XML, which HTML leaves open. */
+/** Matches an anchor that is closed as in XML (`<a …/>`), which an HTML parser leaves open. */
 const closedAnchor = /<a(\s[^<>]*["'\s])\/>/gi;
 
 /**
@@ -52,7 +55,9 @@ export function rawHtml(_state: unknown, node: Html, parent: Parents | undefined
   return elementOf("p", { className: ["raw-html"] }, [text]);
 }
 
-/** Converts a frame of a site that can be embedded to the address that embeds it in Markdown. */
+/**
+ * Converts an iframe of an embeddable site to a link alone in a paragraph, which becomes an embed; escapes other HTML.
+ */
 function embedOrText(html: string) {
   const address = /^<iframe\b[^>]*?\ssrc=["']?(?:https?:)?(\/\/[^"'\s>]+)/i.exec(html)?.[1];
   if (!address || !findEmbed(`https:${address}`)) return escapeTags(html);
@@ -69,7 +74,7 @@ export function parseRawHtml() {
     if (parts.length === 0) return undefined;
     showUnpairedTags(parts);
     const { raw } = await import("hast-util-raw");
-    // Nodes that the parser creates have no data.
+    // The parser drops `data` of nodes, so `meta` passes through it as an attribute.
     visitElements(tree, ({ data, properties }) => {
       if (data?.meta) properties["dataMeta"] = data.meta;
     });
@@ -86,7 +91,7 @@ function rawIn(node: Nodes): Raw[] {
   return "children" in node ? node.children.flatMap(rawIn) : [];
 }
 
-/** Brings an element into the form that later steps expect from Markdown. */
+/** Changes a parsed element to the form that Markdown produces, which later steps expect. */
 function normalize(element: Element): ElementContent[] | undefined {
   const { tagName, properties, children } = element;
   if (typeof properties["dataMeta"] === "string") element.data = { ...element.data!, meta: properties["dataMeta"] };
@@ -108,7 +113,7 @@ const isCodeAlone = (children: ElementContent[]) =>
   children.length === 1 && children[0]?.type === "element" && children[0].tagName === "code";
 
 /**
- * Gives an element's id the prefix of heading ids, because links in the author's text are resolved to ids with that
+ * Adds the prefix of heading ids to an element's id, because links in the author's text are resolved to ids with that
  * prefix. Ids of footnotes already have a prefix of their own.
  */
 function setAnchor({ properties }: Element, name: Properties[string]): void {
@@ -143,11 +148,11 @@ const firstAddress = (sources: unknown) =>
     .trim()
     .split(/[\s,]/)[0];
 
-/** Whether a line contains more than spaces and anchors. */
+/** Whether a node contains more than spaces and anchors. */
 const isVisible = (node: ElementContent) =>
   node.type === "element" ? node.tagName !== "span" || node.children.some(isVisible) : textOf(node).trim() !== "";
 
-/** Wraps text between blocks, which belongs to no element, in paragraphs. */
+/** Wraps inline content between top-level blocks in paragraphs. */
 function inParagraphs(children: ElementContent[]): ElementContent[] {
   const isInline = (node: ElementContent): boolean =>
     node.type !== "element" || (inlineTags.has(node.tagName) && node.children.every(isInline));

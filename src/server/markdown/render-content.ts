@@ -30,7 +30,7 @@ export interface RenderedContent {
 
 /** Author and purpose of a rendering, which determine its place in the queue. */
 export interface RenderTask {
-  /** Id of a person or name of a background task; each renders one text at a time. */
+  /** Id of a user or name of a background task; each author's texts are rendered one at a time. */
   author: string;
   purpose: "save" | "preview" | "refresh";
   /** Aborted when no caller waits for the result any more. */
@@ -39,19 +39,19 @@ export interface RenderTask {
 
 export type RenderContent = (content: string, format: ContentFormat, task: RenderTask) => Promise<RenderedContent>;
 
-/** Saves precede previews, which precede background work; only an author's newest preview waits. */
+/** Saves run before previews, and previews before background work; a new preview replaces its author's waiting one. */
 const scheduling = {
   save: { priority: 0, maxWaitingOfGroup: 2 },
   preview: { priority: 1, isReplaceable: true },
   refresh: { priority: 2 },
 } satisfies Record<RenderTask["purpose"], TaskOptions>;
 
-/** Maximum number of characters of cached texts and their HTML. */
+/** Maximum number of characters of all cached texts and their HTML. */
 const maxCached = 2_000_000;
 
 /**
- * Renders any text: Markdown that cannot be rendered within the limits is shown as its author's plain text. Refuses
- * only a text to be stored, if too many wait. `renderMarkdown` replaces the worker processes.
+ * Renders any text: Markdown that cannot be rendered within the limits is shown as plain text. Rejects with a `Refusal`
+ * only texts to be stored, if too many texts wait. `renderMarkdown` is used instead of worker processes, if given.
  */
 export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();
@@ -89,7 +89,10 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
-    /** Lets the next `render` of this text return what the same version of the code has rendered elsewhere. */
+    /**
+     * Caches a result that the same version of the code rendered elsewhere, so that the next `render` of the text
+     * returns it.
+     */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     close() {
       queue.close();
@@ -110,7 +113,7 @@ const references: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&g
 /** Reason why Markdown is shown as written; `busy` if too many texts wait. */
 type FallbackReason = NonNullable<Rendered["failure"]> | "busy";
 
-/** Renders text as written; line breaks are left to the style sheet. */
+/** Escapes text so that it is shown as written; the style sheet shows its line breaks. */
 export function plainText(text: string, reason?: FallbackReason): string {
   const escaped = text.replace(/[&<>"']/g, (character) => references[character] ?? "");
   return `<div class="plain-text"${reason ? ` data-reason="${reason}"` : ""}>${escaped}</div>`;

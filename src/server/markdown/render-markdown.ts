@@ -17,7 +17,9 @@ import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
 
-/** Markdown and its HTML become one tree, which is sanitised; only our own steps add to it afterwards. */
+/**
+ * Parses Markdown and the HTML in it into one tree and sanitises it; only this site's own steps change it afterwards.
+ */
 const processor = unified()
   .use(refuseTooComplex)
   .use(definitionLists)
@@ -42,7 +44,7 @@ const processor = unified()
 /** Parses Markdown into a safe tree. Throws `TooComplex` beyond the limits; may be slow on hostile text. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(parseTree(markdown), markdown);
 
-/** Throws `TooComplex` when the HTML is longer than `maxHtmlLength`. */
+/** Returns the HTML of a tree; throws `TooComplex` if it is longer than `maxHtmlLength` characters. */
 export function toHtml(tree: Root): string {
   const html = processor.stringify(tree);
   if (html.length > maxHtmlLength) throw new TooComplex("too long a result");
@@ -56,12 +58,12 @@ export async function renderMarkdown(markdown: string): Promise<string> {
   return toHtml(tree);
 }
 
-/** Whether rendering failed because the text is too deep, too long or too large. */
+/** Whether rendering failed because the text is nested too deeply or its result is too large. */
 export const isTooComplex = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
 
 /**
- * A remark plugin that names footnotes by number: labels are the author's text, which must not get into ids, and a
- * label such as `[^1-2]` would collide with the id of a second reference.
+ * A remark plugin that replaces footnote labels by numbers: an author's label must not get into ids, and one such as
+ * `[^1-2]` would collide with the id of a second reference.
  */
 function numberFootnotes() {
   return (tree: MdastRoot) => {
@@ -76,7 +78,10 @@ function numberFootnotes() {
   };
 }
 
-/** Puts tables into boxes that scroll by keyboard, aligns cells by class, and labels checkboxes of task lists. */
+/**
+ * A rehype plugin that wraps tables in boxes that scroll by keyboard, aligns cells by class, and labels the checkboxes
+ * of task lists.
+ */
 function tablesAndTasks() {
   return (tree: Root) => {
     let tables = 0;

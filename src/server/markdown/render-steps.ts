@@ -4,8 +4,8 @@ import { type Section, sectionsOf } from "./headings.ts";
 import { isTooComplex, parseMarkdown, toHtml } from "./render-markdown.ts";
 
 /**
- * Task of a renderer. Each step has its own time limit, so that loading modules costs a text nothing, and slow code
- * costs only the highlighting.
+ * Task of a renderer process. Each step has its own time limit, so that loading modules does not count as rendering
+ * time, and slow code loses only its highlighting.
  */
 export type RenderStep =
   | { step: "start" }
@@ -14,10 +14,10 @@ export type RenderStep =
 
 export type StepResult = { html: string; sections: Section[]; isHighlighted: boolean } | "too-complex" | "started";
 
-/** The text that `render` has parsed, for the following `highlight`. */
+/** Tree that the last `render` step parsed, for the `highlight` step of the same text. */
 let rendered: { id: number; tree: Root; sections: Section[]; blocks: CodeBlock[] } | undefined;
 
-/** Runs one step in a worker process, which gets all steps of one text before those of the next. */
+/** Runs one step in a worker process, which receives all steps of a text before the first step of the next text. */
 export async function renderStep(task: RenderStep): Promise<StepResult> {
   try {
     if (task.step === "start") return "started";

@@ -3,31 +3,31 @@ import { createWorker, TaskFailed, type Worker, WorkerClosed } from "../workers/
 import type { Section } from "./headings.ts";
 import type { RenderStep, StepResult } from "./render-steps.ts";
 
-/** Number of processes: with two, one author's slow text leaves a worker for the others. */
+/** Number of renderer processes: with two, one author's slow text leaves a process for other authors. */
 export const renderConcurrency = 2;
 
-/** Limits of the process's CPU time, which does not depend on other load of the machine. */
+/** Limits in ms of the process's CPU time, which does not depend on other load of the machine. */
 export interface RenderLimits {
-  /** Limit for the text without highlighting. */
+  /** Limit for rendering the text without highlighting. */
   renderMs: number;
-  /** Limit for loading grammars and highlighting; code that is not done by then stays plain. */
+  /** Limit for loading grammars and highlighting; code that is not highlighted within it stays plain. */
   highlightMs: number;
 }
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `too-complex` at any speed, `too-slow` for these limits, or a `fault` that another attempt may not have. */
+  /** `too-complex`: at any speed; `too-slow`: for these limits; `fault`: another attempt may succeed. */
   | { html?: never; failure: "too-complex" | "too-slow" | "fault" };
 
-/** Renders Markdown in the worker with this number, which takes one text at a time. Never rejects. */
+/** Renders Markdown in the worker with the index `worker`, which handles one text at a time. Never rejects. */
 export type RenderMarkdown = (worker: number, markdown: string, limits: RenderLimits) => Promise<Rendered>;
 
 type RenderWorker = Worker<RenderStep, StepResult>;
 
-/** Time limit for the start of a process, which takes 300 ms, and seconds on a busy machine. */
+/** Time limit for starting a process, which takes 300 ms, or seconds on a busy machine. */
 const startMs = 30_000;
 /**
- * Time after the limit before a worker is killed: it stops by itself after a line, and the first line of a large
+ * Time after `highlightMs` until a worker is killed: it stops by itself after a line, and the first line of a large
  * grammar takes seconds on a busy machine.
  */
 const graceMs = 10_000;
@@ -40,7 +40,7 @@ export function createRenderWorkers() {
   const workers = Array.from({ length: renderConcurrency }, (): RenderWorker =>
     createWorker({
       entry: new URL("./render.worker.ts", import.meta.url),
-      // After this time, the next text waits some 300 ms for a new process.
+      // An idle process ends after this time; the next text then waits some 300 ms for a new process.
       idleMs: minuteMs,
       limitsCpuTime: true,
     }),
@@ -81,7 +81,7 @@ async function highlightCode(
 ) {
   try {
     const result = await worker.run({ step: "highlight", id, withinMs: timeoutMs }, timeoutMs + graceMs);
-    // If the highlighted result is too long, the plain one is used.
+    // A string means that the highlighted HTML is too long, so the plain HTML is used.
     return typeof result === "string" ? { ...plain, isHighlighted: true } : result;
   } catch (error) {
     if (!isOverLimit(error)) warn("Code was not highlighted", error);

@@ -35,7 +35,7 @@ const blockHtml = (
 export const htmlTags = [...inlineHtml, ...blockHtml];
 export const inlineTags = new Set([...inlineHtml, "input", "math"]);
 
-/** Elements whose end another tag implies, with the elements that must contain them. */
+/** Maps elements that need no end tag to the elements that must contain them. */
 export const containers: Record<string, string[]> = {
   ...Object.fromEntries("caption tbody td tfoot th thead tr".split(" ").map((name) => [name, ["table"]])),
   dd: ["dl"],
@@ -46,9 +46,9 @@ export const containers: Record<string, string[]> = {
   source: ["audio", "picture", "video"],
 };
 
-/** Matches a size in pixels. */
+/** Matches a size from 1 to 9999 pixels. */
 const size = /^[1-9]\d{0,3}$/;
-/** Matches a number of cells, up to more than any table has. */
+/** Matches a number of cells from 1 to 99, more than any table needs. */
 const span = /^[1-9]\d?$/;
 const cell: PropertyDefinition[] = [
   ["colSpan", span],
@@ -57,7 +57,7 @@ const cell: PropertyDefinition[] = [
 ];
 const media: PropertyDefinition[] = ["src", "controls", ["preload", "metadata"], "loop", "muted"];
 
-/** Elements that a text may have, without the classes, ids and attributes that later steps add. */
+/** Elements and attributes that a text may have; later steps add further classes, ids and attributes. */
 export const schema: Options = {
   tagNames: [...htmlTags.filter((tag) => tag !== "h1" && tag !== "picture"), "input", "section", ...mathTags],
   attributes: {
@@ -114,7 +114,7 @@ export const schema: Options = {
   },
   required: { input: { type: "checkbox", disabled: true } },
   ancestors: { ...containers, figcaption: ["figure"], source: ["audio", "video"], summary: ["details"] },
-  // Ids have a prefix already; a second one would break the links to footnotes.
+  // No id gets a prefix here: ids already have one, and a second one would break the links to footnotes.
   clobber: [],
   strip: [],
 };

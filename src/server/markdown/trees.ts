@@ -10,14 +10,14 @@ export const elementOf = (tagName: string, properties: Properties, children: Ele
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
-/** Whether a node is an element; with names, one of these. */
+/** Whether a node is an element, with one of the tag `names` if any are given. */
 export const isElement = <Name extends string>(
   node: { type: string } | undefined,
   ...names: Name[]
 ): node is Element & { tagName: Name } =>
   node?.type === "element" && (names.length === 0 || names.includes((node as Element).tagName as Name));
 
-/** Whether an element is the number of a footnote, which is not part of the text. */
+/** Whether an element is a reference to a footnote, whose number is not part of the text. */
 export const isNoteReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
 
 export function textOf(node: ElementContent): string {
@@ -59,15 +59,18 @@ export function rewriteElements(
 /** Thrown for Markdown beyond the limits, which is shown as plain text instead. */
 export class TooComplex extends Error {}
 
-/** Refuses a tree that is too deep. HTML has up to two elements for one of Markdown. */
+/** Throws `TooComplex` for a tree that is too deep. HTML has up to two levels for each level of Markdown. */
 export function refuseDepth(parent: Root | Element, depth = 0): void {
   if (depth > 2 * maxDepth) throw new TooComplex("nested too deeply");
   for (const child of parent.children) if (child.type === "element") refuseDepth(child, depth + 1);
 }
 
-/** Maximum depth: far below the stack limit of the renderers, and the limit of browsers (512). */
+/** Maximum nesting depth of Markdown: far below the stack limit of the renderers, and the limit of browsers (512). */
 const maxDepth = 100;
-/** Maximum number of cells: a short row is padded to the width of its table, so a small text can make a huge table. */
+/**
+ * Maximum number of table cells: a short row is padded to the width of its table, so a small text can make a huge
+ * table.
+ */
 const maxCells = 200_000;
 export const maxHtmlLength = 8_000_000;
 

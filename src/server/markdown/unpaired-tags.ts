@@ -14,12 +14,13 @@ export const escapeTags = (html: string) => html.replaceAll("<", "&lt;");
 export const formatting = new Set("a b big code em font i s small strike strong tt u".split(" "));
 const maxOpenFormatting = 20;
 
-/** Elements without an end tag, or whose end another tag implies, with the elements that must contain them. */
+/** Elements that need no end tag, with the elements that must contain them; an empty list allows any. */
 const unpairable: Record<string, readonly string[]> = { br: [], hr: [], img: [], p: [], wbr: [], ...containers };
 
 /**
- * Shows start tags as text if they only name an element, as in prose about HTML: their end tag or container is missing,
- * or an image has no address. Refuses too many open formatting elements, because the parser repeats them in each block.
+ * Escapes start tags that only name an element, as in prose about HTML: their end tag or container is missing, or they
+ * are a bare `<img>`. Throws `TooComplex` for too many open formatting elements, which the parser repeats in each
+ * block.
  */
 export function showUnpairedTags(parts: Raw[]) {
   const tokens = parts.flatMap((part) =>

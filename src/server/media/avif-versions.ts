@@ -16,11 +16,11 @@ import {
   variantsFolder,
 } from "./image-variants.ts";
 
-/** AVIF versions of uploaded images, in the folders of the smaller variants; jobs encode them. */
+/** Creates and finds AVIF versions of uploaded images, in the folders of the smaller variants; jobs encode them. */
 export function createAvifVersions({ files, log, images, variants }: VariantDeps & { variants: ImageVariants }) {
   const bytesOf = async (name: string) => (await files.find(name))?.bytes;
 
-  /** Encodes one width; undefined if the original image no longer exists. */
+  /** Encodes an image as AVIF at one width; returns undefined if the original no longer exists. */
   async function encodeWidth({ file }: ImageFile, width: number, signal: AbortSignal) {
     const { result, dropped } = await images.add("avif", { signal }, () =>
       files.withLocalFile(originalName(file), (path) => images.process({ path, width, format: "avif" }, avifTimeoutMs)),
@@ -39,12 +39,12 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
       const data = await encodeWidth(image, width, signal);
       if (!data) return;
       const webpBytes = await bytesOf(width === image.width ? originalName(file) : variantName(file, width));
-      // An empty file marks that the WebP is smaller.
+      // An empty AVIF file marks that the WebP is smaller, which `find` returns instead.
       await files.write(name, data.length < (webpBytes ?? Infinity) ? data : Buffer.alloc(0));
     }
   }
 
-  /** Lists the uploads that lack a version. */
+  /** Lists the files of uploads that lack an AVIF version. */
   async function listMissing() {
     const existing = new Set<string>();
     const widths = new Set<number>(imageWidths);
@@ -59,10 +59,13 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
   }
 
   return {
-    /** Encodes the missing versions of one upload. */
+    /** Encodes the missing AVIF versions of one upload. */
     encode,
 
-    /** Encodes the missing versions of all uploads; a failed one does not stop the others. */
+    /**
+     * Encodes the missing AVIF versions of all uploads; a failure is logged and does not stop the encoding of other
+     * uploads.
+     */
     async encodeMissing(signal: AbortSignal) {
       for (const file of await listMissing())
         await encode(file, signal).catch((error: unknown) => {
@@ -71,7 +74,10 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
         });
     },
 
-    /** Finds the AVIF `{width}/{name}`; the WebP while the AVIF is missing, and permanently if the WebP is smaller. */
+    /**
+     * Returns the AVIF `{width}/{name}`; the WebP, to be revalidated, while the AVIF is missing, or permanently if the
+     * WebP is smaller.
+     */
     async find(name: string, requestedWidth: string): Promise<FoundVariant> {
       const image = imageOfAvif(name);
       const width = image && avifWidths(image).find((one) => `${one}` === requestedWidth);

@@ -6,10 +6,10 @@ import type { prepareImage, PrepareTask, VersionTask } from "./prepare-image.ts"
 type Prepared = Awaited<ReturnType<typeof prepareImage>>;
 type TaskResult<T> = T extends VersionTask ? Buffer : Prepared;
 
-/** Purposes of tasks: uploads precede versions that readers wait for, which precede AVIF versions. */
+/** Priorities of tasks by purpose: uploads first, then versions that readers wait for, then AVIF versions. */
 const purposes = {
   upload: { priority: 0 },
-  // 40 versions take a few seconds, the longest that a page should wait for its images.
+  // 40 versions (39 waiting, one running) take a few seconds, the longest that a page should wait for its images.
   variant: { priority: 1, group: "variants", maxWaitingOfGroup: 39 },
   avif: { priority: 2, group: "avif" },
 } satisfies Record<string, TaskOptions>;
@@ -18,8 +18,8 @@ const purposes = {
 export const avifTimeoutMs = 5 * minuteMs;
 
 /**
- * Decodes and encodes images one at a time, in a process that ends when it is idle: that takes seconds of CPU time and
- * hundreds of MB, and the bytes of uploads may be hostile.
+ * Decodes and encodes images one at a time, in a process that ends when it is idle: an image takes seconds of CPU time
+ * and hundreds of MB, and the bytes of uploads may be hostile.
  */
 export function createImageQueue(createWorker: CreateWorker) {
   const worker = createWorker<PrepareTask | VersionTask, Buffer | Prepared>({
@@ -29,7 +29,7 @@ export function createImageQueue(createWorker: CreateWorker) {
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 200 });
 
   return {
-    /** Runs `work` when it is next; only `work` may call `process`. */
+    /** Queues `work` and runs it in turn; `process` may be called only by `work`. */
     add: <T>(purpose: keyof typeof purposes, options: TaskOptions, work: () => Promise<T>) =>
       queue.add({ ...options, ...purposes[purpose] }, work),
     process: <T extends PrepareTask | VersionTask>(task: T, timeoutMs: number) =>

@@ -13,8 +13,8 @@ export interface VariantDeps {
 }
 
 /**
- * Name of a stored file, cached permanently unless a better one may follow. "original": the variant could not be made,
- * or too many others are waiting.
+ * Name of a stored file, cached permanently unless a better one may follow. "none": there cannot be such a variant;
+ * "original": the variant could not be made, or too many others are waiting.
  */
 export type FoundVariant = { name: string; caching: FileCaching } | "none" | "original";
 
@@ -23,8 +23,8 @@ export const variantsFolder = (width: number) => `smaller-uploads/${width}`;
 export const variantName = (file: string, width: number) => `${variantsFolder(width)}/${file}`;
 
 /**
- * Smaller variants of uploaded images, stored in folders by width. Those of a still image are made with the upload;
- * others, and lost ones, at their first request.
+ * Creates and finds smaller variants of uploaded images, stored in folders by width. Variants of a still image are made
+ * with the upload; other variants, and lost ones, at their first request.
  */
 export function createImageVariants({ files, log, images }: VariantDeps) {
   const store = (file: string, { width, data }: { width: number; data: Buffer }) =>
@@ -50,7 +50,7 @@ export function createImageVariants({ files, log, images }: VariantDeps) {
   return {
     store,
 
-    /** Makes the variant `{width}/{requested}` if it is missing; "none" if there cannot be one. */
+    /** Returns the variant `{width}/{requested}`, and makes it if it is missing; "none" if it cannot exist. */
     async find(requested: string, requestedWidth: string): Promise<FoundVariant> {
       const image = parseImageFile(requested);
       const width = image && servedWidths(image).find((one) => `${one}` === requestedWidth);

@@ -22,7 +22,7 @@ import * as queries from "./media.queries.ts";
 import { listOtherUses } from "./other-uses.queries.ts";
 
 const maxUses = 20;
-/** Number of uploads whose uses are looked up in one transaction, which reads the names in all revisions. */
+/** Maximum number of unused uploads removed in one transaction, which reads the file names in all revisions. */
 const removedAtOnce = 100;
 const retentionMs = unusedDays * dayMs;
 
@@ -33,14 +33,16 @@ interface Deps {
 
 type Use = MediaUse & { file: string };
 
-/** Uploaded images: their descriptions, their uses, and the removal of unused ones. */
+/** Manages uploaded images: their descriptions, their uses, and the removal of unused images. */
 export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, { files, jobs }: Deps) {
   const ownerOf = ({ id, role }: SessionUser) => (role === "admin" ? undefined : id);
 
   const get = async (viewer: SessionUser, idOrFile: string, from: Db = db) =>
     found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
 
-  /** Deletes the rows of unused files, under the lock of posts; returns those files. */
+  /**
+   * Deletes the database rows of those candidates that are unused, under the lock on posts; returns the deleted files.
+   */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
     withPostsLock(inTransaction, async (transaction) => {
       const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
@@ -49,7 +51,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
       return queries.remove(transaction, unused, unusedUntil);
     });
 
-  /** Records since when each upload is unused, and removes those unused for too long. */
+  /** Records since when each upload is unused, and removes uploads that were unused for `unusedDays`. */
   async function sweep(signal: AbortSignal) {
     const at = now().getTime();
     const others = await listOtherUses(db);
@@ -67,7 +69,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     let count = 0;
     for (const candidates of chunksOf(expired, removedAtOnce)) {
       if (signal.aborted) break;
-      // An image that was uploaded again in between gets a new period.
+      // `expiry` excludes an image that was uploaded again in between, since this restarts its period.
       const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
@@ -113,12 +115,12 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
 
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
-/** Lists the uses of these files; a use that the viewer may not see has no name. */
+/** Lists the uses of these files; a use that the viewer may not see is listed as `other`, without id and title. */
 async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): Promise<Use[]> {
   const wanted = new Set(files);
   const posts = await queries.listPostUses(db, files);
   const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
-  // A post's current version is listed instead of earlier ones, because it is more informative.
+  // Uses in a post's revisions are omitted if its current version uses the file too, which is more informative.
   const others = (await listOtherUses(db)).filter(
     ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
   );

@@ -10,7 +10,7 @@ type NewFile = Pick<Row<"media">, "id" | "file" | "width" | "height" | "bytes" |
   at: Date;
 };
 
-/** The same image can be uploaded twice, and is one file. */
+/** Inserts an upload. If the same image was uploaded before, its row remains, and its unused period restarts. */
 export async function insert(db: Db, { id, file, width, height, bytes, uploaderId, name, at }: NewFile) {
   const time = at.getTime();
   const texts = { name, alt: "", caption: "", folded: foldedTexts(name, "", "") };
@@ -42,10 +42,10 @@ const uploaderName = sql<string>`coalesce((select name from users where users.id
 
 export type MediaRow = Omit<Row<"media">, "folded"> & { uploader_name: string };
 
-/** Owner whose uploads are selected; undefined for those of all people. */
+/** Id of the user whose uploads are selected; undefined selects the uploads of all users. */
 type Owner = string | undefined;
 
-/** Lists uploads, newest first. `usedElsewhere` are files used by something other than posts. */
+/** Lists uploads, newest first. `usedElsewhere` lists the files that are used outside of posts. */
 export function listPage(db: Db, filter: MediaFilter, owner: Owner, usedElsewhere: readonly string[]) {
   const { search, use } = filter;
   const isInPost = sql<SqlBool>`exists (select 1 from post_media where post_media.file = media.file)`;
@@ -83,7 +83,10 @@ export async function change(db: Db, { file, name }: Pick<MediaRow, "file" | "na
   await db.updateTable("media").set({ alt, caption, folded }).where("file", "=", file).execute();
 }
 
-/** Deletes these files, or those of them that are unused since the given moment or longer; returns the deleted ones. */
+/**
+ * Deletes these files' rows, with `unusedUntil` only those unused since that time (epoch ms) or longer; returns the
+ * deleted files.
+ */
 export async function remove(db: Db, files: readonly string[], unusedUntil?: number) {
   if (files.length === 0) return [];
   const rows = await db

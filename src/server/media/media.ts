@@ -22,10 +22,10 @@ import type { PreparedImage } from "./prepare-image.ts";
 
 const maxNameLength = 200;
 const retryAfter = 10;
-/** Maximum numbers of uploads under way, which are files of up to 20 MB. */
+/** Maximum numbers of uploads in progress, each a temporary file of up to 20 MB. */
 const maxUploads = { ofPerson: 30, inAll: 100 };
 
-/** Limits that are not part of the contract. */
+/** Limits for preparing an image, which tests override. */
 export interface ImageLimits {
   /** Time limit for decoding and encoding one image. */
   prepareMs: number;
@@ -41,7 +41,7 @@ interface MediaDeps {
 
 const defaultLimits: ImageLimits = { prepareMs: 30_000, storedBytes: uploadLimits.storedBytes };
 
-/** Images uploaded by authors, stored as immutable files that are named by their content. */
+/** Manages images uploaded by authors, stored as immutable files that are named by their content. */
 export function createMedia(
   { now, log }: AppContext,
   { files, jobs, createWorker, limits = defaultLimits }: MediaDeps,
@@ -50,12 +50,12 @@ export function createMedia(
   const variantDeps = { files, log, images };
   const variants = createImageVariants(variantDeps);
   const avif = createAvifVersions({ ...variantDeps, variants });
-  /** Ids of the people whose uploads are under way, once for each upload. */
+  /** Uploader ids of the uploads in progress, one entry per upload. */
   const uploading: string[] = [];
 
   const encoding = jobs.register("media.encode", {
     title: "Create AVIF versions of images",
-    // Upload to encode; if omitted, all uploads that lack a version.
+    // `file` is the upload to encode; without it, all uploads that lack an AVIF version are encoded.
     payload: z.object({ file: z.string().optional() }),
     schedule: { dailyAt: "03:50" },
     atStart: true,
@@ -70,21 +70,21 @@ export function createMedia(
 
   async function cleanFolders() {
     await files.prepare(["uploads", ...imageWidths.map(variantsFolder)], now());
-    // A failure is only logged, because pages can be read without the image storage.
+    // A storage failure is only logged, because pages can be read without the image storage.
     await deleteRemovedUploads(files, now()).catch((error: unknown) => {
       if (!(error instanceof StorageFailure)) throw error;
       log.error({ err: error }, "removed uploads could not be deleted");
     });
   }
 
-  /** Prepares one image at a time, round-robin across the people who sent them. */
+  /** Prepares one image at a time, round-robin across uploaders. */
   async function prepareInTurn(uploaderId: string, path: string, name: string) {
     const { result, dropped } = await images.add("upload", { group: uploaderId }, () => prepare(path, name));
     if (dropped) throw new Refusal(503, uploadTexts.queueFull, { retryAfter });
     return result;
   }
 
-  /** Prepares an image; refuses one that the worker refuses, or could not prepare. */
+  /** Prepares an image; throws a `Refusal` if the worker refuses the image or cannot prepare it. */
   async function prepare(path: string, name: string): Promise<PreparedImage> {
     const task = { path, name, maxBytes: limits.storedBytes };
     const prepared = await images.process(task, limits.prepareMs).catch((error: unknown) => {
@@ -98,7 +98,7 @@ export function createMedia(
     return prepared;
   }
 
-  /** Runs one upload, unless too many are under way. */
+  /** Runs one upload; throws a `Refusal` (503) if too many uploads are in progress. */
   async function limited<T>(uploaderId: string, work: () => Promise<T>) {
     const own = uploading.filter((id) => id === uploaderId);
     if (own.length >= maxUploads.ofPerson || uploading.length >= maxUploads.inAll)
@@ -141,7 +141,10 @@ export function createMedia(
     /** Creates the folders and removes leftovers of a killed process; must run before the first request. */
     prepareFolders: cleanFolders,
 
-    /** Stores the image that `receive` writes to a path, and whose name it returns, within the limits. */
+    /**
+     * Stores the image that `receive` writes to the given path; `receive` returns the image's name. Refuses it beyond
+     * the limits.
+     */
     store: (...upload: Parameters<typeof store>): Promise<UploadedImage> => limited(upload[0], () => store(...upload)),
 
     close: images.close,

@@ -7,13 +7,13 @@ import type { Db } from "../db/tables.ts";
 /** A use of an upload outside of posts. */
 export interface OtherUse extends MediaUse {
   file: string;
-  /** Person who may see the use, besides administrators; if undefined, every signed-in person may. */
+  /** Id of the user who may see the use, besides administrators; if undefined, every signed-in user may. */
   ownerId?: string;
 }
 
 /**
- * Lists all uses by settings, profiles, pages, deleted posts, unsaved changes and revisions, each place once. Revisions
- * are left out if a page or the settings still use the image.
+ * Lists all uses outside of posts: in settings, profiles, pages, deleted posts, working copies and revisions. A
+ * revision's use is omitted if its page or the settings still use the image.
  */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
   const current = await Promise.all([listSettingsUses(db), listProfileUses(db), listPageUses(db)]);
@@ -65,7 +65,7 @@ async function listTrashUses(db: Db): Promise<OtherUse[]> {
 const settingsTitle = "Site Settings";
 const idOf = (documentId: string) => (documentId === soleDocument ? null : documentId);
 
-/** Selects rows about documents of any kind, with the titles of the documents. */
+/** Selects working copies or revisions of documents of any kind, with the titles of the documents. */
 const withTitles = (db: Db, table: "working_copies" | "revisions") =>
   db
     .selectFrom(table)

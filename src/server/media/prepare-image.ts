@@ -6,7 +6,7 @@ import { uploadLimits, uploadTexts } from "../../contract/media/uploads.ts";
 
 /** Maximum width in pixels at which screens show an article's image. */
 const maxWidth = 2400;
-/** Maximum height of the WebP format. */
+/** Maximum height of a WebP image in pixels. */
 const maxHeight = 16_383;
 
 const formats = new Set(["png", "jpeg", "webp", "gif"]);
@@ -20,7 +20,7 @@ const refusals = {
 } as const;
 
 export interface PreparedImage {
-  /** File name in the form of `ImageFile`, so that a page knows size and colour before the image is loaded. */
+  /** File name with size and colour (see `ImageFile`), so that a page knows both before the image is loaded. */
   file: string;
   data: Buffer;
   width: number;
@@ -32,20 +32,20 @@ export interface PreparedImage {
 /** Refusals are returned as data, because an error loses its class between two processes. */
 type Refused = { refused: (typeof refusals)[keyof typeof refusals] };
 
-// One thread leaves the other core to readers, and a disabled cache keeps no image in memory.
+// One thread leaves the other core to requests, and without a cache no image stays in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export interface PrepareTask {
   path: string;
-  /** Name of the sent file; an image that folio exported keeps its name. */
+  /** File name that the client sent; an image that folio exported is stored under the same name. */
   name: string;
-  /** Size limit of the WebP. */
+  /** Size limit of the WebP in bytes. */
   maxBytes: number;
 }
 
 /**
- * Converts an image to an upright WebP without metadata; a file that already is one stays unchanged, since each
+ * Converts an image to an upright WebP without metadata; a file that already is such a WebP stays unchanged, since each
  * encoding loses quality. Refuses a file that is not one complete image.
  */
 export async function prepareImage({ path, name, maxBytes }: PrepareTask): Promise<PreparedImage | Refused> {
@@ -100,7 +100,8 @@ async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
 
   const data = sent.data ?? (await decoded().webp({ quality: 82, effort: 4 }).toBuffer());
   const named = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
-  // An exported file's name contains the colour of the image before it was encoded, which may differ slightly.
+  // An exported file's name contains the colour before encoding, which may differ slightly, so names are compared
+  // without it.
   const file = withoutColour(sent.name) === withoutColour(named) ? sent.name : named;
   const smaller: PreparedImage["smaller"] = [];
   for (const width of smallerWidths({ file, ...info }))

@@ -24,7 +24,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
   });
 }
 
-/** Headers that a proxy adds to a request, whose connection's address is then not the caller's. */
+/** Headers that a proxy adds to a request; the connection's address is then the proxy's and not the client's. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 const isLoopback = (address = "") => isIP(address) !== 0 && ipaddr.process(address).range() === "loopback";
@@ -42,8 +42,8 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
     return given !== undefined && timingSafeEqual(digestOf(given), digestOf(token));
   }
   const isDirect = proxyHeaders.every((name) => headers[name] === undefined);
-  // The name must be a loopback name: by DNS rebinding, a page of another site can reach this machine under its own
-  // name.
+  // The Host must be a loopback name: by DNS rebinding, a page of another site can reach this machine, but only under
+  // that site's name.
   return isDirect && isLoopback(ip) && isLoopback(socket.remoteAddress) && isLoopbackName(headers.host);
 }
 

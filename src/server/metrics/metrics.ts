@@ -9,7 +9,7 @@ interface Definition {
   labels?: readonly string[];
 }
 
-/** Definitions of all metrics, by https://prometheus.io/docs/practices/naming; docs/metrics.md lists them. */
+/** Definitions of all metrics, named as in https://prometheus.io/docs/practices/naming; docs/metrics.md lists them. */
 export const metricDefinitions = {
   folio_info: {
     type: "gauge",
@@ -47,7 +47,7 @@ export const metricDefinitions = {
 type Sample = readonly [value: number, labels?: Readonly<Record<string, string>>];
 type Samples = Partial<Record<keyof typeof metricDefinitions, readonly Sample[]>>;
 
-/** Figures of other parts of the server, read when `/metrics` is requested. */
+/** Values from other parts of the server, read at each request for `/metrics`. */
 interface Sources {
   version: string;
   countJobs: () => Promise<Partial<Record<JobState, number>>>;
@@ -55,7 +55,7 @@ interface Sources {
   findLastVerification: () => Promise<Verification | undefined>;
 }
 
-/** Longest time that a request for metrics waits for the database; without it, the other metrics matter most. */
+/** Timeout for reading metrics from the database; without them, the response contains the metrics of the process. */
 const databaseTimeoutMs = 1000;
 const shownStates: readonly JobState[] = ["waiting", "running", "dead", "uncertain"];
 
@@ -106,7 +106,7 @@ export function createMetrics({ dialect }: Pick<AppContext, "dialect">, sources:
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Formats samples by https://prometheus.io/docs/instrumenting/exposition_formats. */
+/** Formats samples as text: https://prometheus.io/docs/instrumenting/exposition_formats. */
 function toPrometheusText(all: Samples) {
   const lines = Object.entries<Definition>(metricDefinitions).flatMap(([name, { type, help }]) => {
     const samples = (all[name as keyof Samples] ?? []).map(([value, labels = {}]) => {

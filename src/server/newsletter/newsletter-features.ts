@@ -14,7 +14,7 @@ interface Deps extends Core {
   listCategories: () => Promise<string[]>;
 }
 
-/** Features of the newsletter, including sending posts that are published with the newsletter box ticked. */
+/** Creates the features of the newsletter, including issues of posts that are marked to be sent when published. */
 export function createNewsletterFeatures(context: AppContext, deps: Deps) {
   const issues = createIssues(context, deps);
   const issueMails = createIssueMails(context, deps);

@@ -16,7 +16,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // Keyed, so that the same sign-up after an unsubscription does not count as a repeat.
+    // Accepts an Idempotency-Key, so that the same sign-up after an unsubscription does not count as a repeat.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),
@@ -84,7 +84,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
     {
       summary: "Subscribe to the newsletter; if the site sends mail, a link to confirm is emailed",
       plainForm: "newsletter",
-      // Also the status if nothing new was stored, because the response must not reveal whether the address was known.
+      // 201 also if nothing new was stored, because the response must not reveal whether the address was known.
       status: 201,
     },
     ({ body, once, request }) =>
@@ -94,7 +94,7 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
     "POST /newsletter/confirm",
     {
       summary: "Confirm a subscription with the token of the emailed link",
-      // A token cannot be guessed, and all readers behind one address must be able to confirm.
+      // No rate limit: a token cannot be guessed, and all readers who share an IP address must be able to confirm.
       rate: "none",
       plainForm: "confirm-subscription",
       refuses: { 404: signUpTexts.usedUp },
@@ -105,6 +105,6 @@ export const signUpsApi = (signUps: SignUps): Route[] => [
 
 const maxPageLength = 300;
 
-/** Returns the path of the page that contained the form. */
+/** Returns the path of the page with the form, from the Referer header; null if it is missing or invalid. */
 const pageOf = ({ headers: { referer = "" } }: FastifyRequest) =>
   URL.canParse(referer) ? new URL(referer).pathname.slice(0, maxPageLength) : null;

@@ -11,7 +11,7 @@ import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { changedRows, readPage, removeByIds } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Columns derived from address and name. */
+/** Returns the columns that depend on a subscriber's email address and name. */
 export const addressed = (email: string, name: string) => ({
   email,
   email_key: emailKey(email),
@@ -46,7 +46,7 @@ export async function list(db: Db, filter: SubscriberFilter): Promise<Page<Subsc
   return readPage(matches, newestFirst(matches), toSubscriber, filter);
 }
 
-/** Lists all subscribers, or those with this status, newest first. */
+/** Lists all subscribers, or only the active or the inactive ones, newest first. */
 export const listAll = async (db: Db, active: boolean | undefined) =>
   (await newestFirst(matching(db, { active })).execute()).map(toSubscriber);
 
@@ -103,13 +103,13 @@ const setActive = async (db: Db, ids: string[], isActive: boolean) =>
       .where("is_active", "!=", isActive ? 1 : 0),
   );
 
-/** The reasons are cleared when a subscriber returns. */
+/** Returns the columns of an active or inactive subscriber; activation clears the reasons for the inactivity. */
 export const activity = (isActive: boolean) =>
   isActive
     ? { is_active: 1, inactive_reason: "" as const, unsubscribe_reason: "" }
     : { is_active: 0, inactive_reason: "owner" as const };
 
-/** Applies an action; returns the number of changed subscribers. */
+/** Applies an action to the subscribers with these ids; returns how many were changed. */
 export const apply = (db: Db, action: SubscribersBulk["action"], ids: string[]) =>
   action === "delete" ? remove(db, ids) : setActive(db, ids, action === "activate");
 

@@ -14,15 +14,15 @@ import type { Actor } from "../http/actor.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
 
-/** Subscriptions, and the list of subscribers for administrators. */
+/** Creates unsubscription by address, and the list of subscribers for administrators. */
 export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: Pick<Core, "record">) {
-  /** Runs changes one after the other, so that concurrent ones see each other and do not deadlock. */
+  /** Runs changes of subscribers one after the other, so that each sees earlier changes and none deadlocks. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);
 
   return {
     list: (filter: SubscriberFilter) => queries.list(db, filter),
     stats: () => queries.stats(db),
-    /** Returns a CSV file. */
+    /** Returns the subscribers as CSV text, and records the export. */
     async export(actor: Actor, active?: boolean) {
       const detail = active === undefined ? "" : active ? "active" : "inactive";
       await inTransaction((transaction) => record(transaction, { kind: "export", actor, detail }));

@@ -38,7 +38,7 @@ export async function subscribe(db: Db, subscriber: NewSubscriber, consent: Cons
     .execute();
 }
 
-/** Finds the subscribers with these addresses, by the key of the address. */
+/** Returns the stored subscribers with these addresses, as a map by email key. */
 export async function findKnown(db: Db, emailKeys: string[]) {
   const rows = await db
     .selectFrom("subscribers")
@@ -111,7 +111,7 @@ export async function findByToken(db: Db, token: string) {
   return row && { ...decodeRow(row), preferences: JSON.parse(row.preferences) as string[] };
 }
 
-/** Ends a subscription. A first reason stays, and so does a complaint. */
+/** Unsubscribes by token; a subscriber who has unsubscribed or complained stays unchanged, with the first reason. */
 export const unsubscribe = (db: Db, token: string, reason: string) =>
   db
     .updateTable("subscribers")

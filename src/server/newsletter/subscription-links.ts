@@ -10,17 +10,17 @@ type ListCategories = () => Promise<readonly string[]>;
 const maxTopics = 20;
 const keyOf = (topic: string) => topic.toLowerCase();
 
-/** Actions of the link in each issue, without a sign-in: unsubscribing, and choosing topics. */
+/** Creates the actions of the link in each issue, which need no sign-in: unsubscribing, and choosing topics. */
 export function createSubscriptionLinks(
   { db, inTransaction }: AppContext,
   { listCategories }: { listCategories: ListCategories },
 ) {
-  /** These calls have no rate limit, so an unknown token must not take a lock. */
+  /** Checked before a lock is acquired: these calls have no rate limit, so unknown tokens must not acquire locks. */
   const isKnown = async (token: string) => (await queries.findByToken(db, token)) !== undefined;
   const listTopics = async () => (await listCategories()).slice(0, maxTopics);
 
   return {
-    /** Finds the subscription with the topics to choose from; undefined if there is none (any more). */
+    /** Returns the subscription with the topics to choose from; undefined if the token has no subscription. */
     async find(token: string) {
       const subscriber = await queries.findByToken(db, token);
       if (!subscriber) return undefined;
@@ -30,13 +30,13 @@ export function createSubscriptionLinks(
       return { email, isActive, hasLeft: !isActive && inactiveReason === "left", topics };
     },
 
-    /** Repeated calls change nothing; the answer does not reveal whether the token is known. */
+    /** Unsubscribes by token; a repeat changes nothing, and the response does not reveal whether the token exists. */
     async unsubscribe({ token, reason }: LinkedUnsubscription) {
       if (!(await isKnown(token))) return;
       await inTransaction((transaction) => queries.unsubscribe(transaction, token, reason));
     },
 
-    /** Stored preferences that are not among the offered topics stay. */
+    /** Stores the chosen topics; stored preferences that are not among the offered topics stay unchanged. */
     async setPreferences({ token, preferences }: LinkedPreferences) {
       if (!(await isKnown(token))) return;
       const offered = new Set((await listTopics()).map(keyOf));

@@ -13,12 +13,15 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** Content type that the storage serves an object with. */
+/** Content type with which the storage serves the object. */
 type PutOptions = { type?: string };
 
 const defaultLimits: StorageLimits = { timeoutMs: 15_000, attempts: 4 };
 
-/** Objects below `s3://bucket/prefix`; keys are relative to it. Every failure is a `StorageFailure` of one sentence. */
+/**
+ * Creates access to the objects below `s3://bucket/prefix`; keys are relative to the prefix. Every failure is a
+ * `StorageFailure` whose message is one sentence.
+ */
 export function createBucket(settings: ObjectStorageSettings, address: string, limits: Partial<StorageLimits> = {}) {
   const { host: name, pathname } = new URL(address);
   const prefix = decodeURIComponent(pathname).replace(/^\/+|\/+$/g, "");
@@ -32,7 +35,10 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     body.resume();
   }
 
-  /** Lists up to 1,000 objects, by version 1 of the call, since version 2 needs a server's token to continue. */
+  /**
+   * Lists up to 1,000 objects after the key `after`, by version 1 of the call, since version 2 needs a token of the
+   * server to continue.
+   */
   async function listPage(under: string, after: string) {
     const query = { prefix: fullKey(under), marker: after && fullKey(after) };
     const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));
@@ -45,10 +51,10 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
   }
 
   return {
-    /** `s3://bucket/prefix`, for error messages. */
+    /** Bucket and host of the server, for error messages: `The storage s3://bucket at host`. */
     place: requests.place,
 
-    /** Stores bytes, or a stream of any length in bounded memory. A key contains the complete object or none. */
+    /** Stores bytes, or a stream of any length in bounded memory. A failure leaves no partial object. */
     async put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>, options: PutOptions = {}) {
       if (content instanceof Uint8Array) return putBytes(key, content, options);
       const parts = cutIntoParts(content);
@@ -64,7 +70,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
       return status === 200 ? body : undefined;
     },
 
-    /** Like `get`, with conditions and a range: status 200, 206, 304, 404 or 416. */
+    /** Like `get`, but with headers for conditions and a range; the status is 200, 206, 304, 404 or 416. */
     getPart: (
       key: string,
       headers: Record<string, string | undefined>,
@@ -106,7 +112,7 @@ async function* startWith(first: Part, rest: AsyncIterable<Part>) {
   yield* rest;
 }
 
-/** Size of a part; S3 allows 10,000 parts, so objects are limited to 80 GB. */
+/** Size of a part in bytes; S3 allows 10,000 parts, so objects are limited to 80 GB. */
 export const partBytes = 8 * 1024 ** 2;
 
 interface Part {
@@ -115,13 +121,13 @@ interface Part {
   isLast: boolean;
 }
 
-/** Splits a stream into parts of one size, of which only the last may be smaller. Holds one part in memory. */
+/** Splits a stream into parts of `size` bytes; only the last part may be smaller. Holds one part in memory. */
 async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = partBytes): AsyncGenerator<Part> {
   const part = Buffer.allocUnsafe(size);
   let filled = 0;
   for await (const piece of stream) {
     for (let from = 0; from < piece.length;) {
-      // One more byte shows that this part is not the last one.
+      // A full part is yielded only when another byte follows, which shows that it is not the last part.
       if (filled === size) {
         yield { bytes: part, isLast: false };
         filled = 0;
@@ -135,7 +141,7 @@ async function* cutIntoParts(stream: AsyncIterable<Uint8Array>, size = partBytes
   yield { bytes: part.subarray(0, filled), isLast: true };
 }
 
-/** Stores parts as one object, which exists as a whole or not at all. */
+/** Stores parts as one object by a multipart upload; a failure leaves no partial object. */
 async function uploadParts({ send, place }: SignedRequests, key: string, parts: AsyncIterable<Part>) {
   const created = await readText(await send({ method: "POST", key, query: { uploads: "" }, expected: [200] }));
   const uploadId = textOf(created, "UploadId") ?? "";
@@ -149,7 +155,7 @@ async function uploadParts({ send, place }: SignedRequests, key: string, parts: 
     }
     await complete();
   } catch (error) {
-    // Deletes the parts of an unfinished upload, which would be billed, but not listed.
+    // Deletes the parts of an unfinished upload, which S3 would bill but not list as objects.
     await send({ method: "DELETE", key, query: { uploadId }, expected: [204, 404] }).then(
       ({ body }) => body.resume(),
       () => undefined,
@@ -164,7 +170,7 @@ async function uploadParts({ send, place }: SignedRequests, key: string, parts: 
     const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
     const request = { method: "POST", key, query: { uploadId }, body, expected: [200] } as const;
     const answer = await send(request).then(readText, async (error: unknown) => {
-      // If the answer to an earlier attempt was lost, the upload no longer exists, but the object does.
+      // If the response to an earlier attempt was lost, the upload no longer exists, but the object does.
       if (!(error instanceof StorageFailure) || error.code !== "NoSuchUpload") throw error;
       const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200] });
       nothing.resume();

@@ -6,7 +6,7 @@ import { OperatorError } from "../errors.ts";
 import { fetchOutside, type OutgoingResponse, readText } from "../outgoing/fetch-outside.ts";
 import { lostRequest, refusedRequest, StorageFailure } from "./storage-failure.ts";
 
-/** A server with the S3 protocol, and its access key. */
+/** Connection settings of a server with the S3 protocol, with the access key. */
 export interface ObjectStorageSettings {
   endpoint: string;
   region: string;
@@ -17,16 +17,18 @@ export interface ObjectStorageSettings {
   sessionToken?: string | undefined;
 }
 
-/** Refuses settings without an access key; `use` says why one is needed. */
+/**
+ * Throws an error if the access key is not set; `use` completes its message: `must be set to ${use} object storage`.
+ */
 export function requireStorage(settings: ObjectStorageSettings | undefined, use: string) {
   if (settings) return settings;
   throw new OperatorError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to ${use} object storage.`);
 }
 
 export interface StorageLimits {
-  /** Longest wait for the beginning of an answer, and for each further piece of it; sent bodies get more. */
+  /** Maximum wait for the beginning of a response, and for each further chunk; longer for a request with a body. */
   timeoutMs: number;
-  /** Number of attempts for a request that may be repeated. */
+  /** Maximum number of attempts for a request that fails temporarily. */
   attempts: number;
 }
 
@@ -37,15 +39,18 @@ export interface StorageRequest {
   query?: Record<string, string>;
   headers?: Record<string, string | undefined>;
   body?: Uint8Array;
-  /** Expected statuses; others are failures. */
+  /** Expected response statuses; any other status is thrown as a `StorageFailure`. */
   expected: readonly number[];
 }
 
-/** Minimum transfer rate, below which an upload is given up. */
+/** Minimum upload rate: the timeout of a request is extended by the size of its body divided by this rate. */
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 
-/** Signs, sends and repeats requests to one bucket. All of them may be repeated: objects are written whole. */
+/**
+ * Signs, sends and repeats requests to one bucket. Every request may be repeated, because objects are written as a
+ * whole.
+ */
 export function createSignedRequests(settings: ObjectStorageSettings, bucket: string, limits: StorageLimits) {
   const { endpoint, region, isPathStyle, accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new AwsClient({
@@ -82,7 +87,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     try {
       const response = await fetchOutside(signed, { timeoutMs });
       const isExpected = expected.includes(response.status);
-      // A missing object may mean a missing bucket, which the response to HEAD does not say.
+      // A 404 may mean a missing bucket, so its body is searched for that code; the response to HEAD has no body.
       if (isExpected && (response.status !== 404 || method === "HEAD"))
         return { ...response, body: Readable.from(explain(response.body, what), { objectMode: false }) };
       const failure = refusedRequest(place, what, response.status, await readText(response));
@@ -93,7 +98,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     }
   }
 
-  /** Throws a clear message if a response's body breaks off. */
+  /** Throws a `StorageFailure` with a clear message if a response's body breaks off. */
   async function* explain(body: AsyncIterable<Buffer>, what: string) {
     try {
       yield* body;

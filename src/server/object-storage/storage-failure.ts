@@ -44,7 +44,7 @@ export function refusedRequest(place: string, what: string, status: number, xml:
   });
 }
 
-/** Creates the failure for a server that was unreachable, did not answer in time, or broke off. */
+/** Creates the failure for a server that was unreachable, did not answer in time, or closed the connection early. */
 export function lostRequest(place: string, what: string, error: unknown) {
   const reason = error instanceof OutgoingTimeout ? error.message : reasonOf(error);
   return new StorageFailure(
@@ -58,7 +58,7 @@ export function lostRequest(place: string, what: string, error: unknown) {
 
 type XmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Returns all elements of this name in XML or in an element of it. */
+/** Returns all elements of this name in an XML text or below an element. */
 export const elementsOf = (xml: string | XmlElement, name: string): XmlElement[] =>
   DomUtils.getElementsByTagName(name, typeof xml === "string" ? parseDocument(xml, { xmlMode: true }) : xml.children);
 

@@ -2,21 +2,23 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 export interface OutgoingLimits {
-  /** Longest wait for the beginning of the answer, and for each further piece of it. */
+  /** Maximum wait for the beginning of the response, and for each further chunk of its body. */
   timeoutMs: number;
 }
 
 export interface OutgoingResponse {
   status: number;
   headers: Headers;
-  /** Body of the answer, which must be read to its end or destroyed to release the connection. */
+  /** Body of the response, which must be read to its end or destroyed to release the connection. */
   body: Readable;
 }
 
-/** The other server did not answer in time. */
+/** Thrown if the other server did not answer in time. */
 export class OutgoingTimeout extends Error {}
 
-/** Sends a request to another server; nothing else may. Limits every wait, and follows no redirects. */
+/**
+ * Sends a request to another server; the only call of `fetch` in the server. Limits every wait, follows no redirects.
+ */
 export async function fetchOutside(request: Request, { timeoutMs }: OutgoingLimits): Promise<OutgoingResponse> {
   const ending = new AbortController();
   const within = createTimeout(ending, timeoutMs);
@@ -24,7 +26,7 @@ export async function fetchOutside(request: Request, { timeoutMs }: OutgoingLimi
   return { status, headers, body: body ? Readable.from(readPieces(body, within), { objectMode: false }) : empty() };
 }
 
-/** Ends the request when a single wait takes too long. Time between two waits belongs to the caller. */
+/** Aborts the request if a single wait takes too long; time that the caller spends between two waits does not count. */
 function createTimeout(ending: AbortController, timeoutMs: number) {
   return async <T>(wait: () => Promise<T>): Promise<T> => {
     const end = () => ending.abort(new OutgoingTimeout(`no answer within ${timeoutMs / 1000} s`));

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Decides which addresses may be reached; tests allow their own servers. */
+/** Name resolution, and rules for the addresses and ports that may be reached; tests allow their own servers. */
 export interface Network {
   resolve(hostname: string): Promise<readonly string[]>;
   isAllowedAddress(address: string): boolean;
@@ -17,7 +17,7 @@ const publicNetwork: Network = {
 };
 
 interface Limits {
-  /** Limit for the whole fetch, including redirects. */
+  /** Time limit for the whole fetch, including redirects. */
   timeoutMs: number;
   maxBytes: number;
   maxRedirects: number;
@@ -30,17 +30,17 @@ export interface PublicPage {
   /** Final address, after redirects. */
   url: URL;
   status: number;
-  /** Content type, with its parameters. */
+  /** Content type with its parameters; empty if the response has none. */
   type: string;
   body: Buffer;
 }
 
-/** Thrown for an address that may not be fetched, or an answer that may not be read. A retry would be refused, too. */
+/** Thrown for an address that may not be fetched, or a response that may not be read. A retry would be refused, too. */
 export class FetchRefused extends Error {}
 
 /**
- * Creates a function that fetches pages at addresses named by strangers: only from the public internet, also after
- * redirects and if a name resolves differently at a second lookup, with limits of time and size, and without cookies.
+ * Creates a function that fetches pages at untrusted addresses: only from the public internet, also after redirects and
+ * if a name resolves differently at a second lookup, with limits of time and size, and without cookies.
  */
 export function createPublicFetch(
   userAgent: string,
@@ -86,7 +86,7 @@ async function resolveAllowed(
   return addresses;
 }
 
-/** Ignores the result of a name resolution after an abort, because it cannot be cancelled. */
+/** Rejects on abort without waiting for the name resolution, which cannot be cancelled. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);
@@ -95,7 +95,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   return Promise.race([work, aborted.promise]);
 }
 
-/** Connects to one of these addresses, whatever the name resolves to by now. */
+/** Connects to one of the checked addresses, without resolving the name again. */
 function send(
   url: URL,
   addresses: readonly string[],
@@ -107,7 +107,7 @@ function send(
     if (options.all) callback(null, resolved);
     else callback(null, resolved[0]!.address, resolved[0]!.family);
   };
-  // A compressed answer could expand to many times its size.
+  // No compressed response is requested, because it could expand to many times its size.
   const headers = { "user-agent": userAgent, accept, "accept-encoding": "identity" };
   const options: RequestOptions = { agent: false, headers, lookup: lookupResolved, signal };
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -133,7 +133,7 @@ async function readBody(response: IncomingMessage, maxBytes: number) {
   }
 }
 
-/** The part of IPv6 that is allocated to the public internet. */
+/** IPv6 range that is allocated to the public internet. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
@@ -141,7 +141,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
  * that maps to IPv4 addresses.
  */
 export function isPublicAddress(text: string): boolean {
-  // The library accepts more notations than connections do.
+  // Both are checked, because the library accepts more notations than connections do.
   if (!isIP(text) || !ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== "unicast") return false;

@@ -17,7 +17,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.addHook("onRoute", (route) => {
     route.config = { ...route.config, skipsSession: true };
   });
-  // Without this, the library would send a current copy again to programs that send `no-cache` with `If-None-Match`.
+  // Removes `Cache-Control`: for `no-cache` with `If-None-Match`, the library would send a full copy, not a 304.
   app.addHook("onRequest", (request, _, done) => {
     delete request.headers["cache-control"];
     done();
@@ -31,7 +31,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
     return statusCode < 500 ? reply.callNotFound() : answer(error, request, reply);
   });
 
-  // Registers `sendFile`, whose calls state their folder.
+  // Registers `reply.sendFile`; each call passes its own root folder.
   await app.register(fastifyStatic, { root: settings.dataDirectory, serve: false });
   app.get<{ Params: { name: string } }>("/uploads/:name", async (request, reply) => {
     const { name } = request.params;

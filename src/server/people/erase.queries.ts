@@ -16,7 +16,7 @@ export async function erasePerson(db: Db, person: Person) {
     subscribers: await sections.subscription(db, person),
     webmentions: await sections.webmentions(db, person),
     idempotency_keys: await sections.idempotencyRecords(db, person),
-    // Running jobs are left to their processes; the command must be repeated to erase them.
+    // Running jobs are skipped, because a process is working on them; running the command again erases them.
     jobs: jobs.filter(({ state }) => state !== "running"),
     mails: await sections.mails(db, person),
     // Profile, sessions, working copies and draft links are deleted with the account.
@@ -34,13 +34,13 @@ export async function erasePerson(db: Db, person: Person) {
 /** Delivery counts of issues stay, without the responses of mail servers, which may contain the address. */
 async function eraseIssueDeliveries(db: Db, person: Person) {
   for (const { id } of await sections.subscription(db, person)) {
-    // Also erases the waiting mail of an issue in progress.
+    // Also deletes queued deliveries of an issue that is being sent.
     await db.deleteFrom("issue_deliveries").where("subscriber_id", "=", id).where("state", "=", "queued").execute();
     await db.updateTable("issue_deliveries").set({ response: "" }).where("subscriber_id", "=", id).execute();
   }
 }
 
-/** Removes the person's name from deleted posts, revisions, and replies to others, which stay. */
+/** Removes the person's name from deleted posts, revisions and replies to other people; these rows stay. */
 async function eraseNames(db: Db, { userId }: Person) {
   if (!userId) return;
   const nobody = { deleted_by: "", deleted_by_name: "" };
@@ -49,7 +49,7 @@ async function eraseNames(db: Db, { userId }: Person) {
     await db.updateTable(table).set({ user_id: "", user_name: "" }).where("user_id", "=", userId).execute();
 }
 
-/** Events that are about this person alone are deleted; those of two people stay, without this person. */
+/** Deletes events about this person alone; events about two people are kept without this person's data. */
 async function eraseEvents(db: Db, person: Person) {
   for (const event of await sections.securityEvents(db, person)) {
     const rest = { ...withoutPerson(event, "actor", person), ...withoutPerson(event, "subject", person) };
@@ -60,7 +60,7 @@ async function eraseEvents(db: Db, person: Person) {
     }
     const { actor_name, actor_email, subject_name, subject_email } = merged;
     const folded = foldedTexts(actor_name, actor_email, subject_name, subject_email);
-    // The bucket contains both people's ids, and the detail may be an address.
+    // `bucket` contains the ids of both people, and `detail` may contain the address.
     const changes = { ...rest, detail: "", bucket: `erased ${event.id}`, folded };
     await db.updateTable("security_events").set(changes).where("id", "=", event.id).execute();
   }

@@ -73,7 +73,8 @@ export function createPeople(
 type Section = keyof typeof rows.sections;
 
 /**
- * Section of the export that covers each table, or the settings, whose texts may contain a person's data. A new table does not compile until it is assigned one.
+ * Section of the export that covers each table; `settings` for texts that may contain a person's data. A new table is a
+ * compile error until it has a section.
  */
 export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothing about people"> = {
   users: "account",

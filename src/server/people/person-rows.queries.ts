@@ -68,10 +68,10 @@ export const sections = {
       .orderBy("deleted_at")
       .execute(),
 
-  /** Selects texts that were never saved. */
+  /** Selects unsaved edits of posts that are stored as working copies. */
   workingCopies: ofUser("working_copies", "user_id", ["post_id", "fields", "updated_at"], "updated_at"),
   draftLinks: ofUser("draft_links", "user_id", ["post_id", "created_at", "expires_at"], "created_at"),
-  /** Selects the person's saves of posts, with their times; the texts belong to the posts. */
+  /** Selects times of the person's saves of posts, without their texts, which belong to the posts. */
   revisions: ofUser("revisions", "user_id", ["id", "post_id", "user_name", "created_at"], "created_at"),
   uploads: ofUser("media", "uploaded_by", ["file", "bytes", "created_at"], "created_at"),
 
@@ -122,7 +122,7 @@ export const sections = {
       .orderBy("issues.number")
       .execute(),
 
-  /** Selects webmentions whose author or text contains the address. */
+  /** Selects webmentions whose source, author or excerpt contains the address. */
   webmentions: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("webmentions")
@@ -136,7 +136,7 @@ export const sections = {
   idempotencyRecords: (db: Db, { emailKey }: Person) =>
     db.selectFrom("idempotency_keys").select(["id", "result", "expires_at"]).where(holds("result", emailKey)).execute(),
 
-  /** Selects counts of rate limits, whose keys contain the account's address or id. */
+  /** Selects rate limit counters whose key contains the person's address or account id. */
   attempts: (db: Db, { emailKey, userId }: Person) =>
     db
       .selectFrom("tries")
@@ -144,7 +144,7 @@ export const sections = {
       .where(({ or, eb }) => or([holds("key", ` ${emailKey}`), eb("key", "=", `probing ${userId ?? nobody}`)]))
       .execute(),
 
-  /** Selects background jobs for this address. */
+  /** Selects background jobs whose payload, key or failure reason contains the address. */
   jobs: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("jobs")
@@ -152,7 +152,7 @@ export const sections = {
       .where(({ or }) => or([holds("payload", emailKey), holds("key", emailKey), holds("reason", emailKey)]))
       .execute(),
 
-  /** Selects mails to this address, and mails that contain it. */
+  /** Selects mails to this address, and mails whose content or server response contains it. */
   mails: (db: Db, { emailKey }: Person) =>
     db
       .selectFrom("mails")
@@ -164,7 +164,7 @@ export const sections = {
 export const namesInSettings = (db: Db, { emailKey }: Person) =>
   hasRow(db.selectFrom("site_settings").select("id").where(holds("value", emailKey)));
 
-/** Counts texts by others, or for readers, that contain the address; they are not erased. */
+/** Counts messages by others, posts, pages and issues that contain the address; they are not erased. */
 export async function countMentions(db: Db, { emailKey }: Person) {
   const inMessages = db
     .selectFrom("contact_messages")

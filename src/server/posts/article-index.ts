@@ -28,10 +28,10 @@ export function createArticleIndex(
 /** A tag as readers see it: tags with the same slug are one. */
 interface PublishedTag {
   slug: string;
-  /** The most used of its names. */
+  /** The most used spelling among `names`. */
   name: string;
   names: string[];
-  /** Number of its articles; one with two of the names counts twice. */
+  /** Number of articles; an article with two of the names is counted twice. */
   posts: number;
 }
 
@@ -52,13 +52,13 @@ async function listTagsBySlug(db: Db): Promise<PublishedTag[]> {
   return [...tags.values()];
 }
 
-/** Finds the tag with this slug, in any spelling. */
+/** Finds the tag with this slug in any spelling, such as `Node.js` for `nodejs`. */
 function findTagBySlug(tags: readonly PublishedTag[], slug: string) {
   const wanted = slugOf(slug);
   return tags.find((tag) => tag.slug === wanted);
 }
 
-/** Finds the tag that a search names. */
+/** Finds the tag whose name equals the search text. */
 async function findTagByName(db: Db, search: string) {
   const name = await findPublishedTag(db, tagOf(search));
   const slug = name ? slugs.memo(name) : "";

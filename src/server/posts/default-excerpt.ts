@@ -4,7 +4,7 @@ import { excerptOf } from "../markdown/beginning-of.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content" | "contentFormat">;
 
-/** Returns the excerpt of a post whose author wrote none. */
+/** Returns the excerpt of a post without a written one: the beginning of its text, or its title. */
 const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
 
 /** Returns the excerpt that a draft would get with these unsaved changes; empty without any words. */
@@ -13,7 +13,7 @@ export const unsavedExcerpt = (
   { excerpt, content = "", contentFormat = saved }: PostChanges,
 ) => excerpt?.trim() || excerptOf({ content, contentFormat });
 
-/** Returns the excerpt to store. One that nobody has written follows the text of a draft until it is published. */
+/** Returns the excerpt to store. A generated excerpt follows a draft's text until the draft is first published. */
 export function excerptToStore(edited: Texts, before?: Post) {
   const isDraft = before && !before.isPublished && !before.publishedAt;
   const isUnwritten = edited.excerpt === emptyText || (isDraft && edited.excerpt === defaultExcerpt(before));
@@ -21,8 +21,8 @@ export function excerptToStore(edited: Texts, before?: Post) {
 }
 
 /**
- * Returns a readable excerpt of a post. If the author wrote none, the editor stored the beginning of the Markdown
- * source until version 0.2: it is replaced by the beginning of the text as readers see it. Other excerpts stay.
+ * Returns a readable excerpt of a post. Until version 0.2 the editor stored the beginning of the Markdown source if the
+ * author wrote no excerpt; it is replaced by the beginning of the rendered text. Other excerpts stay.
  */
 export function readableExcerpt(post: Post) {
   const isSource = post.contentFormat === "markdown" && post.excerpt === beginningOfSource(post.content);

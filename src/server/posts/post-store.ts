@@ -52,7 +52,7 @@ export function createPostStore(
   { db, dialect, inTransaction, now }: AppContext,
   { render, changed, followStatus }: Deps,
 ) {
-  /** Renders a new post. Unless the input has a slug, one is chosen when the post is stored. */
+  /** Renders a new post. If the input has no slug, `insert` chooses a free one. */
   async function prepare(
     author: Author,
     input: NewPost,
@@ -111,13 +111,13 @@ export function createPostStore(
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
-        // The rows are locked in the same order as by other saves, which would otherwise deadlock.
+        // `changed` runs before the revision is stored, as in all saves: another order of row locks could deadlock.
         await changed(transaction, articlePath(post.slug));
         await recordRevision(transaction, { id: post.id, after: stateOfPost({ post }), by: post.author, at: now() });
         return { post, version: 1 };
       }),
 
-    /** Renders an edited text for `writeEdited`, unless the stored rendering still fits. */
+    /** Renders an edited text for `writeEdited`; `rendered` is false if the stored rendering is still valid. */
     async renderEdited(post: Post, stored: SavedPost, task: Parameters<RenderContent>[2]) {
       return {
         text: post,
@@ -125,7 +125,7 @@ export function createPostStore(
       };
     },
 
-    /** Stores an edited post in the transaction of its save, under the lock of posts. */
+    /** Stores an edited post in the transaction of the save; the caller holds the lock on posts. */
     async writeEdited(
       transaction: Db,
       stored: SavedPost,
@@ -148,7 +148,7 @@ export function createPostStore(
 
     withChanges,
 
-    /** Stores whether posts are published or featured, without revisions, under the lock of posts. */
+    /** Sets whether posts are published or featured, without revisions; the caller holds the lock on posts. */
     async writeFlags<S extends Flagged>(transaction: Db, stored: readonly S[], flags: Flags) {
       const changes = stored.map(({ post: before, version }) => ({
         before,
@@ -160,7 +160,7 @@ export function createPostStore(
       return changes.map(({ post, version }) => ({ post: post as S["post"], version: version + 1 }));
     },
 
-    /** Moves those of the posts that `isRemovable` accepts to the trash; if it throws, none is moved. */
+    /** Moves each post that `isRemovable` accepts to the trash; if `isRemovable` throws, no post is moved. */
     remove: (ids: readonly string[], isRemovable: (stored: StoredPost | undefined) => boolean, by: Author) =>
       withPostsLock(inTransaction, async (transaction) => {
         const removed: string[] = [];
@@ -188,8 +188,8 @@ export const stateOfPost = ({ post }: Pick<SavedPost, "post">) =>
   isProvisionalSlug(post.slug) ? undefined : { fields: postDocument.versionedFields(post), updatedAt: post.updatedAt };
 
 /**
- * Claims the slug of an edited post. A provisional slug that was not replaced is replaced by one made from the title
- * and redirects there, since other drafts may link to it.
+ * Claims the slug of an edited post. An unchanged provisional slug is replaced by one made from the title; the
+ * provisional slug then redirects, since other drafts may link to it.
  */
 async function changeSlug(transaction: Db, { id, slug, title }: Post, before: string | undefined) {
   if (slug === before && !isProvisionalSlug(slug)) return slug;

@@ -14,7 +14,7 @@ interface TrashedRows extends writes.PostRows {
   slugs: string[];
 }
 
-/** Moves a post to the trash, under the lock of posts. */
+/** Moves a post to the trash; the caller holds the lock on posts. */
 export async function movePostToTrash(
   transaction: Db,
   id: string,
@@ -32,7 +32,7 @@ interface Deps {
   followStatus: ScheduledPublishing["followStatus"];
 }
 
-/** Rules for restoring posts from the trash: published if they were. */
+/** Rules for restoring posts from the trash; a restored post keeps its publication status. */
 export const postTrash = (
   { dialect, now }: AppContext,
   { changed, followStatus }: Deps,
@@ -42,7 +42,7 @@ export const postTrash = (
     const { post } = rows;
     const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
     const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
-    // A former slug that another post has claimed is left to that post.
+    // Claims former slugs again, except those that another post has claimed since.
     for (const former of slugs) await writes.takeSlug(transaction, former, id);
 
     const restored = await writes.insertRows(transaction, dialect, {

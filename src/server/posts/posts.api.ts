@@ -13,7 +13,7 @@ type Features = Pick<
 
 const labelRefusals = { 404: "Label not found" };
 
-/** Calls for posts: one, lists and many of them, checks, draft links and labels. */
+/** Routes of the posts API: single posts, lists, bulk changes, checks, draft links and labels. */
 export const postsApi = ({ posts, postsBulk, postChecks, draftLinks, labels }: Features): Route[] => [
   visitorRoute("GET /blogs", "List posts", ({ viewer, query, reply }) =>
     posts.list(viewer, query, { signal: abortSignalOf(reply) }),

@@ -26,7 +26,7 @@ export async function findBySlug(db: Db, slug: string) {
   return row && toStoredPost(row);
 }
 
-/** Lists posts for a change of many together, without their texts. */
+/** Lists posts for a bulk change, without their texts but with `isEmpty`. */
 export async function listForBulk(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("posts")
@@ -48,7 +48,7 @@ export async function findAccess(db: Db, id: string) {
   return row && { post: { status, author: { id: row.author_id } } };
 }
 
-/** Returns a person as the author of a post. */
+/** Returns the author data of a post for a user, with the slug of the user's profile. */
 export async function findAuthor(db: Db, { id, name }: { id: string; name: string }): Promise<Post["author"]> {
   const row = await db.selectFrom("author_profiles").select("slug").where("user_id", "=", id).executeTakeFirst();
   return { _id: id, id, name, slug: row?.slug ?? null };

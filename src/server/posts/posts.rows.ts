@@ -8,7 +8,7 @@ import type { Section } from "../markdown/headings.ts";
 const fields = columnCodec(postDocument.fields);
 const rareFields = columnCodec(postDocument.fields, { rare: true });
 
-/** Columns for lists: all except the two long texts. `publications` is joined, and may lack a row for a post. */
+/** Columns for lists, without content and HTML. `publications` must be left-joined, since a row may be missing. */
 export const summaryColumns = [
   ...fields.columns.filter((name) => name !== "content").map((name) => `posts.${name}` as const),
   "posts.id",
@@ -51,7 +51,7 @@ export interface StoredPost {
   post: Post;
   /** Number of changes; the `ETag` of a post. */
   version: number;
-  /** Content as readers get it. */
+  /** Rendered HTML that readers get. */
   contentHtml: string;
   /** Table of contents of the article. */
   sections: Section[];

@@ -40,7 +40,7 @@ interface UpdateOptions extends SaveOptions {
   announceUpdate?: boolean | undefined;
 }
 
-/** Rules that saves and revisions of posts follow. */
+/** Rules for saving posts and for their revisions. */
 export const postKind: DocumentKind<SavedPost> = {
   lock: postsLock,
   get: async (db, viewer, id) => requireEditable(viewer, await findById(db, id)),
@@ -49,7 +49,7 @@ export const postKind: DocumentKind<SavedPost> = {
   savedInBetween: postTexts.savedInBetween,
 };
 
-/** Posts with the permissions of each viewer. */
+/** Reads and changes posts, checking each viewer's permissions. */
 export function createPosts(context: AppContext, { store, changed }: Deps) {
   const { db, inTransaction } = context;
 
@@ -64,7 +64,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     return stored;
   }
 
-  /** Awaits a publication; a refusal for a missing text also says that autosave has stored an unsaved text. */
+  /** Awaits a publication. If it is refused for a missing text but autosave has one, the error says so. */
   async function explainMissingText<T>(viewer: SessionUser, id: string, publication: Promise<T>) {
     try {
       return await publication;
@@ -94,8 +94,8 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     get,
 
     /**
-     * Lists the readable posts of a filter; visitors get them without `content`. With `isEstimate`, a search for very
-     * frequent words ranks the newest matches and returns a lower bound of their number.
+     * Lists the posts of a filter that the viewer may read; visitors get them without `content`. With `isEstimate`, a
+     * search for very frequent words ranks only the newest matches and returns a lower bound of the total.
      */
     async list(
       viewer: Viewer,
@@ -131,7 +131,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       return store.create(await store.prepare(author, post, { signal }), run);
     },
 
-    /** Changes the named fields. Throws a conflict if the post has none of the expected versions. */
+    /** Changes only the fields in `changes`. Throws a conflict if the post has none of the expected versions. */
     update(viewer: SessionUser, id: string, changes: PostChanges, { announceUpdate, ...options }: UpdateOptions = {}) {
       const edit = ({ post }: SavedPost) => {
         const edited = withAnnouncement(store.withChanges(post, withoutUndefined(changes)), post, announceUpdate);
@@ -163,7 +163,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       return store.remove(ids, isRemovable, viewer);
     },
 
-    /** Returns the unsaved form as a post, for the preview; nothing is stored. */
+    /** Returns the editor's unsaved form as a rendered post for the preview, without storing it. */
     async preview(author: Author, input: NewPost, signal: AbortSignal) {
       const slug = input.slug ?? slugBase(input.title);
       const { post, rendered } = await store.prepare(author, { ...input, slug }, { purpose: "preview", signal });

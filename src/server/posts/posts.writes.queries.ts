@@ -16,7 +16,7 @@ import { freeSlug, slugOf } from "./slugs.ts";
 
 /** Claims the first free slug of `base`, `base-2`, … for the post; safe for concurrent transactions. */
 export async function takeFreeSlug(db: Db, base: string, postId: string): Promise<string> {
-  // Most titles are new. Only for others, the taken numbers are listed, which no index supports.
+  // Most titles are new, so `base` is tried first: listing the taken numbers is slow, since no index supports it.
   if (isAllowedSlug(base) && (await takeSlug(db, base, postId))) return base;
   const rows = await db.selectFrom("post_slugs").select("slug").where("slug", "like", `${base}-%`).execute();
   const slug = freeSlug(base, new Set([base, ...rows.map((row) => row.slug)]));
@@ -99,7 +99,7 @@ interface ChangedPost {
   rendered?: RenderedText | undefined;
 }
 
-/** Stores a changed post, under the lock of posts. */
+/** Stores an edited post; the caller holds the lock on posts. */
 export async function update(db: Db, dialect: Dialect, { post, version, rendered }: ChangedPost) {
   await db
     .updateTable("posts")
@@ -137,13 +137,13 @@ export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version:
   return true;
 }
 
-/** A post with its categories, or its tags. */
+/** Id of a post with either its categories or its tags. */
 export interface LabelledPost {
   id: string;
   labels: string[];
 }
 
-/** Stores changed categories or tags, each as a new version of its post, with the words of the search. */
+/** Stores changed categories or tags, increments the version of each post and updates its search words. */
 export async function updateLabels(
   db: Db,
   dialect: Dialect,
@@ -213,7 +213,7 @@ async function writeMedia(db: Db, { id, content, featuredImage, shareImage, gall
 export const renameAuthor = (db: Db, authorId: string, name: string) =>
   db.updateTable("posts").set({ author_name: name }).where("author_id", "=", authorId).execute();
 
-/** Adds to the view counts of posts, including those in the trash; deleted posts are skipped. */
+/** Adds views to the counts of posts, also in the trash; permanently deleted posts are skipped. */
 export async function addViews(db: Db, counted: readonly { id: string; views: number }[]) {
   for (const { id, views } of counted) {
     const add = (table: "posts" | "trash") =>

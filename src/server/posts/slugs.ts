@@ -40,7 +40,7 @@ export function freeSlug(base: string, taken: ReadonlySet<string>) {
   }
 }
 
-/** Shortens a slug to the maximum length, between two words if that loses less than half. */
+/** Shortens a slug to ten characters below the maximum, at a word boundary if that cuts less than half. */
 function shorten(slug: string) {
   const max = postLimits.slug - 10;
   if (slug.length <= max) return slug;

@@ -3,15 +3,15 @@ import type { Db } from "../db/tables.ts";
 import * as workingCopies from "../documents/working-copies.queries.ts";
 import { unsavedExcerpt } from "./default-excerpt.ts";
 
-/** Finds the person's unsaved changes of a post, if they include its text. */
+/** Finds a user's unsaved changes of a post; undefined if they contain no text. */
 export async function findUnsavedText(db: Db, userId: string, documentId: string) {
   const unsaved: PostChanges | undefined = (await workingCopies.find(db, { documentId, userId }))?.fields;
   return unsaved && hasText(unsaved.content ?? "") ? unsaved : undefined;
 }
 
 /**
- * Adds the viewer's unsaved changes to each post. A draft without a saved text has its title as excerpt; the beginning of
- * the unsaved text replaces that.
+ * Adds the viewer's unsaved changes to each post. A draft without saved text has its title as the excerpt, which is
+ * replaced by the beginning of the unsaved text.
  */
 export async function withUnsavedChanges<T extends PostSummary>(db: Db, userId: string, posts: readonly T[]) {
   const ids = posts.map(({ id }) => id);

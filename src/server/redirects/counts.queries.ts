@@ -13,7 +13,7 @@ export const addHits = (db: Db, id: string, hits: number, at: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Adds to the counts of unknown addresses, each of which occurs once. */
+/** Adds requests to the counts of unknown addresses; each address must occur only once in `counted`. */
 export const addRequests = (db: Db, counted: readonly { name: string; count: number }[], at: number) =>
   inChunks(counted, (chunk) =>
     db
@@ -39,7 +39,7 @@ export const addRequests = (db: Db, counted: readonly { name: string; count: num
 export const removeRequestedBefore = (db: Db, before: number) =>
   db.deleteFrom("unknown_addresses").where("last_at", "<", before).execute();
 
-/** Deletes all but the most requested addresses. */
+/** Deletes all but the `most` most requested addresses. */
 export async function removeLessRequested(db: Db, most: number) {
   const surplus = db
     .selectFrom("unknown_addresses")
@@ -58,7 +58,7 @@ export function listUnknown(db: Db, filter: UnknownAddressFilter): Promise<Page<
   const { search } = filter;
   const matches = db
     .selectFrom("unknown_addresses")
-    // Earlier releases have stored requests of scanners, too.
+    // Skips requests by security scanners, which earlier releases stored as `probe`.
     .where("kind", "!=", "probe")
     .$if(search !== undefined, (query) => query.where(holdsPhrase(search ?? "", sql`lower(path)`)));
   const rows = matches

@@ -7,7 +7,7 @@ import { withLock } from "../db/locks.ts";
 import * as queries from "./counts.queries.ts";
 import { readableSource, splitAddress } from "./redirect-addresses.ts";
 
-/** Maximum number of different addresses in memory: strangers can request any number of them. */
+/** Maximum number of different addresses counted in memory, since clients can request an unlimited number. */
 const maxWaiting = 1000;
 
 /** Counts followed redirects, by their id, and unknown addresses. */
@@ -34,7 +34,7 @@ export function createRedirectCounts(context: AppContext) {
     /** Counts a request that a redirect has answered. */
     followed: (id: string) => buffer.add({ at: 0, kind: "hit", name: id, count: 1 }),
 
-    /** Counts a request that nothing has answered. */
+    /** Counts a request for an address without a page or a redirect. */
     missed(url: string) {
       const path = countedPath(url);
       if (path !== undefined && buffer.size() < maxWaiting) buffer.add({ at: 0, kind: "miss", name: path, count: 1 });
@@ -49,7 +49,7 @@ const probe =
   /(\.(php\d?|aspx?|jsp|cgi|env|git|aws|ssh|svn|sql|bak|old|ini|ya?ml|log|zip|t?gz|rar)\b|^\/(wp-(login|admin|includes|json|config)|xmlrpc|cgi-bin|phpmyadmin|vendor|actuator|boaform|\.(?!well-known\/)))/i;
 const formerPost = /^\/index\.php(\/|\?p=|$)/;
 
-/** Returns the part of an address that is stored: its path, and the post number of WordPress. */
+/** Returns the path and WordPress post number to count; undefined for an address that is not counted. */
 function countedPath(url: string) {
   const { path, query } = splitAddress(readableSource(url));
   const number = /^\d{1,10}$/.exec(new URLSearchParams(query).get("p") ?? "");

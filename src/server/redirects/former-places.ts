@@ -15,7 +15,7 @@ const articles =
 const feedPath = (name: string) => (/json/i.test(name) ? json : /atom/i.test(name) ? atom : rss).path;
 const inQuery = (segment: string) => segment.replaceAll("&", "%26").replaceAll("+", "%2B");
 
-/** Patterns of other programs' feeds and lists, and their counterparts here; the first match applies. */
+/** Address patterns of other blog programs, and the matching address on this site; the first match applies. */
 const places: readonly [pattern: RegExp, place: (...parts: string[]) => string][] = [
   [/^\/feeds\/posts\/(?:default|summary)\/-\/([^/]+)$/, (name) => `${tags.path}/${name}${atom.path}`],
   [/^\/feeds\/posts\/(?:default|summary)$/, () => atom.path],
@@ -42,7 +42,7 @@ function placeOf(path: string) {
   return undefined;
 }
 
-/** Returns a page of a list; for an article, of which it would be a later page, the article. */
+/** Returns the address of a list's page; for an article, whose later pages do not exist here, the article's address. */
 function withPage(path: string, page: number) {
   const list = placeOf(path || blog.path) ?? path;
   const isList = /^[^?]*/.exec(list)?.[0] === blog.path || list.startsWith(`${tags.path}/`);
@@ -54,7 +54,7 @@ const maxLength = 500;
 /** Whether an address is a feed of WordPress without permalinks, such as `/?feed=rss2`. */
 export const isFeedQuery = (url: string) => /^\/(?:index\.php)?\?(?:.*&)?feed=\w/.test(url);
 
-/** Finds the counterpart of another program's address of a feed, a list, a later page or a mobile version. */
+/** Finds this site's address for another program's feed, list, later page or mobile version; otherwise undefined. */
 export function formerPlaceOf(url: string) {
   if (url.length > maxLength) return undefined;
   const path = url.split("?", 1)[0]!.replace(/\/+$/, "");
@@ -65,7 +65,7 @@ export function formerPlaceOf(url: string) {
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;
 const index = /^index\.(html?|php)$/i;
-/** Matches last segments by which WordPress addresses parts and other versions of a post. */
+/** Matches the last path segment of WordPress addresses for parts and other versions of a post. */
 const form = /^(\d{1,3}|amp|feed|embed|trackback|comment-page-\d{1,4})$/i;
 const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
 

@@ -54,7 +54,7 @@ export const expressionOf = (key: string) =>
       .replace(/:(\w+)/g, "(?<$1>[^/?&]+)")}$`,
   );
 
-/** Sorts the more exact pattern first, segment by segment: text, `:name`, the end, `*`. */
+/** Returns a sort key that puts more exact patterns first. Each segment ranks in the order: text, `:name`, end, `*`. */
 export const rankOf = (key: string) =>
   `${key
     .replace(/\?.*/, "")
@@ -62,7 +62,7 @@ export const rankOf = (key: string) =>
     .map((segment) => (segment === "*" ? 3 : segment.startsWith(":") ? 1 : 0))
     .join("")}2`;
 
-/** Returns a typed source without the site's address, a slash at the end, and unreadable escapes. */
+/** Returns an entered source without the site's origin, a trailing slash and percent-encoded non-ASCII characters. */
 export function readableSource(typed: string) {
   const { path, query } = splitAddress(typed.trim().replace(/^https?:\/\/[^/?#]*/i, ""));
   return (path + (query && `?${query}`))
@@ -71,11 +71,11 @@ export function readableSource(typed: string) {
     .replace(/[\s\p{C}]/gu, encodeURIComponent);
 }
 
-// Pages that always exist; the privacy policy and the terms redirect if they have no text.
+// Pages that always exist. Excludes the privacy policy and the terms, which redirect while they have no text.
 const { privacy: _privacy, terms: _terms, ...always } = visitorPages;
 const pages = new Set<string>(Object.values(always).map(({ path }) => path));
 
-/** Whether a page reads one of the parameters of a key, so that a redirect must not replace it. */
+/** Whether a page reads one of the parameters in a key, so that a redirect must not replace the page. */
 export const readsParameter = (key: string) => /[?&](search|category|page)=/.test(key);
 
 /** Explains what is wrong with a source; undefined if it is valid. */
@@ -99,8 +99,8 @@ const site = "https://site.invalid";
 const placeholder = /:([a-z]\w*)/gi;
 
 /**
- * Fills encoded captures into a target, and appends the query of the request if the target has none. Undefined if the
- * result is on another host than the target.
+ * Inserts encoded captures into a target, and appends the request's query if the target has none. Returns undefined if
+ * the result is on a different host than the target.
  */
 export function fillTarget(target: string, captures: Record<string, string | undefined>, query: string) {
   const text = target.replace(placeholder, (whole, name: string) =>

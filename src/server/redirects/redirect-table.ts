@@ -61,13 +61,13 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     return undefined;
   }
 
-  /** Finds the redirect for an address, and its target, which is empty for a page that is gone. */
+  /** Finds the redirect for an address and its `location`, which is empty for a page that is gone (410). */
   function find(url: string) {
     const { keys, query } = keysOf(url);
     return follow(keys, query);
   }
 
-  /** Whether the redirect leads back to itself. `origin` is that of the site. */
+  /** Whether following the redirect leads back to it. `origin` is the site's origin. */
   function isLoop({ source }: RedirectRule, key: string, origin: string) {
     let address = key.replaceAll(":", "").replace("*", "splat");
     for (let step = 0; step <= maxSteps; step++) {
@@ -85,7 +85,7 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     get: (source: string) => byKey.get(keyOf(source)),
     hasQuery: (url: string) => pathsWithQuery.has(keysOf(url).path),
 
-    /** Finds the redirect for an address whose path is a page, by parameters that no page reads. */
+    /** Finds the redirect for an address of an existing page, by query parameters that the page does not read. */
     findByQuery(url: string) {
       const { path, keys } = keysOf(url);
       const named = keys.filter((key) => key.includes("?") && !readsParameter(key));
@@ -96,7 +96,7 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     list: () =>
       [...byKey].flatMap(([key, rule]) => (isPattern(key) ? [] : rule)).concat(patterns.map((one) => one.rule)),
 
-    /** Adds a rule; if it conflicts with others, adds nothing and returns a sentence. */
+    /** Adds a rule. If it would loop or exceed a limit, adds nothing and returns the error message. */
     add(rule: RedirectRule, origin: string): string | undefined {
       if (byKey.size >= redirectLimits.redirects) return redirectTexts.tooMany;
       if (isPattern(keyOf(rule.source)) && patterns.length >= redirectLimits.patterns)
@@ -119,7 +119,7 @@ interface Versions {
   recent(): Promise<string>;
 }
 
-/** Finds redirects for requests in memory. */
+/** Finds redirects for requests in an in-memory table that is reloaded when the site's content changes. */
 export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "dialect">, versions: Versions) {
   let present: { version: string; table: RedirectTable } | undefined;
   let loading: { version: string; table: Promise<RedirectTable> } | undefined;
@@ -141,13 +141,13 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
   }
 
   return {
-    /** Finds the redirect for an address that nothing else answers. */
+    /** Finds the redirect for an address that no page or file answers. */
     find: async (url: string) => (await currentTable())?.find(url),
 
-    /** Finds the redirect for an address whose path is a page, by parameters that no page reads. */
+    /** Finds the redirect for an address of an existing page, by query parameters that the page does not read. */
     findByQuery: async (url: string) => (await currentTable())?.findByQuery(url),
 
-    /** Whether the query of an address may name a redirect, so that no cached page of its path is sent. */
+    /** Whether an address's query may match a redirect, so that the cached page of its path must not be sent. */
     mayDependOnQuery(url: string) {
       if (isFeedQuery(url)) return true;
       if (!url.includes("?") || url.startsWith("/api/")) return false;
@@ -158,5 +158,5 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
   };
 }
 
-/** Whether an address is a post by its number, as in WordPress: `/?p=12`. */
+/** Whether an address is a WordPress post number, such as `/?p=12`. */
 export const isPostNumber = (url: string) => /^\/\?(.*&)?p=\d{1,10}(&|$)/.test(url);

@@ -44,7 +44,7 @@ export type NewRow = Omit<Row<"redirects">, "folded" | "path" | "is_pattern" | "
 export const insert = (db: Db, rows: readonly NewRow[]) =>
   inChunks(rows, (chunk) => db.insertInto("redirects").values(chunk.map(withDerived)).execute());
 
-/** Adds `path`, `is_pattern` and `has_query`, which the previous release reads. */
+/** Adds the columns derived from a redirect. The previous release reads `path`, `is_pattern` and `has_query`. */
 const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
   ...row,
   path: splitAddress(row.source).path,
@@ -56,7 +56,7 @@ const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
 export const update = (db: Db, id: string, values: Pick<NewRow, "source" | "target" | "status" | "origin">) =>
   db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
 
-/** Lists the redirects that an import made. */
+/** Lists the redirects that the import named `origin` created. */
 export const listOfOrigin = (db: Db, origin: string) =>
   db.selectFrom("redirects").select(["id", "target"]).where("origin", "=", origin).execute();
 

@@ -51,7 +51,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
 
   const readTable = async (from: Db) => createRedirectTable(await queries.listRules(from));
 
-  /** Table of redirects in each transaction: a bulk action restores many of them, under the lock. */
+  /** Caches the table of redirects per transaction, because a bulk action restores many redirects in a single one. */
   const tablesOfTransactions = new WeakMap<Db, Promise<RedirectTable>>();
   function tableOf(transaction: Db) {
     const table = tablesOfTransactions.get(transaction) ?? readTable(transaction);
@@ -129,7 +129,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return getStored(transaction, row?.id ?? "");
       }),
 
-    /** Changes the named fields. */
+    /** Changes only the fields in `changes`. */
     update: (id: string, changes: RedirectChanges, run: RunTransaction = inTransaction) =>
       withLock(run, lockName, async (transaction) => {
         const redirect = await getStored(transaction, id);
@@ -156,7 +156,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return { matched: modified, modified };
       }),
 
-    /** Moves the redirects of an import to the trash, except those to these targets. */
+    /** Moves the redirects of an import to the trash, except those whose target is in `targets`. */
     removeImported: (by: Person, from: string, targets: ReadonlySet<string>) =>
       withLock(inTransaction, lockName, async (transaction) => {
         const rows = await queries.listOfOrigin(transaction, from);
@@ -171,7 +171,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return { matched: total, modified: await takeToTrash(transaction, ids, by) };
       }),
 
-    /** Restores redirects from the trash, unless another one has claimed their source. */
+    /** Restores redirects from the trash; refused if another redirect has the same source. */
     trash: {
       lock: lockName,
       async putBack(transaction, row) {
@@ -185,7 +185,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
     /** Returns the outcome of an import without importing. */
     checkImport: async (input: RedirectImportInput) => (await planImport(input, await readTable(db), origin)).outcome,
 
-    /** Stores all valid lines of a list in one transaction, once for a call and its repeats with the same key. */
+    /** Stores all valid lines of a list in one transaction, only once for calls with the same idempotency key. */
     import: (input: RedirectImportInput, once: RunOnce) =>
       once((run) =>
         withLock(run, lockName, async (transaction) => {

@@ -10,8 +10,8 @@ import * as queries from "./security-events.queries.ts";
 
 const storedForMs = securityEventDays * dayMs;
 /**
- * Maximum number of rows of one hour; further events are counted in one row, so that an attack from very many networks
- * cannot fill the table.
+ * Maximum number of rows per kind and hour. Further events are counted in a single row, so that an attack from very
+ * many networks cannot fill the table.
  */
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
@@ -48,7 +48,7 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
       }
     },
 
-    /** Whether the person has signed in from this network before; `first` if never from any network. */
+    /** Whether the user has signed in from this network: `known`, `new`, or `first` without any earlier sign-in. */
     async findSignIns(from: Db, userId: string, address: string) {
       const networks = await queries.listSignInNetworks(from, userId, now().getTime() - storedForMs);
       if (networks.length === 0) return "first";

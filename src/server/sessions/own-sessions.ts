@@ -28,7 +28,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
       };
     },
 
-    /** A session of another person is answered like an unknown one. */
+    /** Ends a session of the user; another user's session is answered with 404 like an unknown one. */
     async end(userId: string, publicId: string) {
       const ids = await queries.listIdsOfUser(db, userId, now());
       const session = ids.find((session) => publicSessionId(session) === publicId);
@@ -43,7 +43,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** Seconds of the creation, with which public ids begin like all ids. */
+/** Returns the creation time in seconds as eight hexadecimal digits, with which all ids begin. */
 const secondsOf = (createdAt: number) =>
   Math.floor(createdAt / 1000)
     .toString(16)

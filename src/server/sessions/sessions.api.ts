@@ -81,7 +81,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
     async ({ body, allowance, once, request, reply }) => {
       const { id, name, email, role } = await once((run) => setup.makeFirstAdmin(body, run));
       try {
-        // Signs in with the password, which may have changed if this call is a late repeat.
+        // Checks the password again: it may have been changed if this call is a late repeat.
         const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
       } catch (error) {

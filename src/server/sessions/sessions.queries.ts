@@ -34,7 +34,7 @@ interface ListOptions {
   limit: number;
 }
 
-/** Lists the open sessions of a user, last used first. */
+/** Lists the unexpired sessions of a user: the current one first, then the last used ones. */
 export async function listOfUser(db: Db, userId: string, { current, now, ...paging }: ListOptions) {
   const matches = unexpired(db, userId, now);
   const rows = matches
@@ -94,7 +94,7 @@ export const setUsed = (db: Db, id: string, at: Date, expiresAt: number) =>
 
 export const remove = (db: Db, id: string) => db.deleteFrom("sessions").where("id", "=", id).execute();
 
-/** Returns the number of ended sessions. */
+/** Ends the sessions of a user, except `exceptId` if given; returns their number. */
 export const removeOfUser = (db: Db, userId: string, exceptId?: string) =>
   changedRows(
     db

@@ -28,7 +28,7 @@ interface Deps extends Pick<Core, "record"> {
   ) => Promise<{ user: User; passwordHash: string } | undefined>;
   findUser: (email: string) => Promise<User | undefined>;
   setLastLogin: (db: Db, userId: string, at: Date) => Promise<unknown>;
-  /** Notifies the person, in the transaction of a sign-in, before the sign-in is recorded. */
+  /** Notifies the user of a sign-in; runs in the sign-in's transaction, before the sign-in is recorded. */
   onSignIn: (db: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface Origin {
 export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
   const { db, inTransaction, now } = context;
 
-  /** Stores a session; undefined if the user may not sign in, or the password differs from the checked one. */
+  /** Stores a session; refuses if the user may not sign in, or if the password has changed since it was verified. */
   async function start(transaction: Db, userId: string, { userAgent }: Origin, passwordHash?: string) {
     const token = newToken();
     const at = now();
@@ -76,10 +76,10 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     await inTransaction((transaction) => record(transaction, event));
   }
 
-  /** Refuses with the same message for every reason, so that it does not reveal known addresses. */
+  /** Signs a user in. All refusals have the same message, so that none reveals which addresses have accounts. */
   async function signIn(credentials: Login, origin: Origin, attempts: Allowance) {
     await attempts.check();
-    // Attempts are counted before the password is verified, so that concurrent ones cannot pass the limit.
+    // Counts the attempt before the password is verified, so that concurrent attempts cannot exceed the limit.
     const account = await authenticate(credentials, attempts.take);
     if (!account) {
       await recordFailure(credentials.email, origin.address);
@@ -94,13 +94,13 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
     signIn,
     end: (token: string) => inTransaction((transaction) => queries.remove(transaction, tokenId(token))),
 
-    /** Whether this session's person has entered the password within the last minutes. */
+    /** Whether the user signed in with this session within the last `recentSignInMinutes` minutes. */
     async isFresh(token: string) {
       const session = await queries.find(db, tokenId(token), now());
       return session !== undefined && now().getTime() - session.createdAt < recentSignInMinutes * minuteMs;
     },
 
-    /** Finds the user of this token if its session is valid, and extends the session. */
+    /** Finds the session of a token if it is valid, and extends it. */
     async find(token: string) {
       const at = now();
       const session = await queries.find(db, tokenId(token), at);

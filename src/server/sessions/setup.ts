@@ -23,13 +23,13 @@ interface Deps<Account extends { user: User }> extends Pick<Core, "changed"> {
 
 type AdminInput = Pick<NewUser, "name" | "email" | "password">;
 
-/** Creates the first administrator, by a one-time link in the log of the start or by the settings. */
+/** Creates the first administrator, with a one-time link that the start logs or from ADMIN_EMAIL and ADMIN_PASSWORD. */
 export function createSetup<Account extends { user: User }>(
   { db, inTransaction, now, settings: { timeZone } }: AppContext,
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  /** Checks for users, too: tokens outlive an administrator made by the command line, or by another process. */
+  /** Also checks for users: tokens stay valid if the command line or another process creates the administrator. */
   const isOpenIn = async (database: Db, token: string) =>
     (await queries.hasSetupToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);
@@ -60,7 +60,7 @@ export function createSetup<Account extends { user: User }>(
       if (!(await isOpen(token))) throw usedUp();
       const account = await prepareAdmin({ name, email, password });
       return withLock(run, "setup", async (transaction) => {
-        // The first of several concurrent requests with valid links removes all tokens.
+        // Checks again under the lock: the first of several concurrent requests with valid links removes all tokens.
         if (!(await isOpenIn(transaction, token))) throw usedUp();
         await queries.removeSetupTokens(transaction);
         await changeSettings(transaction, settingsOf({ ...site, timeZone: site.timeZone ?? timeZone }, name));
@@ -68,7 +68,7 @@ export function createSetup<Account extends { user: User }>(
       });
     },
 
-    /** Creates the administrator of ADMIN_EMAIL on a database without users. */
+    /** Creates the administrator named by ADMIN_EMAIL, unless the database has users. */
     async makeNamedAdmin(admin: AdminInput, onStored: (db: Db, user: User) => Promise<void> = async () => {}) {
       if (await hasUsers(db)) return;
       const account = await prepareAdmin(admin);

@@ -12,12 +12,12 @@ import { plainText, type RenderContent, type RenderTask } from "../markdown/rend
 
 /** HTML of the Markdown settings, stored together with them. */
 export interface RenderedSettings {
-  /** Version of the code that rendered the texts; 0 if a later attempt may succeed. */
+  /** Version of the code that rendered the HTML; 0 if a renderer failed, so that rendering is retried. */
   version: number;
   html: Partial<SiteContent["html"]>;
 }
 
-/** Renders the Markdown settings among these. */
+/** Renders those of the given settings that contain Markdown. */
 export async function renderSettings(
   settings: SiteSettingsChanges,
   { render, version, task }: { render: RenderContent; version: number; task: RenderTask },

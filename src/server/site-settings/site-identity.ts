@@ -5,7 +5,7 @@ import { jsonFact } from "../db/facts.ts";
 export interface SiteIdentity {
   /** Host of `PUBLIC_URL` at the first start. */
   authority: string;
-  /** Time of the first start, in milliseconds. */
+  /** Time of the site's first start, in ms since 1970. */
   since: number;
 }
 

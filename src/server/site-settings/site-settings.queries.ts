@@ -50,7 +50,7 @@ export async function findWithPages(db: Db) {
 function toStored(row: Pick<Row<"site_settings">, "value" | "version" | "updated_at"> | undefined) {
   const {
     rendered,
-    // Projects of a former release, which are pages now.
+    // Ignores projects stored by a former release, which are pages in the current one.
     projects: _,
     formerProjectSlugs: _former,
     ...value

@@ -21,7 +21,7 @@ import * as queries from "./site-settings.queries.ts";
 interface Deps {
   changed: OnContentChange;
   record: RecordEvent;
-  /** Renames a single owner, in the transaction that renames the site. */
+  /** Renames a single owner with the site's former name; runs in the transaction that renames the site. */
   onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;
   render: RenderContent;
   /** Version of the rendering code; texts rendered by another version are rendered again. */
@@ -48,7 +48,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     return { settings: { ...defaultSiteSettings, ...value }, version, updatedAt };
   }
 
-  /** Rules that saves and revisions of the settings follow. Only administrators call these. */
+  /** Rules for saving settings and for their revisions. Access is not checked: only administrators make these calls. */
   const kind: DocumentKind<StoredSettings> = {
     lock: settingsLock,
     get: find,
@@ -57,7 +57,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     savedInBetween: siteSettingsTexts.savedInBetween,
   };
 
-  /** The settings as pages show them, with these changes. */
+  /** Returns the settings as shown on pages, with these unsaved changes. */
   async function content(changes: SiteSettingsChanges = {}, changedTexts?: RenderedSettings): Promise<SiteContent> {
     const { value, rendered, pages } = await queries.findWithPages(db);
     const projects = pages.flatMap(({ project }) => project ?? []);
@@ -68,7 +68,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
 
   const current = async () => (latest = await content());
 
-  /** Stores the named settings. */
+  /** Stores changed settings and their rendered HTML in the given transaction. */
   async function applyChanges(transaction: Db, changes: SiteSettingsChanges, rendered?: RenderedSettings) {
     await lock(transaction, settingsLock);
     const { value, version, rendered: before } = await queries.find(transaction);
@@ -107,7 +107,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     /** Returns the settings read last, for use while the database does not answer. */
     latest: () => latest,
 
-    /** The content with unsaved settings; nothing is stored. */
+    /** Returns the settings as shown on pages with unsaved changes, without storing them. */
     async preview(by: SessionUser, changes: SiteSettingsChanges, signal: AbortSignal) {
       const task = { author: by.id, purpose: "preview", signal } as const;
       return content(changes, await renderSettings(changes, { render, version: renderVersion, task }));
@@ -141,7 +141,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
   };
 }
 
-/** Merges renderings of changed texts into the stored ones; if these are unknown, everything is rendered again. */
+/** Merges the HTML of changed texts into the stored HTML; without stored HTML, version 0 causes a new rendering. */
 function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
   return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }

@@ -23,7 +23,7 @@ export function exampleTexts(settings: SiteSettings, name: ExampleSetting): stri
   return [[settings[name] ?? ""].flat().join(", ")];
 }
 
-/** Returns the first part of each entry that is still an example. */
+/** Returns, for each entry that still contains an example, its first invented part. */
 function textsLeft<Name extends ListName>(settings: SiteSettings, name: Name) {
   const parts = inventedParts[name] as (entry: SiteSettings[Name][number]) => string[];
   const invented = new Set((defaults[name] as SiteSettings[Name][number][]).flatMap(parts));

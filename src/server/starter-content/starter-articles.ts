@@ -20,7 +20,7 @@ type WrittenField =
 
 /** A Markdown article of a new site. */
 export type StarterArticle = Pick<NewPost, WrittenField> & {
-  /** Age of the publication date in days, at the first start of the site. */
+  /** Age of the article in days at the site's first start, from which its publication date is computed. */
   daysAgo: number;
 };
 

@@ -12,7 +12,7 @@ export async function isUntouched(db: Db) {
   return !post && !(await isFilled(db, "content"));
 }
 
-/** Claims the filling of the database; exactly one of several transactions succeeds. */
+/** Claims the filling of a new database; exactly one of several concurrent transactions gets true. */
 export async function claimFilling(db: Db, part: Part) {
   return hasChanged(
     db
@@ -27,7 +27,7 @@ export async function listSlugs(db: Db) {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Lists the titles of the sample projects that readers see and nobody has saved. */
+/** Lists the titles of published sample projects that were never saved. */
 export async function listSampleProjects(db: Db) {
   const rows = await db
     .selectFrom("pages")
@@ -58,7 +58,7 @@ export async function listIds(db: Db) {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the starter pages that nobody has saved or begun to edit. */
+/** Deletes the starter pages that were never saved and have no working copy. */
 export const removeUneditedPages = (db: Db) =>
   db
     .deleteFrom("pages")

@@ -19,7 +19,7 @@ interface Author {
 }
 
 interface Deps<Draft, PageDraft> {
-  /** Caches the rendering of a text, which then needs no renderer. */
+  /** Caches the rendered HTML of a text, so that preparing an article does not call the renderer. */
   remember: (content: string, rendered: RenderedContent) => void;
   postStore: {
     /** Renders an article without storing it. */
@@ -38,7 +38,7 @@ interface Deps<Draft, PageDraft> {
 
 const noRenderings = async (): Promise<ReadonlyMap<string, RenderedContent>> => new Map();
 
-/** Articles and pages of a new site, which its owner can remove all at once. */
+/** Stores starter articles and pages on a new site; the owner can remove all of them at once. */
 export function createStarterContent<Draft, PageDraft extends { page: { slug: string } }>(
   { db, inTransaction, now }: AppContext,
   { remember, postStore, customPages, changed, siteSettings }: Deps<Draft, PageDraft>,
@@ -57,9 +57,9 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
   async function prepareAll(pages: readonly StarterPage[]) {
     const drafts: PageDraft[] = [];
     const at = now().getTime();
-    // The renderer limits what one author has it render at a time.
+    // Each call uses an author of its own, because the renderer limits concurrent work per author.
     const author = { id: newId(now()) };
-    // Each is a second older than the next, because projects are listed by their time.
+    // Each page is created a second before the previous one, since projects are listed by creation time.
     for (const [index, page] of pages.entries()) {
       const created = new Date(at - index * 1000);
       drafts.push(await customPages.prepare(author, NewCustomPage.parse(page), { created }));
@@ -70,7 +70,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
   return {
     exampleSettings: () => exampleSettings(),
 
-    /** Dismisses examples that need no change, or lists them again; returns those that are listed. */
+    /** Dismisses examples, or lists them again if `isDismissed` is false; returns the examples still listed. */
     dismissExamples: (names: readonly Example[], isDismissed: boolean) =>
       withLock(inTransaction, "dismissed-examples", async (transaction) => {
         const others = (await queries.findDismissed(transaction)).filter((name) => !names.some((one) => one === name));
@@ -124,7 +124,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
     /** Makes the first administrator the author of the starter content. */
     assignTo: (transaction: Db, author: Author) => queries.setAuthor(transaction, author),
 
-    /** Moves the articles to the trash, because some may have been edited, and deletes the unedited pages. */
+    /** Moves the starter articles to the trash, because some may have been edited, and deletes the unedited pages. */
     async remove(by: Author) {
       return withPostsLock(inTransaction, async (transaction) => {
         const ids = await queries.listIds(transaction);

@@ -13,7 +13,7 @@ export type StarterPage = z.input<typeof NewCustomPage> & { content: string };
 
 const read = (source: string) => readStarter<StarterPage>(source);
 
-/** Drafts, since only the owner can complete them. */
+/** Starter pages that stay drafts, since only the owner can complete them. */
 export const starterPages = [uses, now].map(read);
 
 /** Sample projects with typical stories: the problem, the approach, the outcome. */

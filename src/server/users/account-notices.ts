@@ -4,7 +4,7 @@ import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 
 export interface AccountNoticeDeps extends Pick<Core, "mail"> {
-  /** Whether the person has signed in from this network before; `first` if never from any network. */
+  /** Whether the user has signed in from this network before; `first` if the user has never signed in. */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 
@@ -13,7 +13,7 @@ export function createAccountNotices({ now }: AppContext, { mail, findSignIns }:
   const at = () => now().toISOString();
 
   return {
-    /** Reports a sign-in from a new network, in the transaction of the sign-in, before that is recorded. */
+    /** Reports a sign-in from a new network; called in the sign-in's transaction, before the sign-in is recorded. */
     async signedIn(transaction: Db, user: Pick<User, "id" | "email" | "name">, address: string, device: string) {
       if ((await findSignIns(transaction, user.id, address)) !== "new" || !(await mail.isReady(transaction))) return;
       await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });

@@ -26,7 +26,7 @@ type Named = Pick<User, "id" | "name">;
 export interface Profiles {
   /** Claims a slug for the author page of a new account. */
   takeSlug(db: Db, user: Named): Promise<void>;
-  /** Returns a function that stores the change in a transaction. */
+  /** Returns a function that stores the profile changes in a transaction. */
   prepareChange(changes: AuthorProfileChanges, by: Named): Promise<(db: Db, user: Named) => Promise<void>>;
   findProfile(db: Db, userId: string): Promise<StoredProfile>;
 }
@@ -63,7 +63,7 @@ export function createAccounts(
     const hasNewPassword = passwordHash !== account.passwordHash;
     const isClosed = !changed.isActive || hasNewPassword;
     if (isClosed) await sessions.endAllOf(transaction, user.id);
-    // The links are in the mailbox of the former address, so they are invalidated.
+    // Password links were mailed to the former address, so a new address invalidates them.
     if (isClosed || changed.email !== user.email) await queries.removePasswordLinks(transaction, user.id);
 
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
@@ -103,7 +103,7 @@ export function createAccounts(
     insert,
     hasUsers: queries.hasUsers,
 
-    /** Renames the only account if it had the site's former name: a site of one person has one name. */
+    /** Renames the site's only account with the site if both had the same name: a site of one person has one name. */
     async followSiteName(transaction: Db, former: string, name: string, actor: Actor) {
       await lock(transaction, "users");
       const account = await queries.findOnly(transaction);

@@ -26,7 +26,7 @@ interface Origin {
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
 
-/** Changes that people make to their own account. */
+/** Lets signed-in users change their own account. */
 export function createOwnAccount(
   { db, inTransaction }: AppContext,
   { accounts, passwords, profiles, sessions, record }: Deps,
@@ -80,7 +80,7 @@ export function createOwnAccount(
       const passwordHash = await passwords.hash(newPassword);
       return accounts.withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
-        // The password was changed meanwhile.
+        // Another request has changed the password since it was verified.
         if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
         await accounts.change(transaction, account, { passwordHash }, actor);
         return sessions.start(transaction, actor.id, origin);

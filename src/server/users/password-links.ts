@@ -27,10 +27,10 @@ interface Deps extends Pick<Core, "jobs" | "mail"> {
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
 const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * dayMs;
-/** Maximum number of mails to one account; further requests are ignored, so that they cannot fill a mailbox. */
+/** Maximum number of password mails per account; further requests are ignored, so that they cannot fill a mailbox. */
 const maxRequestsPerHour = 3;
 
-/** Links in mails by which people set a password: a forgotten one, or the first of an invited person. */
+/** Mailed links by which users replace a forgotten password or, after an invitation, set the first one. */
 export function createPasswordLinks(context: AppContext, { accounts, jobs, mail, passwords }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const payload = z.object({ userId: z.string() });
@@ -46,7 +46,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     },
   });
 
-  // Every address gets a job, so that the response time does not reveal which have accounts.
+  // Every address gets a job, so that the response time does not reveal which addresses have accounts.
   const requesting = jobs.register("accounts.forgot-password", {
     title: "Send a password link",
     payload: z.object({ email: z.string() }),
@@ -76,7 +76,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** Enqueues the mail with a random delay: its work would be measurable in requests that follow immediately. */
+    /** Enqueues the job with a random delay; otherwise later requests would be slower if an account exists. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),
@@ -96,7 +96,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
       });
     },
 
-    /** Adds an account, whose password the invited person sets. */
+    /** Adds an account and mails the invited person a link that sets its password. */
     async invite(actor: Actor, input: Invitation, run = inTransaction) {
       return accounts.create({ ...input, password: newToken() }, actor, (work) =>
         run(async (transaction) => {

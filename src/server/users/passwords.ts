@@ -18,8 +18,8 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   let loading: ReturnType<typeof loadArgon2> | undefined;
   const load = () =>
     (loading ??= loadArgon2(cost).catch((error: unknown) => {
-      // The failed load is repeated: a temporary lack of files or memory must not make the process refuse every later
-      // sign-in.
+      // The next call repeats the failed load: a temporary lack of files or memory must not make the process refuse
+      // every later sign-in.
       loading = undefined;
       throw error;
     }));
@@ -33,7 +33,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   return {
     hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
-    /** Whether the password matches the hash; `beforeVerify` runs when the check leaves the queue and may refuse. */
+    /** Whether the password matches the hash; `beforeVerify` runs when the queued check starts, and may refuse it. */
     verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
         await beforeVerify();

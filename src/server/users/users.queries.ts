@@ -56,7 +56,7 @@ export async function findByEmail(db: Db, email: string) {
   return row && toAccount(row);
 }
 
-/** Finds the account of a site that has only one. */
+/** Returns the site's account if it has exactly one; otherwise undefined. */
 export async function findOnly(db: Db) {
   const [row, another] = await db.selectFrom("users").select(columns).limit(2).execute();
   return row && !another ? toAccount(row) : undefined;

@@ -16,7 +16,7 @@ interface Deps extends Pick<Core, "record" | "changed"> {
   passwords: Passwords;
 }
 
-/** Lets administrators manage accounts. They cannot lock themselves out, and the last active one stays. */
+/** Lets administrators manage accounts, but not lock themselves out or remove the last active administrator. */
 export function createUsers({ db, now }: AppContext, { accounts, profiles, passwords, record, changed }: Deps) {
   const find = async (id: string, from: Db = db) => found(await queries.findById(from, id), "User");
 
@@ -91,7 +91,7 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
-    /** Finds the active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
+    /** Finds the active user with these credentials; `beforeVerify` runs when the queued password check starts. */
     async authenticate({ email, password }: Login, beforeVerify: () => Promise<void>) {
       const account = await queries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, beforeVerify);

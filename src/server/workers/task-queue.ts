@@ -9,7 +9,7 @@ export interface TaskOptions {
   maxWaitingOfGroup?: number;
   /** Whether the task is dropped for a newer one of its group and priority, or for an urgent one in a full queue. */
   isReplaceable?: boolean;
-  /** Removes the task if it is still waiting when this aborts. */
+  /** Removes the task if it is still waiting when this signal aborts. */
   signal?: AbortSignal | undefined;
 }
 
@@ -45,7 +45,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
   const byKey = new Map<string, Job>();
   /** Groups with a running job. */
   const busyGroups = new Set<string | undefined>();
-  /** Number of jobs served in total when each group was last served; cleared when no job waits. */
+  /** Value of `served` when each group was last served; cleared when no job waits. */
   const lastServed = new Map<string | undefined, number>();
   let served = 0;
   let isClosed = false;
@@ -94,7 +94,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
     if (key !== undefined) byKey.delete(key);
   }
 
-  /** Removes a caller from a waiting job; after the last caller, also the job. */
+  /** Removes a caller from a waiting job, and the job itself if no caller remains. */
   function leave(job: Job, caller: Caller, reason: DropReason) {
     if (!waiting.has(job) || !job.callers.delete(caller)) return;
     caller.settle({ dropped: reason });

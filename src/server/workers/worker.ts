@@ -9,9 +9,9 @@ const memory = "--max-old-space-size=512";
 const maxElapsedFactor = 20;
 const minCheckMs = 50;
 
-/** A task that has no result; the message is the reason. */
+/** Error of a task that failed; the message is the reason. */
 export class TaskFailed extends Error {
-  /** Whether the task used too much time or memory; otherwise the process or the work has a fault. */
+  /** Whether the task used too much time or memory; false if the process or the task's code failed. */
   readonly isOverLimit: boolean;
 
   constructor(message: string, isOverLimit: boolean) {
@@ -20,7 +20,7 @@ export class TaskFailed extends Error {
   }
 }
 
-/** A task that has no result because the server is shutting down. */
+/** Error of a task that has no result because the server is shutting down. */
 export class WorkerClosed extends TaskFailed {
   constructor(name: string) {
     super(`${name}: the worker is closed`, false);
@@ -38,11 +38,11 @@ interface WorkerOptions {
   /** Time without a task after which the process ends and frees its memory. */
   idleMs: number;
   /**
-   * Maximum size of V8's young generation, of which short-lived objects take up to three times as much; a smaller value
-   * costs some CPU time.
+   * Maximum size of V8's young generation in MB, of which short-lived objects take up to three times as much; a smaller
+   * value costs some CPU time.
    */
   maxSemiSpaceMb?: number;
-  /** Size above which a process ends after its task; the next task starts another. */
+  /** Resident memory in MB above which the process ends after its task; the next task starts a new process. */
   maxResidentMb?: number;
   /**
    * Whether `timeoutMs` is CPU time, so that no task fails because the machine is busy; a process that gets no CPU time

@@ -3,24 +3,24 @@ import type { LoaderFunction } from "react-router";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { InputsProps } from "./site-settings/settings-form.ts";
 
-/** A part of the screen System. */
+/** A tab of the System screen. */
 export interface SystemTab {
   label: string;
-  /** Below that of the screen. */
+  /** Path of the tab, below that of the System screen. */
   path: string;
   Component: () => Promise<ComponentType>;
   loader: LoaderFunction;
-  /** Whether there is something to show; without, it is hidden elsewhere than at its own address. */
+  /** Whether the tab has something to show; if not, its link is hidden except at the tab's own address. */
   isShown?: () => Promise<boolean>;
 }
 
-/** Things that wait for the person: their number, in words, and the screen for them. */
+/** Number of items that need the user's attention, a text that describes them, and the path of their screen. */
 export type Waiting = readonly [count: number, text: string, to: string];
 
 /** Contributions of an extension to the back office. */
 export interface AdminExtension {
   systemTabs?: SystemTab[];
-  /** Counts what waits for administrators, for their dashboard. */
+  /** Counts the items that need the attention of administrators, for their dashboard. */
   waiting?: () => Promise<Waiting>;
   /** Inputs under Writing in the settings. */
   WritingSettings?: ComponentType<InputsProps>;

@@ -38,7 +38,7 @@ export function MailDocument({ content, site }: { content: MailContent; site: Ma
                         className="raised text"
                         style={{
                           ...text,
-                          // The last block has a margin.
+                          // Smaller bottom padding, because the last block has a margin.
                           padding: "28px 24px 12px",
                           borderRadius: 10,
                           backgroundColor: light.raised,
@@ -121,7 +121,7 @@ function Block({ block, colors }: { block: MailBlock; colors: Record<"accent" | 
     );
   }
   if ("html" in block) {
-    // Sanitised by the server when it was rendered.
+    // This HTML was sanitised when the server rendered the note.
     // oxlint-disable-next-line react/no-danger
     return <div dir="auto" className="prose" style={text} dangerouslySetInnerHTML={{ __html: block.html }} />;
   }
@@ -168,7 +168,7 @@ function Lines({ of }: { of: string }) {
 
 const text: CSSProperties = { fontFamily: fonts, fontSize: 16, lineHeight: "24px", overflowWrap: "anywhere" };
 const small: CSSProperties = { ...text, fontSize: 13, lineHeight: "20px" };
-/** On a separate line, and large enough for touch. */
+/** Padding that makes a link in a line of its own large enough for touch. */
 const touchable: CSSProperties = { display: "inline-block", padding: "4px 0" };
 
 /** Styles of a note's elements; programs that drop the style sheet use their defaults. */

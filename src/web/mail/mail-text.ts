@@ -4,15 +4,15 @@ export interface MailContent {
   /** Text that mail programs show next to the subject. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Reason why the recipient gets the mail. */
+  /** Sentence on why the recipient gets the mail, shown at its end. */
   reason: string;
   /** Recipient of replies, if other than the sender. */
   replyTo?: { name: string; address: string };
-  /** Id of the mail that it continues. */
+  /** Id of the mail that this mail replies to. */
   inReplyTo?: string | undefined;
   /** Set for a mail written by a person, so that it is not marked as auto-generated. */
   isPersonal?: true;
-  /** Shown below the reason. */
+  /** Links shown below the reason. */
   links?: readonly Link[];
   /** Set for a mail of a mailing list, which the recipient can leave. */
   list?: { name: string; unsubscribeUrl: string };
@@ -23,9 +23,9 @@ interface Link {
   href: string;
 }
 
-/** Line breaks in texts are shown. */
+/** Part of a mail; line breaks in its texts are preserved. */
 export type MailBlock =
-  | { paragraph: string; /** For text by a person: its first letter decides. */ dir?: "auto" }
+  | { paragraph: string; /** Set for user-written text, whose first letter determines the direction. */ dir?: "auto" }
   | { quote: string }
   | { /** Values by their labels. */ facts: Readonly<Record<string, string>> }
   | { button: Link }
@@ -36,7 +36,7 @@ export type MailBlock =
 /** Site data for mails. */
 export interface MailSite {
   name: string;
-  /** Without a final slash. */
+  /** Base URL without a trailing slash. */
   url: string;
   accentHue: number;
   accentChroma: number;

@@ -35,7 +35,7 @@ export const newsletterMails = {
   }),
 } as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
 
-/** The queued job names only the issue and the subscriber. */
+/** The queued job names only the issue and the subscriber; their data is loaded when the mail is sent. */
 interface IssueProps {
   subject: string;
   preview: string;

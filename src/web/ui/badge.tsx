@@ -23,7 +23,7 @@ interface ToggleBadgeProps {
   tone: BadgeTone;
   /** Effect of a click. */
   hint: string;
-  /** Whether it cannot be changed; a press still calls `onToggle`, which explains why. */
+  /** Whether the state cannot be changed; a press still calls `onToggle`, which explains why. */
   isReadOnly?: boolean;
   onToggle: () => void;
 }

@@ -23,7 +23,7 @@ export const buttonClass = (variant: ButtonVariant = "primary", more = "", size:
 
 type LinkProps = ComponentProps<"a"> & { variant?: ButtonVariant };
 
-/** A link that looks like a button, a secondary one unless it leads to the next step. */
+/** A link that looks like a button. Its variant is secondary, unless it is the next step for the reader. */
 export const ButtonLink = ({ variant = "secondary", className, children, ...rest }: LinkProps) => (
   <a {...rest} className={buttonClass(variant, className)}>
     {children}
@@ -33,7 +33,7 @@ export const ButtonLink = ({ variant = "secondary", className, children, ...rest
 interface Props extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown before the label. */
+  /** Icon shown before the label. */
   Icon?: LucideIcon;
 }
 

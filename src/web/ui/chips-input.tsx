@@ -3,7 +3,7 @@ import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEven
 import { compactInputClass, ErrorText } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-/** Normalisation of texts before they are added, and the key by which duplicates are recognised. */
+/** Normalisation of a text before it is added as a chip, and the key by which duplicates are recognised. */
 export interface ChipRule {
   normalize: (text: string) => string;
   keyOf: (text: string) => string;
@@ -30,7 +30,7 @@ export function addChip(chips: readonly string[], text: string, { normalize, key
 }
 
 interface ChipsInputProps {
-  /** Name of one chip: 'category'. */
+  /** Singular noun of a chip in labels: 'category'. */
   noun: string;
   label: string;
   labelHidden?: boolean;
@@ -39,7 +39,7 @@ interface ChipsInputProps {
   rule: ChipRule;
   prefix?: string;
   placeholder?: string;
-  /** Offered while typing, except for existing chips. */
+  /** Texts suggested while typing, except for existing chips. */
   suggestions?: readonly string[];
   /** Maximum number of characters of one chip. */
   maxLength: number;

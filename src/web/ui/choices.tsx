@@ -95,11 +95,11 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
 
 interface SelectBoxProps {
   label: string;
-  /** `mixed`: some of its rows are selected. */
+  /** Whether all rows are selected; `mixed` if only some are. */
   checked: boolean | "mixed";
   /** `isRange`: the shift key was held. */
   onToggle: (isRange: boolean) => void;
-  /** The key that presses it in a focused row. */
+  /** Key that toggles the checkbox while its row is focused. */
   keyShortcut?: string;
   className?: string;
 }

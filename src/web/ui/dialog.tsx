@@ -11,11 +11,11 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Element that is focused first; by default the first input if a press outside does not close the dialog. */
+  /** Element that gets the focus on opening; by default the first text input, if `disablePointerDismissal` is set. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** For content in two columns. */
+  /** Whether the dialog is 60rem wide instead of 32rem, for content in two columns. */
   wide?: boolean;
-  /** For dialogs with inputs: a press outside must not discard the input. */
+  /** Whether a press outside leaves the dialog open; set for dialogs with inputs, whose text must not be lost. */
   disablePointerDismissal?: boolean;
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, description, wide, children, ...p
   const id = useId();
   if (!open) return null;
 
-  // On a touch screen the keyboard would cover the dialog.
+  // Inputs are not focused on a touch screen, where the keyboard would cover the dialog.
   const isTyped = disablePointerDismissal && !matchMedia("(pointer: coarse)").matches;
   const firstInput = (dialog: HTMLElement) => (isTyped ? dialog.querySelector<HTMLElement>(textInputs) : null);
 
@@ -62,24 +62,24 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   busyLabel?: string | undefined;
   cancelLabel?: string;
-  /** A third button, between the two. */
+  /** A third button, between Cancel and the confirm button. */
   alternative?: ReactNode;
   danger?: boolean;
-  /** The dialog stays open until the promise settles, and shows a failure. */
+  /** Called on confirmation; the dialog stays open until the promise settles, and shows an error if it rejects. */
   onConfirm: () => Promise<unknown> | void;
   onClose: () => void;
-  /** Focus target afterwards; `true` (the default) is the previously focused element. */
+  /** Returns the element to focus after closing; `true` (the default) for the previously focused element. */
   finalFocus?: () => HTMLElement | boolean;
 }
 
 interface Question extends Omit<ConfirmDialogProps, "open" | "onClose" | "onConfirm"> {
-  /** Whether the pressed button disappears when it succeeds; the focus then moves to the page. */
+  /** Whether success removes the button that opened the dialog; the focus then moves to `main`. */
   isButtonRemoved?: boolean;
-  /** The dialog closes when it succeeds. */
+  /** Called on confirmation; the dialog closes if the promise resolves. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Returns the function that asks a question, and the dialog in which it is asked. */
+/** Returns `ask`, which opens a confirmation dialog, and the dialog to render. */
 export function useConfirmation() {
   const [question, setQuestion] = useState<Question>();
   const isDone = useRef(false);

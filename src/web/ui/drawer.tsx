@@ -7,7 +7,7 @@ interface Props {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Edge of the window that it slides in from, and its width. */
+  /** Classes for the window edge that the drawer slides in from, and for its width. */
   className: "mr-auto w-64 border-r" | "drawer-end ml-auto w-120 border-l";
   children: ReactNode;
 }

@@ -21,8 +21,8 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
 }
 
 /**
- * Attributes of an input for an address. Browsers refuse letters beyond ASCII before the `@`, unless the form is
- * `noValidate`, as those of the back office are in which one enters existing addresses.
+ * Attributes of an input for email addresses. Browsers reject non-ASCII letters before the `@`, so back-office forms
+ * for existing addresses are `noValidate`.
  */
 export const emailInput = { type: "email", spellCheck: false } as const;
 
@@ -32,8 +32,8 @@ interface TextAreaProps extends ComponentProps<"textarea"> {
 }
 
 /**
- * A textarea that shows `value`. React would write the text of a controlled one into the page on every keystroke, which
- * is slow for a long text, and after which Chromium undoes one letter at a time.
+ * A textarea that shows `value`. A controlled one would make React write the text into the DOM on every keystroke,
+ * which is slow for long texts and makes Chromium undo one letter at a time.
  */
 export function TextArea({ value, ref, ...textarea }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +50,7 @@ export const FieldErrors = createContext<Readonly<Record<string, string>>>({});
 
 interface Common {
   label: string;
-  /** Shown below the input; by default that of its name in `FieldErrors`. */
+  /** Error message below the input; by default the entry for its name in `FieldErrors`. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Hides the label visually, but not from screen readers. */
@@ -59,7 +59,7 @@ interface Common {
   marked?: boolean | undefined;
   /** Shown over the end of the input. */
   inside?: ReactNode;
-  /** A fixed id, for forms that are rendered on the server and hydrated from another root. */
+  /** Id for forms that are hydrated as separate roots, where `useId` would differ from the server's. */
   id?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export const RequiredMark = () => (
 interface BoxProps extends Common {
   name?: string | undefined;
   className?: string | undefined;
-  /** Renders the input with the attributes that connect it. */
+  /** Renders the input with the given attributes, which connect it to label, hint and error. */
   children: (connected: {
     id: string;
     className: string;

@@ -7,7 +7,7 @@ export const iconButtonClass =
 
 interface Props extends ComponentProps<"button"> {
   label: string;
-  /** An icon of the usual size; another one is a child. */
+  /** Icon in the default size; for another size, pass the icon as a child. */
   Icon?: LucideIcon;
 }
 

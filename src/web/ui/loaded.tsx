@@ -39,7 +39,7 @@ export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }
     );
   if (value === undefined) {
     return (
-      // A root of its own for the margins of the skeleton, which else move the box around it.
+      // `flow-root` contains the skeleton's margins, which would otherwise collapse and move this box.
       <div aria-busy="true" className="flow-root">
         <span className="sr-only" role="status">
           Loading

@@ -6,7 +6,10 @@ export const isAnyDialogOpen = () => topmostModal() !== undefined;
 /** Modals are mounted when they open, so the last one in the document is on top. */
 const topmostModal = () => [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
 
-/** Closes the modals in front of an element during `work`: an inert element can neither be focused nor edited. */
+/**
+ * Closes the modals in front of an element while `work` runs, because an element behind a modal is inert: it can
+ * neither be focused nor edited.
+ */
 export function withModalsClosed(element: HTMLElement, work: () => void) {
   const inFront = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].filter(
     (dialog) => !dialog.contains(element),
@@ -22,12 +25,14 @@ interface Props {
   role?: "alertdialog";
   describedBy?: string | undefined;
   className: string;
-  /** User actions that close it: a press outside or Escape, Escape alone, or neither. */
+  /**
+   * User actions that close the dialog: a press outside or Escape (`any`), only Escape (`closerequest`), or neither.
+   */
   closedBy?: "any" | "closerequest" | "none";
   onClose: () => void;
   /** Element that is focused first; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | ((dialog: HTMLElement) => HTMLElement | null | undefined);
-  /** Focus target afterwards; the previously focused element if it returns a boolean. */
+  /** Returns the element to focus after closing; a boolean stands for the previously focused element. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   children: ReactNode;
 }
@@ -44,7 +49,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The event of an input for files bubbles.
+    // Ignores the `cancel` event of file inputs, which bubbles to the dialog.
     const onCancel = (event: Event) => {
       if (event.target !== element) return;
       event.preventDefault();
@@ -61,7 +66,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       element.removeEventListener("close", onNativeClose);
       element.close();
       adaptPage();
-      // The change that closes it may remove the element that had the focus.
+      // Runs in a microtask, after the change that closed the dialog, which may remove the focused element.
       queueMicrotask(() => {
         const target = lastFocused();
         if (target instanceof HTMLElement) target.focus();

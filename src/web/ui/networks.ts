@@ -5,11 +5,11 @@ interface Article {
 
 interface Network {
   name: string;
-  /** Hosts of its profiles, which may also be below them. */
+  /** Hosts of the network's profiles; subdomains count as well. */
   hosts: readonly string[];
-  /** Path of its icon, in the style of lucide, which has no company icons. */
+  /** SVG path of the network's icon, drawn in the style of lucide, which has no company icons. */
   outline: string;
-  /** Address of its page for a post about an article. */
+  /** URL of the network's page to share an article; missing if it has none. */
   share?: (article: Article) => string;
 }
 
@@ -21,7 +21,7 @@ const fediversePath = /^\/@[\w.-]+(?:@[\w.-]+)?\/?$/;
 
 export const shareText = ({ url, title }: Article) => `${title} ${url}`;
 
-/** The Fediverse has no common address for sharing: a reader names the instance. */
+/** Mastodon has no common share URL: the reader names an instance on a page of this site. */
 export const mastodon: Network = {
   name: "Mastodon",
   hosts: ["mastodon.social", "mastodon.online"],
@@ -29,7 +29,7 @@ export const mastodon: Network = {
     "M16.5 19.7c-2.3.9-6.5.9-8.5-.2-3.3-1.8-4-5.5-4-10C4 5.2 7 3.5 12 3.5s8 1.7 8 6c0 4.6-1.8 6.3-5.5 6.5-2.3.1-4.5 0-6.3-.5M8.5 12.2V9.3a1.75 1.75 0 0 1 3.5 0v2M12 11.3v-2a1.75 1.75 0 0 1 3.5 0v2.9",
 };
 
-/** Networks in the order of the bar that shares an article. */
+/** Networks, in the order of the share links below an article. */
 const networks: readonly Network[] = [
   {
     name: "Twitter",

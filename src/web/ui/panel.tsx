@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PanelProps {
   title: string;
-  /** Shown to the right of the title. */
+  /** Content shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

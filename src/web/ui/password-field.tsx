@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 
 interface Props extends ComponentProps<"input"> {
   label: string;
-  /** Hidden by an error. */
+  /** Hint below the input; hidden while an error is shown. */
   hint?: string;
   error?: string | undefined;
 }

@@ -32,7 +32,8 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === "open")}
-        // After the item has acted; the focus returns to the button, from which a dialog takes it.
+        // Bubbles here after the item's own handler. Closing returns the focus to the button, from which a dialog can
+        // take it.
         onClick={({ target, currentTarget }) => (target as Element).closest("a, button") && currentTarget.hidePopover()}
         className="inset-auto m-0 mt-1 w-max max-w-76 min-w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
       >
@@ -45,7 +46,7 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
 interface ItemProps {
   label: string;
   Icon: ComponentType<{ "aria-hidden": true; className: string }>;
-  /** Keys that do the same, such as `Ctrl F`. */
+  /** Keyboard shortcut of the same action, such as `Ctrl F`. */
   keys?: string;
   onClick: () => void;
 }

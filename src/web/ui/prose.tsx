@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from "react";
 
 interface ProseProps extends Omit<ComponentProps<"div">, "children" | "dangerouslySetInnerHTML"> {
-  /** Output of src/server/markdown: sanitised as a tree, with an author's own HTML. */
+  /** HTML from src/server/markdown: sanitised as a syntax tree, including HTML that authors wrote. */
   html: string;
 }
 

@@ -12,7 +12,7 @@ const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: 
 
 interface Props {
   of: string | null | undefined;
-  /** Shown without a valid date. */
+  /** Text shown without a valid date. */
   missing?: string;
   /** Shows the time; "zone" also shows the reader's time zone, for a time that was given in another one. */
   time?: boolean | "zone";

@@ -3,20 +3,20 @@ import { Skeleton } from "./loaded.tsx";
 
 export interface Stat<T> {
   label: string;
-  /** Things that it counts, after the label. */
+  /** Noun of the counted items, shown after the label. */
   scope?: string;
   value: (now: T) => ReactNode;
-  /** Shown below the figure, one line for each. */
+  /** Notes shown below the figure, one line each. */
   notes?: (now: T) => readonly ReactNode[];
 }
 
 interface Props<T> {
   cards: readonly Stat<T>[];
-  /** Without it, skeletons of the same size are shown, so that the layout does not shift. */
+  /** Current data; while undefined, skeletons of the same size are shown, so that the layout does not shift. */
   now: T | undefined;
-  /** Lines that the notes take, however many there are. */
+  /** Number of lines reserved for the notes. */
   noteLines?: 1 | 2;
-  /** Columns of the grid. */
+  /** Classes for the columns of the grid. */
   columns: string;
 }
 

@@ -4,16 +4,16 @@ import { SelectBox } from "./choices.tsx";
 
 export interface Column<T> {
   title: string;
-  /** Shown before the value on a card, where the headings are hidden. */
+  /** Label shown before the value when rows are cards, where the column headings are hidden. */
   label?: string;
-  /** The cell takes a whole line of a card. */
+  /** Whether the cell takes a whole line when rows are cards. */
   wide?: boolean | undefined;
   className?: string | ((row: T) => string);
-  /** `remove` asks before it deletes the row; it takes the pressed button. */
+  /** Renders a cell. `remove` deletes the row after a confirmation; its argument is the pressed button. */
   cell: (row: T, remove: (button: HTMLElement) => void) => ReactNode;
 }
 
-/** A column that takes a whole line of a card. */
+/** Creates a column whose cell takes a whole line when rows are cards. */
 export const wideColumn = <T,>(title: string, cell: Column<T>["cell"]): Column<T> => ({
   title,
   wide: true,
@@ -40,7 +40,7 @@ interface Props<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   idOf: (row: T) => string;
-  /** Adds a first column of checkboxes. The bulk bar has the one of the head, and lies over it. */
+  /** Adds a column of checkboxes. Its heading has none: the bulk bar, which covers the header row, selects all rows. */
   selection?: { has: (id: string) => boolean; toggle: (id: string, isRange: boolean) => void } | undefined;
   /** Name of a row in the label of its checkbox. */
   nameOf?: (row: T) => string;

@@ -31,14 +31,17 @@ export interface Toast {
   link?: { label: string; href: string } | undefined;
   /** Attempted action: a success removes the errors of the same subject. */
   subject?: string | undefined;
-  /** Whether inputs show the error, too. It is not shown if the focus moves to one of them. */
+  /**
+   * Whether the form's inputs show the error as well; the notification is then omitted if an invalid input gets the
+   * focus.
+   */
   isAtInputs?: boolean | undefined;
-  /** Milliseconds until it disappears; by default 5000, or 10,000 with `undo`. */
+  /** Milliseconds until the notification disappears; by default 5000, or 10,000 with `undo`. */
   durationMs?: number | undefined;
 }
 
 interface Toasts {
-  /** Returns a function that closes it. */
+  /** Shows a notification and returns a function that closes it. */
   show: (toast: Toast) => () => void;
   /** Removes the errors of the subject after a success without a toast. */
   dismissErrors: (subject: string) => void;
@@ -76,7 +79,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  /** Moves the focus to the next notification, or back to the previous element. */
+  /** Closes a notification; if it has the focus, moves the focus to the next one or back to where it was. */
   function close(id: number, card: HTMLElement | null) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;
@@ -140,8 +143,8 @@ function withoutErrors(queue: QueuedToast[], subject: string) {
 }
 
 /**
- * Adds a toast to the queue; it replaces an equal one, and a success replaces the errors of its subject. If all places
- * are taken, the oldest success or info is removed; errors and warnings stay for their time.
+ * Adds a toast to the queue. It replaces an equal toast, and a success replaces the errors of its subject. If no slot
+ * is free, it replaces the oldest visible success or info; errors and warnings stay until their time is over.
  */
 export function withToast(queue: QueuedToast[], toast: QueuedToast): QueuedToast[] {
   const solved = toast.type === "success" && toast.subject ? withoutErrors(queue, toast.subject) : queue;
@@ -159,9 +162,9 @@ const looks = {
 
 interface ToastCardProps {
   toast: Toast;
-  /** Called when it receives the focus, with the previously focused element. */
+  /** Called when the notification gets the focus, with the previously focused element. */
   onReached: (from: EventTarget | null) => void;
-  /** `card` may contain the focus. */
+  /** Called to close the notification with its element, which may contain the focus. */
   onClose: (card: HTMLElement | null) => void;
 }
 
@@ -178,7 +181,7 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
   const focusHandlers = {
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Escape") return;
-      // A modal dialog around it stays open.
+      // Stops Escape from also closing a modal dialog around the notification.
       event.preventDefault();
       close();
     },

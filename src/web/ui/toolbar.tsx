@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** New position for each key, by the number of buttons. */
+/** Index of the button to focus, by pressed key; `place` is the current index and `count` the number of buttons. */
 const moves: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place - 1 + count) % count,
@@ -21,7 +21,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
     }
   }
 
-  // Buttons can appear and disappear; the stop is the one focused last, or the first.
+  // Runs on every render, because buttons can come and go; the tab stop is the button focused last, or the first one.
   useLayoutEffect(() => {
     const all = buttons();
     moveStop(all.find((button) => button === focusedLast.current) ?? all[0]);
@@ -37,7 +37,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
     const all = buttons();
     const place = all.findIndex((button) => button === event.target);
     const next = all[moves[event.key]?.(place, all.length) ?? -1];
-    // Keys of other controls in the row are left to them.
+    // Keys pressed in other controls of the row are not handled here.
     if (place === -1 || !next) return;
     event.preventDefault();
     next.focus();

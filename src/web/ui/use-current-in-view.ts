@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Returns the ref of a row of links, which is scrolled to the current one. */
+/** Returns the ref of a row of links that scrolls to its `aria-current` link whenever `current` changes. */
 export function useCurrentInView<Row extends HTMLElement>(current: unknown) {
   const row = useRef<Row>(null);
   useEffect(() => {

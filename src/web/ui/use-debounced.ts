@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const defaultPauseMs = 1000;
 
 /**
- * Returns a value once it has not changed for a while. Content derived from a field waits for the default, because
- * Chromium ends an undo step whenever a node is removed, even by a new placeholder or a new title of the tab.
+ * Returns a value once it has not changed for `pauseMs`. The default of 1000 ms suits content derived from a text
+ * field, because Chromium ends an undo step whenever a node is removed, even for a new placeholder or document title.
  */
 export function useDebounced<T>(value: T, pauseMs = defaultPauseMs): T {
   const [rested, setRested] = useState(value);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back at each key that is pressed anywhere in the window. */
+/** Calls `onKeyDown` for each key pressed anywhere in the window. */
 export function useWindowKey(onKeyDown: (event: KeyboardEvent) => void) {
   const handle = useEffectEvent(onKeyDown);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useWindowKey(onKeyDown: (event: KeyboardEvent) => void) {
 
 type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** Whether the pressed keys are these, such as `Ctrl Shift 7`; `⌘` counts as `Ctrl`. */
+/** Whether a key press matches a shortcut such as `Ctrl Shift 7`; `⌘` counts as `Ctrl`. */
 export function arePressed(keys: string, { key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) {
   const modifiers = keys.split(" ");
   const last = modifiers.pop();
@@ -23,5 +23,5 @@ export function arePressed(keys: string, { key, code, ctrlKey, metaKey, altKey, 
   return isLast && (ctrlKey || metaKey) && altKey === hasAlt && shiftKey === hasShift;
 }
 
-/** Value of `aria-keyshortcuts`. */
+/** Converts a shortcut such as `Ctrl F` to a value of `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string) => keys.replace("Ctrl", "Control").replaceAll(" ", "+");

@@ -1,6 +1,6 @@
 import type { Db } from "../tables.ts";
 
-/** Differences between the two databases when a whole site is copied. */
+/** Operations of a site copy that differ between SQLite and PostgreSQL. */
 export interface CopyDialect {
   /** Begins a read-only transaction with a consistent snapshot of the database. */
   beginSnapshot(connection: Db): Promise<void>;
@@ -17,7 +17,7 @@ export interface CopyDialect {
   dropAll(transaction: Db): Promise<void>;
 }
 
-/** A row as both databases store it. */
+/** A row in a form that both databases can store. */
 export type PortableRow = Record<string, string | number | null>;
 
 /** Some rows of one table, few enough for memory. */
@@ -26,7 +26,7 @@ export interface RowBatch {
   rows: PortableRow[];
 }
 
-/** Characters per batch; a copy holds a few times as much in memory. */
+/** Size of a batch in characters; a copy needs a few times as much memory. */
 const batchLength = 250_000;
 
 const lengthOf = (row: PortableRow) =>

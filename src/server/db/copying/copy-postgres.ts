@@ -3,16 +3,16 @@ import { OperatorError } from "../../errors.ts";
 import { servingLock } from "../postgres-serving-lock.ts";
 import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 
-/** Rows of the first fetched batch; its size determines that of the next ones. */
+/** Number of rows in the first fetch; their average length determines the size of the next fetches. */
 const firstRows = 20;
 const maxRows = 2000;
-/** Characters per fetch. */
+/** Target size of a fetch in characters. */
 const fetchLength = 250_000;
 
 export const copyPostgres: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin isolation level repeatable read, read only`.execute(connection);
-    // The snapshot of the transaction is taken at its first query.
+    // Takes the snapshot now: PostgreSQL takes it at the first query of the transaction.
     await sql`select 1`.execute(connection);
   },
 
@@ -29,7 +29,7 @@ export const copyPostgres: CopyDialect = {
     return rows.map(({ name }) => name);
   },
 
-  // A cursor ends with its transaction, also after a failure.
+  // The cursor needs no cleanup after a failure, because it ends with the transaction.
   async *readRows(connection, table) {
     await sql`declare copied_rows no scroll cursor for select * from ${sql.table(table)}`.execute(connection);
     for (let count = firstRows; ;) {
@@ -42,7 +42,7 @@ export const copyPostgres: CopyDialect = {
     await sql`close copied_rows`.execute(connection);
   },
 
-  // Adding a constraint again checks all rows at once.
+  // Drops the constraints; adding them again checks all rows at once.
   async deferForeignKeys(transaction) {
     const { rows } = await sql<{ table: string; name: string; definition: string }>`
       select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -67,7 +67,7 @@ export const copyPostgres: CopyDialect = {
     }
   },
 
-  // Functions first: dropping a trigger function also drops its triggers.
+  // Drops functions first: `cascade` also drops the triggers that use them.
   async dropAll(transaction) {
     await sql`
       do $$ declare found record; begin

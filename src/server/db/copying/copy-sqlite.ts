@@ -7,11 +7,11 @@ import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 export const copySqlite: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin deferred`.execute(connection);
-    // The snapshot of the transaction is taken at its first read.
+    // Takes the snapshot now: SQLite takes it at the first read of the transaction.
     await sql`select 1 from sqlite_schema limit 1`.execute(connection);
   },
 
-  // In WAL mode every open connection holds a lock that this one cannot share.
+  // Fails while another connection is open, because in WAL mode each one holds a lock that excludes exclusive mode.
   async lockOutSites(connection) {
     try {
       await sql`pragma locking_mode = exclusive`.execute(connection);

@@ -7,13 +7,13 @@ import { createTransactions } from "../transactions.ts";
 import type { CopyDialect, PortableRow, RowBatch } from "./copy-dialect.ts";
 import { copyDialectOf, listCopiedTables } from "./snapshot.ts";
 
-/** Values per statement: databases limit them, and compiling it takes memory. */
+/** Maximum number of values per statement: databases limit it, and compiling a statement takes memory. */
 const maxValues = 5000;
 
-/** Loaded rows, before the commit, for further work in the same transaction. */
+/** State after all rows are loaded, for further work in the same transaction before the commit. */
 export interface LoadedRows {
   transaction: Db;
-  /** Number of rows by table. */
+  /** Number of loaded rows by table. */
   counts: ReadonlyMap<string, number>;
 }
 
@@ -21,11 +21,11 @@ interface LoadOptions {
   steps: readonly string[];
   /** Drops existing data first. */
   replace?: boolean;
-  /** Passes the rows to `insert`, and then completes the work before the commit. */
+  /** Passes the rows to `insert`, calls `finish`, and may then do more work before the commit. */
   work(insert: (batch: RowBatch) => Promise<void>, finish: () => Promise<LoadedRows>): Promise<void>;
 }
 
-/** Fills a database with rows from one with the same migrations in one transaction. */
+/** Runs the migrations `steps` in an empty database and loads rows into it, all in one transaction. */
 export async function loadRows(database: Pick<Database, "db" | "dialect">, { steps, replace, work }: LoadOptions) {
   const { db, dialect } = database;
   const copyDialect = await copyDialectOf(dialect);
@@ -49,7 +49,7 @@ async function createLoading(transaction: Db, copyDialect: CopyDialect) {
   const anyTable = transaction as unknown as Kysely<Record<string, PortableRow>>;
   const tables = await listCopiedTables(transaction, copyDialect);
   const counts = new Map(tables.map((table) => [table, 0]));
-  // Migrations insert rows, which would conflict with the loaded ones.
+  // Deletes the rows that migrations inserted, because they would conflict with the loaded ones.
   for (const table of tables) await anyTable.deleteFrom(table).execute();
 
   return {

@@ -37,8 +37,8 @@ export async function openForCopying({ url, directory }: DatabasePlace): Promise
 }
 
 /**
- * Runs work on one snapshot of the database, while others may change it. `lockOutSites` fails while a site runs on it,
- * and prevents one from starting until the work is done.
+ * Runs work on one snapshot of the database, which other processes may keep changing. `lockOutSites` makes it fail
+ * while a site runs on the database, and prevents a site from starting until the work is done.
  */
 export async function withSnapshot<T>(
   place: DatabasePlace,
@@ -82,13 +82,13 @@ async function describe(
   };
 }
 
-/** Tables that are not copied: triggers or later steps fill them, or they reserved space in earlier versions. */
+/** Tables that are not copied: triggers or the later indexing fill them, or earlier versions reserved space in them. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** Lists the tables whose rows are copied. */
 export const listCopiedTables = async (db: Db, { listTables }: CopyDialect) =>
   (await listTables(db)).filter((name) => !notCopied.test(name));
 
-/** Loads only the module of this database. */
+/** Imports only the module for the database in use. */
 export const copyDialectOf = async ({ name }: Pick<Dialect, "name">): Promise<CopyDialect> =>
   name === "SQLite" ? (await import("./copy-sqlite.ts")).copySqlite : (await import("./copy-postgres.ts")).copyPostgres;

@@ -1,4 +1,4 @@
-/** The database that a migration changes. Its statements are the same for both, except where they ask for the name. */
+/** The database that a migration changes; statements differ only where a migration checks its name. */
 export interface SchemaDialect {
   name: "SQLite" | "PostgreSQL";
 }

@@ -7,7 +7,7 @@ export interface AccountTables {
     id: string;
     name: string;
     email: string;
-    /** Folded address, which is unique. */
+    /** Email address, folded for comparison; unique among users. */
     email_key: string;
     password_hash: string;
     role: "user" | "admin";
@@ -17,7 +17,7 @@ export interface AccountTables {
     folded: string;
   };
   sessions: {
-    /** SHA-256 of the cookie's value: a copied table opens no session. */
+    /** SHA-256 of the cookie's value, so that a copy of the table opens no session. */
     id: string;
     user_id: string;
     created_at: Time;
@@ -30,11 +30,11 @@ export interface AccountTables {
   password_links: { id: string; user_id: string; expires_at: Time };
   author_profiles: {
     user_id: string;
-    /** Current slug; `author_slugs` also has former ones. */
+    /** Current slug; `author_slugs` contains it and the former slugs. */
     slug: string;
     bio: string;
     bio_html: string;
-    /** Version of the code that rendered the bio; 0 if a later attempt may succeed. */
+    /** Version of the renderer that made `bio_html`; 0 if rendering failed and is to be tried again. */
     rendered_version: number;
     picture: string | null;
     links: Json;

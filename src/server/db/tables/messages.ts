@@ -1,6 +1,6 @@
 import type { SqlBoolean, Time } from "../document-columns.ts";
 
-/** Tables of messages from readers and other sites. */
+/** Tables of messages from visitors and of mentions by other sites. */
 export interface MessageTables {
   contact_messages: {
     id: string;
@@ -14,7 +14,7 @@ export interface MessageTables {
     is_spam: SqlBoolean;
     folded: string;
   };
-  /** Replies from the inbox; state and response are those of the mail. */
+  /** Replies to contact messages; `state` and `response` describe the delivery of the reply's mail. */
   replies: {
     id: string;
     message_id: string;
@@ -28,19 +28,19 @@ export interface MessageTables {
   };
   /** Preferences of an administrator for mails about messages; without a row, one mail per message. */
   message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: SqlBoolean };
-  /** Messages of the last hour, to detect one text that many networks send. */
+  /** Sources of messages from the last hour, to detect a text that several networks send. */
   message_sources: {
     message_id: string;
-    /** Hashes of text and network, so that neither can be read. */
+    /** SHA-256 of the text, like `network_key` of the network, so that neither is readable. */
     text_key: string;
     network_key: string;
     sent_at: Time;
   };
-  /** Webmentions: pages of other sites that link to articles. They stay when the post is deleted. */
+  /** Webmentions: pages of other sites that link to a post. Rows stay while the post is in the trash. */
   webmentions: {
     id: string;
     source: string;
-    /** Address that the source links to; null for mentions older than the column. */
+    /** URL of the post that the source links to; null for mentions older than this column. */
     target: string | null;
     post_id: string;
     kind: "reply" | "like" | "repost" | "mention";

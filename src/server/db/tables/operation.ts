@@ -1,11 +1,11 @@
 import type { Json, Time } from "../document-columns.ts";
 
-/** Tables for the operation of processes: jobs, mails, limits and repeated calls. */
+/** Tables for the operation of the server: jobs, mails, rate limits and idempotency keys. */
 export interface OperationTables {
   jobs: {
     id: string;
     kind: string;
-    /** Key of the job; at most one job of a kind and key is waiting. */
+    /** Deduplication key: at most one job of a kind and key is waiting. */
     key: string | null;
     payload: Json;
     /** `uncertain`: handed to another server, which did not answer; `dead`: out of attempts. */
@@ -13,18 +13,18 @@ export interface OperationTables {
     /** Reason why the last attempt failed. */
     reason: string;
     attempts: number;
-    /** Due time; 0 means at once. */
+    /** Time at which the job is due; 0 means immediately. */
     run_at: Time;
-    /** Lease owner (new id per attempt) and heartbeat count. */
+    /** Id of the running attempt, which holds the job's lease; `renewals` counts its heartbeats. */
     lease_id: string | null;
     renewals: number;
     handed_over_at: Time | null;
     created_at: Time;
     ended_at: Time | null;
   };
-  /** Last enqueued slot of each recurring job. */
+  /** Time of the last enqueued run of each recurring job. */
   job_schedules: { kind: string; last_slot: Time };
-  /** Mails with one recipient each, composed from `props` when they are sent. Accepted mails have no props any more. */
+  /** Mails to one recipient each, rendered from `props` when they are sent; accepted mails have empty `props`. */
   mails: {
     id: string;
     kind: string;
@@ -39,7 +39,7 @@ export interface OperationTables {
     created_at: Time;
     ended_at: Time | null;
   };
-  /** Attempts counted by rate limits, for several processes that share the limits. */
+  /** Attempts counted by rate limits, in a table because all processes share the limits. */
   tries: { key: string; count: number; until: Time };
   /** Results of calls with an `Idempotency-Key`; the hashes `id` and `fingerprint` reveal neither key nor caller. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };

@@ -5,14 +5,14 @@ import type { ColumnsOf, Json, SqlBoolean, Time } from "../document-columns.ts";
 
 type PostFields = typeof postDocument.fields;
 
-/** Columns that a label copies from its post, so that one index finds the newest published posts with it. */
+/** Columns copied from the post of a label, so that one index finds the newest published posts with the label. */
 interface LabelOfPost {
   post_id: string;
   is_published: SqlBoolean;
   listed_at: Time;
 }
 
-/** Tables of posts, with saved, deleted and unsaved versions. */
+/** Tables of posts, their revisions, trash and unsaved changes. */
 export interface PostTables {
   posts: ColumnsOf<PostFields> & {
     /** Key of the post in the search index. */
@@ -20,7 +20,7 @@ export interface PostTables {
     id: string;
     /** Title without case and accents; lists are sorted by it. */
     title_key: Generated<string>;
-    /** Not a reference: id and name stay when the user is deleted. */
+    /** Not a foreign key: `author_id` and `author_name` stay when the user is deleted. */
     author_id: string;
     author_name: string;
     published_at: Time | null;
@@ -33,12 +33,12 @@ export interface PostTables {
     view_count: number;
     is_published: SqlBoolean;
     is_starter: SqlBoolean;
-    /** Content as readers get it, rendered when it was saved. */
+    /** HTML that visitors get, rendered when the post was saved. */
     content_html: string;
   };
   /**
-   * Columns in which few posts differ from the default, in a separate table because SQLite would read them after the
-   * long texts of `posts`. A missing row means defaults.
+   * Columns that have the default in most posts. In a separate table, because in `posts` SQLite would have to read past
+   * the long texts. A missing row means defaults.
    */
   publications: ColumnsOf<PostFields, true> & {
     post_id: string;
@@ -46,7 +46,7 @@ export interface PostTables {
     scheduled_at: Time | null;
     /** Lower-case name, which identifies a series. */
     series_key: string;
-    /** Time of the last update that was announced to readers. */
+    /** Time of the last update that was announced to readers; null if there was none. */
     updated_on: Time | null;
   };
   /** Current and former slugs of each post; former ones redirect. */
@@ -74,13 +74,15 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /** `pending`, `failed`: shown as written. `uncoloured`, `outdated`: HTML by older code. */
+    /**
+     * `pending`, `failed`: the source text is shown as written. `uncoloured`, `outdated`: HTML of an older renderer.
+     */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Version of the code that derived the data of the post, or that queued the post for rendering. */
     derived_version: number;
-    /** No longer used: the job counts the attempts. */
+    /** Unused: the job counts its attempts. */
     attempts: number;
-    /** No longer used, but the previous release may have stored a due time. */
+    /** Unused; the previous release may have stored a due time here. */
     next_attempt_at: Time | null;
     /** Table of contents as JSON. */
     sections: Json;
@@ -93,30 +95,30 @@ export interface PostTables {
     author_id: string;
     author_name: string;
     is_published: SqlBoolean;
-    /** View count, still incremented in the trash, because views are written some seconds after they happened. */
+    /** View count; increments continue after the deletion, because views are written some seconds late. */
     view_count: number;
     deleted_by: string;
     deleted_by_name: string;
     deleted_at: Time;
     folded: string;
-    /** File names of its uploads, which stay in use while the document can be restored. */
+    /** JSON array of the document's upload file names, which count as used while the document can be restored. */
     images: Json;
     /** Rows of the document as JSON, compressed. */
     snapshot: string;
   };
-  /** Unsaved changes: one row for each post and person. They stay when the post is deleted. */
+  /** Unsaved changes: one row per post and user. Rows stay while the post is in the trash. */
   working_copies: {
     post_id: string;
     user_id: string;
-    /** Version assigned by the editor that wrote the row. */
+    /** Version of the working copy, assigned by the editor that stored it. */
     version: string;
     post_version: number;
     updated_at: Time;
-    /** Unsaved title, for lists. */
+    /** Unsaved title, shown in lists; null if the title has no unsaved change. */
     title: string | null;
     fields: Json;
   };
-  /** Addresses that show a post with a person's unsaved changes. They stay when the post is deleted. */
+  /** Draft links, which show a post with a user's unsaved changes. Rows stay while the post is in the trash. */
   draft_links: {
     id: string;
     post_id: string;
@@ -125,19 +127,19 @@ export interface PostTables {
     created_at: Time;
     expires_at: Time;
   };
-  /** Text of each save of a post. */
+  /** Texts of the saves of a document, one row per save. */
   revisions: {
     id: string;
     post_id: string;
-    /** Not a reference: the name is that at the time of the save. Both are empty for a revision of unknown origin. */
+    /** Not a foreign key; `user_name` is the name at the time of the save. Both are empty if the author is unknown. */
     user_id: string;
     user_name: string;
     created_at: Time;
     /** Revision whose text is the compression dictionary of this one; null if the text is compressed by itself. */
     base_id: string | null;
-    /** Size of the uncompressed snapshot. */
+    /** Length of `snapshot` in bytes. */
     bytes: number;
-    /** File names of its uploads. */
+    /** JSON array of the file names of uploads in the text. */
     images: Json;
     /** Fields of the post as JSON, compressed. */
     snapshot: string;

@@ -2,51 +2,51 @@ import type { pageDocument } from "../../../contract/custom-pages.ts";
 import type { RedirectStatus } from "../../../contract/redirects/redirects.ts";
 import type { ColumnsOf, Day, Json, SqlBoolean, Time } from "../document-columns.ts";
 
-/** Subject of a view count: `name` is a post's id, a path of the site, or the host of another one. */
+/** Subject of a view count: `name` is a post's id (article), a path (page), or another site's host (referrer). */
 type ViewKind = "article" | "page" | "referrer";
 
-/** Tables of the site other than posts: pages, uploads, settings and views. */
+/** Tables of pages, redirects, settings, uploads, imports and views. */
 export interface SiteTables {
   /** Custom pages, such as `/uses`. */
   pages: ColumnsOf<typeof pageDocument.fields> & {
     id: string;
     content_html: string;
-    /** Version of the code that rendered the HTML; 0 if a later attempt may succeed. */
+    /** Version of the renderer that made `content_html`; 0 if rendering failed and is to be tried again. */
     render_version: number;
-    /** Whether it came with a new site. */
+    /** Whether the page was created as an example on a new site. */
     is_starter: SqlBoolean;
-    /** Incremented by every change. */
+    /** Incremented by every change of the page. */
     version: number;
     created_at: Time;
     updated_at: Time;
   };
-  /** Former slugs of pages, which redirect until another page claims them. */
+  /** Former slugs of pages, which redirect to the page until another page claims them. */
   former_page_slugs: { slug: string; page_id: string };
   redirects: {
     id: string;
-    /** Canonical spelling: the decoded path, and the parameters of the query in order. */
+    /** Canonical form of the source: the decoded path, and the query parameters in sorted order. */
     source: string;
-    /** The source without its query. */
+    /** `source` without its query. */
     path: string;
     /** Whether the source has captures. */
     is_pattern: SqlBoolean;
     has_query: SqlBoolean;
-    /** Path or URL; empty for status 410. */
+    /** Path or URL of the target; empty for status 410. */
     target: string;
     status: RedirectStatus;
-    /** Name of the import that created it; otherwise empty. */
+    /** Name of the import that created the redirect; otherwise empty. */
     origin: string;
     hits: number;
     last_hit_at: Time | null;
-    /** Position in the order of creation. */
+    /** Position of the redirect in the order of creation. */
     position: number;
-    /** Incremented by every change. */
+    /** Incremented by every change of the redirect. */
     version: number;
     created_at: Time;
     folded: string;
   };
-  /** Most frequent addresses that nothing answers. */
-  /** `kind` is only of earlier releases, which distinguished files and requests of scanners. */
+  /** Addresses without a page that are requested most often. */
+  /** Earlier releases stored `kind`, by which they distinguished files and requests of scanners. */
   unknown_addresses: { path: string; kind: "page" | "file" | "probe"; requests: number; first_at: Time; last_at: Time };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   media: {
@@ -63,12 +63,12 @@ export interface SiteTables {
     alt: string;
     caption: string;
     folded: string;
-    /** Time since which the nightly job has found it unused; null while it is in use. */
+    /** Time since which the nightly job has found the image unused; null while it is used. */
     unused_since: Time | null;
   };
-  /** Uploads that each post contains. */
+  /** Upload file names that each post contains. */
   post_media: { post_id: string; file: string };
-  /** Imported sites of other programs; `source` identifies the site. `ended_at` is null if the import was killed. */
+  /** Imports from other programs; `source` identifies the site. `ended_at` is null for a running or killed import. */
   imports: { id: string; source: string; program: string; started_at: Time; ended_at: Time | null };
   /** Imported documents, with the hash of the source and the version of the document that the import stored. */
   imported_documents: {
@@ -78,12 +78,12 @@ export interface SiteTables {
     kind: "post" | "page";
     document_id: string;
     version: number;
-    /** Id of the document in the former feed, which feed readers remember. */
+    /** Id of the document in the feed of the former site, by which feed readers recognize it. */
     feed_id: string | null;
   };
   view_days: { day: Day; views: number };
   /** Views by page and referring site of the last months: one row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
-  /** Views of older months (`2025-01`): the most viewed names, and one row for all others. */
+  /** Views of past months (`2025-01`): one row per name and month. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };
 }

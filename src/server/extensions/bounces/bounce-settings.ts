@@ -7,6 +7,6 @@ export const bounceEnvironment = {
     .optional(),
 };
 
-/** Secret that signs bounce reports; without it none are accepted. */
+/** Secret with which bounce reports are signed; if undefined, every report is refused. */
 export const bounceSettingsOf = (all: z.output<z.ZodObject<typeof bounceEnvironment>>) =>
   Object.freeze({ webhookSecret: all.BOUNCE_WEBHOOK_SECRET });

@@ -9,13 +9,13 @@ const handedOver = (db: Db) =>
 
 export const find = (db: Db, id: string) => handedOver(db).where("id", "=", id).executeTakeFirst();
 
-/** Finds the mail by the id that the accepting server gave it in its response. */
+/** Finds a mail by the id that the accepting mail server assigned to it in its response. */
 export const findByServerId = (db: Db, serverId: string) =>
   handedOver(db)
     .where("response", "in", [`250 Ok ${serverId}`, `250 OK ${serverId}`])
     .executeTakeFirst();
 
-/** Finds the last mail that was handed over to an address. */
+/** Finds the latest mail that was handed over for a recipient. */
 export const findLastTo = (db: Db, email: string) =>
   handedOver(db)
     .where(sql`lower(recipient)`, "=", emailKey(email))
@@ -23,7 +23,7 @@ export const findLastTo = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Stores a report about a mail; a complaint also means that the mail has arrived. */
+/** Stores a bounce or a complaint; a mail with a complaint keeps its state, because it has arrived. */
 export const setReported = (
   db: Db,
   id: string,

@@ -10,10 +10,10 @@ import { conflict, Refusal } from "../../errors.ts";
 import { classifyRefusal } from "../../mail/smtp-connections.ts";
 import * as queries from "./bounces.queries.ts";
 
-/** A bounce or a complaint; without an id, it concerns the last mail to the recipient. */
+/** A bounce or a complaint; without `mailId` and `serverId`, it concerns the latest mail to the recipient. */
 interface Report extends Pick<BounceReport, "kind" | "recipient"> {
   mailId?: string;
-  /** Id that the accepting server gave the mail in its response, if it replaced our `Message-ID`. */
+  /** Id that the accepting server assigned to the mail in its response, if it replaces folio's `Message-ID`. */
   serverId?: string;
   /** Response of the refusing server; for a bounce with the status code, such as `5.1.1`. */
   response: string;
@@ -29,7 +29,7 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
     return recipient ? queries.findLastTo(transaction, recipient) : undefined;
   }
 
-  /** Records a report once. Returns whether it is about a mail that was sent. */
+  /** Records a report; a repeated report changes nothing. Returns whether the reported mail was found. */
   const record = (report: Report) =>
     withLock(inTransaction, "mail.bounces", async (transaction) => {
       const found = await findMail(transaction, report);
@@ -47,7 +47,7 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
     });
 
   return {
-    /** Refuses a call without a valid signature by the secret of the settings. */
+    /** Throws a 403 error without a valid signature, or a conflict if no secret is configured. */
     requireSignature(call: SignedCall) {
       if (!webhookSecret) throw conflict(bounceTexts.noSecret);
       if (!isSigned(call, webhookSecret, now())) throw new Refusal(403, bounceTexts.badSignature);
@@ -61,7 +61,7 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
   };
 }
 
-/** Reads the id from a `Message-ID` of this site, or of Amazon SES, which returns it in its response. */
+/** Returns the id in a `Message-ID` of this site, or of Amazon SES, whose ids are in its responses to mails. */
 function idsOf(messageId: string): Pick<Report, "mailId" | "serverId"> | undefined {
   const mailId = /^<?([0-9a-f]{24})(@|$)/.exec(messageId.trim())?.[1];
   if (mailId) return { mailId };
@@ -83,14 +83,14 @@ const cleanResponse = (text: string) =>
 const toleranceMs = 5 * minuteMs;
 
 interface SignedCall {
-  /** Seconds since 1970 at which the call was signed. */
+  /** Time of the signature as text, in seconds since 1970. */
   timestamp: unknown;
   /** HMAC-SHA256 of timestamp, dot and body, in hex. */
   signature: unknown;
   body: string;
 }
 
-/** Whether this body was signed just now by a holder of the secret. */
+/** Whether the body was signed with the secret within five minutes of `now`. */
 function isSigned({ timestamp, signature, body }: SignedCall, secret: string, now: Date) {
   if (typeof timestamp !== "string" || typeof signature !== "string") return false;
   if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;

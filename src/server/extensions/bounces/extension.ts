@@ -6,7 +6,7 @@ import { createBounces } from "./bounces.ts";
 // Not rate-limited: a provider makes one call per report, and a call with a wrong signature is refused cheaply.
 const signedRoute = routesFor({ may: "anyone", rate: "none", cache: "never", signed: true });
 
-/** Mails that came back, and complaints, reported by signed calls. */
+/** Accepts reports of bounced mails and complaints, as signed requests. */
 export const bounces: Extension = (context, core) => {
   const { requireSignature, report } = createBounces(context, core);
   const reporting = signedRoute(

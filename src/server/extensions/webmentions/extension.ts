@@ -10,7 +10,7 @@ import { isPlainForm } from "../../http/routes/plain-forms.ts";
 import { adminRoute, done, type Route } from "../../http/routes/route.ts";
 import { createWebmentions, type Webmentions } from "./webmentions.ts";
 
-/** Links from other sites, which an administrator approves and the page of the article shows. */
+/** Receives links from other sites to articles; an article's page shows them once an administrator approves. */
 export const webmentions: Extension = (context, core) => {
   const mentions = createWebmentions(context, { ...core, fetchPublic: core.createPublicFetch("webmention") });
   const link = { rel: "webmention", href: context.settings.publicUrl + webmentionPath };
@@ -19,7 +19,7 @@ export const webmentions: Extension = (context, core) => {
     addAddresses: (app, limits) => webmentionEndpoint(app, mentions, limits),
     async addToArticle(postId, site) {
       if (!site.webmentions) return undefined;
-      // Programs that run from the sources, such as the bench, cannot load JSX.
+      // Imported here, because programs that run from the sources, such as the benchmark, cannot load JSX.
       const { Mentions } = await import("../../../web/visitor/extensions/webmentions/mentions.tsx");
       return { link, section: createElement(Mentions, { mentions: await mentions.ofArticle(postId) }) };
     },

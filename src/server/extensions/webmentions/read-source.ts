@@ -8,10 +8,10 @@ import type { MentionContent } from "./webmentions.queries.ts";
 export interface Source {
   /** The address of the page after redirects. */
   url: string;
-  /** Content type of the page. */
+  /** Value of the page's `Content-Type` header. */
   type: string;
   body: Uint8Array;
-  /** The address that it should link to. */
+  /** URL of the article to which the page should link. */
   target: string;
 }
 
@@ -30,7 +30,7 @@ export function readSource({ url, type, body, target }: Source): MentionContent 
   }
 }
 
-/** Decodes a page by the charset of the header, else that of the page; without a known one as UTF-8. */
+/** Decodes a page with the charset of the header, else of a `<meta>` element, else as UTF-8. */
 function decode(body: Uint8Array, type: string) {
   const start = new TextDecoder("latin1").decode(body.subarray(0, 1024));
   const [, charset = "utf-8"] =
@@ -52,7 +52,7 @@ function* nodesOf(tree: Nodes) {
   }
 }
 
-/** Returns the addresses of all links of a page, and its title. */
+/** Returns the URLs of all links of a page, normalized for comparison, and the page's title. */
 function examine(tree: Nodes, pageUrl: string) {
   const elements = [...nodesOf(tree)].filter((node) => node.type === "element");
   const hrefOf = ({ properties }: Element) => properties["href"] ?? "";
@@ -82,7 +82,7 @@ function comparable(address: string, base: string) {
 type Item = ReturnType<typeof mf2>["items"][number];
 type Value = Item["properties"][string][number];
 
-/** Reads the microformats of the entry that mentions the target. */
+/** Reads kind, text and author from the microformats entry that mentions the target, or from the first entry. */
 function describe(html: string, url: string, target: string): Partial<MentionContent> {
   const entries = entriesIn(mf2(html, { baseUrl: url }).items);
   const entry = entries.find((one) => JSON.stringify(one).includes(target)) ?? entries[0];
@@ -109,7 +109,7 @@ function describe(html: string, url: string, target: string): Partial<MentionCon
   }
 }
 
-/** Returns the entries of the page and of its feeds. */
+/** Returns the h-entry items of the page and of its feeds. */
 const entriesIn = (items: Item[]): Item[] =>
   [...items, ...items.flatMap(({ children = [] }) => children)].filter(({ type }) => type?.includes("h-entry"));
 
@@ -125,11 +125,11 @@ function authorOf(author: Value | undefined, base: string): Partial<MentionConte
 
 function textOf(value: Value): string {
   if (typeof value === "string") return value;
-  // The plain text of microformats would contain the addresses of images.
+  // Read from the HTML, because the plain text of the parser would contain the URLs of images.
   if ("html" in value) return textIn(fromHtmlIsomorphic(value.html, { fragment: true }));
   return "value" in value && typeof value.value === "string" ? value.value : "";
 }
 
-/** Returns one line of text without characters that cannot be stored, cut at the limit. */
+/** Returns text as one line of at most `max` characters, without characters that cannot be stored. */
 const plain = (text: string, max: number) =>
   storablePart(storablePart(text).replace(/\s+/gu, " ").trim().slice(0, max));

@@ -14,9 +14,9 @@ import type { Source } from "./read-source.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
 
-/** Microformats are in the first part of a page; a higher limit would help only pages crafted to be slow. */
+/** Maximum bytes of a page to parse: microformats are near its start; more would help only pages crafted to be slow. */
 const maxReadBytes = 256 * 1024;
-/** Limit of CPU time. Parsing takes 150 ms, after 300 ms for the start of the process. */
+/** CPU time limit in ms: starting the process takes 300 ms, and parsing 150 ms. */
 const readTimeoutMs = 2000;
 const workerIdleMs = 10_000;
 
@@ -27,11 +27,11 @@ export interface VerificationDeps extends Pick<Core, "jobs" | "createWorker" | "
 const Payload = z.object({ source: z.string(), target: z.string(), postId: Id });
 type Payload = z.infer<typeof Payload>;
 
-/** Jobs that fetch the sources of mentions, and store what they say. */
+/** Registers the jobs that fetch the source pages of mentions and store or remove the mentions. */
 export function createVerification(context: AppContext, deps: VerificationDeps) {
   const { db, inTransaction, now, log } = context;
   const { jobs, fetchPublic, createWorker, changed } = deps;
-  /** Lets one transaction at a time change mentions. */
+  /** Runs work in a transaction under the lock of mentions, one at a time. */
   const withMentionsLock: RunTransaction = (work) => withLock(inTransaction, "webmentions", work);
   const reader = createWorker<Source, MentionContent | undefined>({
     entry: new URL("./read-source.worker.ts", import.meta.url),
@@ -57,7 +57,9 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
     });
   }
 
-  /** Returns the content of the mention; undefined if it is gone, or does not link to the target (any more). */
+  /**
+   * Returns a mention's content; undefined if its page is gone or lacks the link; "unreadable" if it cannot be read.
+   */
   async function read(source: string, target: string, signal: AbortSignal) {
     try {
       const { url, status, type, body } = await fetchPublic(source, signal);
@@ -75,7 +77,7 @@ export function createVerification(context: AppContext, deps: VerificationDeps) 
     }
   }
 
-  /** An approved mention whose content has changed needs another approval. */
+  /** Stores a mention; removes it if `content` is undefined. A change of an approved mention makes it pending again. */
   async function store(transaction: Db, { source, target, postId }: Payload, content: MentionContent | undefined) {
     const stored = await queries.find(transaction, postId, source);
     const wasShown = stored?.state === "approved";

@@ -31,7 +31,7 @@ export const find = (db: Db, postId: string, source: string) =>
 interface VerifiedMention {
   id: string;
   source: string;
-  /** Address that the source links to. */
+  /** URL of the article that the source page links to. */
   target: string;
   postId: string;
   content: MentionContent;
@@ -39,7 +39,7 @@ interface VerifiedMention {
   at: Date;
 }
 
-/** Inserts a mention, or replaces its content by what the source says now. */
+/** Inserts a mention, or replaces the content of a stored mention with the same id. */
 export async function store(db: Db, { id, source, target, postId, content, state, at }: VerifiedMention) {
   const { kind, author, authorUrl, excerpt } = content;
   const folded = foldedTexts(author, authorUrl ?? "", source, excerpt);
@@ -97,7 +97,7 @@ export const countMentions = async (db: Db): Promise<Omit<WebmentionStats, "isOn
   ...(await countByState<WebmentionState>(db, "webmentions")),
 });
 
-/** Finds the approved mentions that readers of an article see. */
+/** Finds the approved mentions of an article: the latest `limit` with text, and the number of each kind. */
 export async function findApproved(db: Db, postId: string, limit: number): Promise<ArticleMentions> {
   const approved = db.selectFrom("webmentions").where("post_id", "=", postId).where("state", "=", "approved");
   const rows = await approved
@@ -118,6 +118,6 @@ export async function findApproved(db: Db, postId: string, limit: number): Promi
   };
 }
 
-/** Returns the number of changed rows. */
+/** Sets the state of mentions; returns how many mentions changed. */
 export const setState = (db: Db, ids: string[], state: WebmentionState) =>
   changedRows(db.updateTable("webmentions").set({ state }).where("id", "in", ids).where("state", "!=", state));

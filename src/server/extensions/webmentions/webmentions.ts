@@ -19,14 +19,14 @@ const maxShown = 30;
 
 type Deps = VerificationDeps & Pick<ExtensionDeps, "findPublished">;
 
-/** Pages of other sites that link to articles: verified by fetching them, shown once an administrator approves. */
+/** Manages mentions, pages of other sites that link to articles: verified by fetching them, shown once approved. */
 export function createWebmentions(context: AppContext, deps: Deps) {
   const { db, inTransaction, settings } = context;
   const { findPublished, changed } = deps;
   const origin = new URL(settings.publicUrl).origin;
   const verification = createVerification(context, deps);
 
-  /** Returns the number of changed mentions. */
+  /** Applies a bulk action; returns how many mentions changed. */
   async function apply(transaction: Db, action: WebmentionsBulk["action"], ids: string[]) {
     const modified =
       action === "delete"
@@ -37,7 +37,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
   }
 
   return {
-    /** Accepts a webmention, which is verified later. */
+    /** Checks a webmention's source and target URLs, and enqueues the job that verifies it. */
     async receive({ source, target }: { source?: unknown; target?: unknown }) {
       if (!(await deps.siteSettings(db)).webmentions) throw new Refusal(400, webmentionTexts.off);
       const post = typeof target === "string" ? await findTarget(target, origin, findPublished) : undefined;
@@ -54,7 +54,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
 
     list: (filter: WebmentionFilter) => queries.list(db, filter),
     stats: async () => ({ isOn: (await deps.siteSettings(db)).webmentions, ...(await queries.countMentions(db)) }),
-    /** Mentions for the page of an article. */
+    /** Finds the approved mentions for the page of an article. */
     ofArticle: (postId: string) => queries.findApproved(context.db, postId, maxShown),
 
     ...createBulkActions(verification.withMentionsLock, "webmentions", queries.idsMatching, apply),
@@ -63,7 +63,7 @@ export function createWebmentions(context: AppContext, deps: Deps) {
   };
 }
 
-/** Finds the article at an address of this site, by a present or former slug. */
+/** Finds the article at a URL of this site, by a current or former slug; undefined if there is none. */
 async function findTarget(address: string, origin: string, findPublished: Deps["findPublished"]) {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -63,7 +63,7 @@ function checkVerification(verification: Verification | undefined, hours: number
   );
 }
 
-/** A missing folder may be a disk that is not mounted: the next backup would fill the one below. */
+/** Checks BACKUP_TO. A missing folder may be an unmounted disk: the next backup would fill the disk below it. */
 async function checkDestination({ backupTo, dataDirectory }: Settings) {
   if (!backupTo || backupTo.startsWith("s3://")) return undefined;
   const path = resolve(backupTo);

@@ -69,7 +69,7 @@ export const databaseCheck: Check = {
   explainNotReady: ({ explainReadOnly: explain }) => explain(),
 };
 
-/** Reads the whole file; PostgreSQL checks its pages as it reads them. */
+/** Checks the whole database file of SQLite; PostgreSQL checks its pages itself when it reads them. */
 export const integrityCheck: Check = {
   name: "integrity",
   async examine({ database }) {

@@ -62,7 +62,7 @@ async function listBucket(settings: Settings) {
   }
 }
 
-/** Finds files whose size differs from what was uploaded. */
+/** Returns the uploads whose file size differs from the size at the upload; missing files are skipped. */
 async function findDamagedUploads(folder: string, uploads: readonly { file: string; bytes: number }[]) {
   const sizes = await Promise.all(uploads.map(({ file }) => stat(join(folder, file)).catch(() => undefined)));
   return uploads.filter(({ bytes }, index) => sizes[index] && sizes[index].size !== bytes).map(({ file }) => file);

@@ -30,7 +30,7 @@ export const mailCheck: Check = {
   },
 };
 
-/** Tries the mail server: connects and signs in, and sends nothing. */
+/** Connects to the mail server and signs in, without sending a mail; returns a problem if that fails. */
 async function checkServer(mail: MailServer, ehloName: string) {
   const connections = createSmtpConnections(mail, ehloName, { ...times, idleMs: 1000 });
   try {
@@ -44,7 +44,7 @@ async function checkServer(mail: MailServer, ehloName: string) {
   }
 }
 
-/** DNS records that other servers require of a sender. A failed lookup is not reported. */
+/** Checks the DNS records that other mail servers expect of a sender. A failed lookup is not reported. */
 function checkDomain(domain: string, { dkim }: MailServer) {
   const isMissing = async (name: string, beginning: RegExp) => {
     const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 1 });
@@ -65,7 +65,7 @@ function checkDomain(domain: string, { dkim }: MailServer) {
   ];
 }
 
-/** Checks whether newsletter issues are sent. */
+/** Checks whether issues can be sent, and whether issues that are being sent make progress. */
 export const newsletterCheck: Check = {
   name: "newsletter",
   async examine({ settings, database, now }) {

@@ -15,8 +15,7 @@ export const nativePartsCheck: Check = {
 };
 
 /**
- * Returns the package with compiled code that cannot be loaded, if any. Loads them in a child process: they take 150 ms
- * and 30 MB.
+ * Names the native package that cannot be loaded; undefined if all load. A child process loads them: 150 ms and 30 MB.
  */
 async function explainUnloadable(createWorker: CreateWorker = startWorker): Promise<string | undefined> {
   const entry = new URL("./native-parts.worker.ts", import.meta.url);

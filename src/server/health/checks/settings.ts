@@ -7,7 +7,7 @@ import { countUsers } from "../health.queries.ts";
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
-/** Whether an address has a name such as example.com: not an IP address, and not this machine. */
+/** Whether a URL's host is a domain name such as example.com, not an IP address or localhost. */
 const isPublicName = (url: string) => {
   const host = hostOf(url);
   return !isLoopback(host) && isIP(host) === 0 && host.includes(".");

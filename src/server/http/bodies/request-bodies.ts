@@ -19,8 +19,8 @@ export interface JsonLimits {
 }
 
 /**
- * Limits for signed-in people, above any call's needs. Visitors' limits are lower, because their bodies are also
- * validated value by value.
+ * Both limits exceed every call's needs. Visitors' limits are lower, because their bodies are also validated value by
+ * value.
  */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
@@ -47,7 +47,7 @@ const opening = new Set([..."{["].map((sign) => sign.charCodeAt(0)));
 const closing = new Set([..."}]"].map((sign) => sign.charCodeAt(0)));
 const comma = ",".charCodeAt(0);
 
-/** Refuses JSON that would take long to parse for its length, judged by its brackets and commas outside of strings. */
+/** Refuses JSON with too much nesting or too many values, counted by its brackets and commas outside of strings. */
 export function checkJsonLimits(text: string, limits: JsonLimits) {
   let depth = 0;
   let values = 0;
@@ -71,7 +71,7 @@ export function checkJsonLimits(text: string, limits: JsonLimits) {
   }
 }
 
-/** Maximum number of fields, above that of any form of this site. */
+/** Maximum number of form fields; every form of this site has fewer. */
 const maxFields = 50;
 
 /** Parses forms of pages without scripts. */

@@ -6,7 +6,7 @@ import { failureTexts, fileTooLargeText, missingFileText } from "../../../contra
 import { uploadLimits } from "../../../contract/media/uploads.ts";
 import { badField, Refusal } from "../../errors.ts";
 
-/** Writes the single file in the named field of a form to a new file, piece by piece; returns its name. */
+/** Streams the file in the form field `field` to a new file at `path`; returns the uploaded file's name. */
 export const saveUpload = async (
   request: FastifyRequest,
   field: string,
@@ -14,7 +14,7 @@ export const saveUpload = async (
   { maxBytes }: { maxBytes?: number } = {},
 ) => (await receive(request, field, (file) => write(file, path), maxBytes)).filename;
 
-/** Reads the single file in the named field of a form into memory. */
+/** Reads the file in the form field `field` into memory. */
 export const readUpload = async (request: FastifyRequest, field: string): Promise<Buffer> =>
   (await receive(request, field, buffer)).received;
 
@@ -27,7 +27,7 @@ async function receive<T>(
   const limits = { fileSize: maxBytes };
   const upload = request.isMultipart() ? await readable(request.file({ limits })) : undefined;
   if (upload?.fieldname !== field) {
-    // An unread body would keep the connection open.
+    // Discards the file, because an unread body would keep the connection open.
     upload?.file.resume();
     throw badField(field, missingFileText(field));
   }
@@ -41,18 +41,18 @@ async function write(stream: Readable, path: string) {
   try {
     await writeFile(path, stream.iterator({ destroyOnReturn: false }), { flag: "wx" });
   } finally {
-    // Reads the rest also after a failure, such as a full disk: it would keep the connection open.
+    // Discards the rest of the body after a failure such as a full disk: unread, it would keep the connection open.
     stream.resume();
   }
 }
 
-/** Refuses a broken or truncated form, for which the parser's errors have no code. */
+/** Answers 400 for a broken or truncated form, because the parser's errors have no status code. */
 async function readable<T>(reading: Promise<T>) {
   try {
     return await reading;
   } catch (error) {
     const isOfFramework = error instanceof Error && "statusCode" in error;
-    // A failed read without a system call means that the caller disconnected, not that the disk failed.
+    // A failed system call other than `read` means that the disk failed, not that the caller disconnected.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
     if (error instanceof Refusal || isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, failureTexts.unreadableForm);

@@ -22,7 +22,7 @@ import { User, UserWithProfile } from "../../../contract/users/users.ts";
 
 export type Json = Record<string, unknown>;
 
-/** Parts of several answers: the document describes each once, and generated clients have types of these names. */
+/** Schemas shared by several answers: the document describes each once, and generated clients name types after them. */
 const models = {
   Author,
   BulkOutcome,
@@ -77,7 +77,7 @@ function jsonSchemaOf(schema: z.ZodType, options: Parameters<typeof z.toJSONSche
 
 const described = new Map<string, Json>();
 
-/** The model that a reference names. */
+/** Returns the JSON Schema of the model that a `$ref` names. */
 export function modelAt(reference: string): Json {
   const name = reference.slice(place.length) as keyof typeof models;
   const model = described.get(name) ?? answerSchemaOf(models[name], name);

@@ -20,13 +20,13 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    // An empty value equals a missing one.
+    // An empty query value is treated as a missing one.
     ...(place === "query" && !required.includes(name) && { allowEmptyValue: true }),
     schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
 }
 
-/** Values in addresses are text, from which the schemas parse numbers and booleans. */
+/** Whether the schema parses the text of a URL value as a number or a boolean. */
 const isTypedText = (schema: Schema | undefined) => schema?.type === "integer" || schema?.type === "boolean";
 
 /** `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`: stable, and unique like the address. */
@@ -102,7 +102,7 @@ const failedFormPage = {
   "text/html": { schema: { type: "string", description: "The form again, with the entered values" } },
 };
 
-/** An operation of the OpenAPI document. */
+/** Describes a route as an operation of the OpenAPI document. */
 export function describeCall(rule: Rule) {
   const { params, query, may, summary, method, versioned } = rule;
   const failures = refusalsOf(rule).map(([code, description, error]) => [
@@ -133,7 +133,7 @@ export function describeCall(rule: Rule) {
   };
 }
 
-/** Creates the OpenAPI 3.1 document from the rules and schemas of the routes that also check each call. */
+/** Creates the OpenAPI 3.1 document from the rules and schemas by which the server also checks each call. */
 export function describeApi(routes: Route[], publicUrl: string) {
   const paths: Record<string, Json> = {};
   for (const { rule } of routes) {

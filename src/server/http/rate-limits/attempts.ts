@@ -3,16 +3,16 @@ import { bindQueries } from "../../db/bind-queries.ts";
 import type { Database } from "../../db/dialect.ts";
 import * as queries from "./attempts.queries.ts";
 
-/** Number of attempts, and the time (milliseconds) until which they count. */
+/** Number of attempts in a window, and the end of the window in epoch milliseconds. */
 export interface Attempts {
   count: number;
   until: number;
 }
 
-/** Passed to the cache as its maximum size; for a maximum count it would allocate every slot at the start. */
+/** Passed to LRUCache as `maxSize`, because with `max` it would allocate every slot at the start. */
 const maxEntries = 100_000;
 
-/** Counts in memory, for a single process with its own database. */
+/** Counts attempts in memory, for a single process with its own database. */
 export function attemptsInMemory() {
   const entries = new LRUCache<string, Attempts>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const current = (key: string, windowMs: number, now: number) => {
@@ -21,11 +21,11 @@ export function attemptsInMemory() {
   };
   return {
     /**
-     * Finds the current window. One that ends later than a window opened now was opened before the clock was set back,
-     * and counts as over.
+     * Finds the current window of attempts. A window that ends later than `now + windowMs` was opened before the clock
+     * was set back, and counts as expired.
      */
     find: async (key: string, windowMs: number, now: number) => current(key, windowMs, now),
-    /** Adds one attempt; the first opens a window of this many milliseconds. */
+    /** Adds one attempt; the first opens a window of `windowMs`. */
     async add(key: string, windowMs: number, now: number): Promise<Attempts> {
       const { count, until } = current(key, windowMs, now) ?? { count: 0, until: now + windowMs };
       const attempts = { count: count + 1, until };
@@ -43,6 +43,6 @@ export function attemptsInMemory() {
 
 export type AttemptsStore = ReturnType<typeof attemptsInMemory>;
 
-/** Several processes that share a database count together in it. */
+/** Counts in the database if several processes share it, otherwise in memory. */
 export const createAttemptsStore = ({ db, dialect }: Pick<Database, "db" | "dialect">): AttemptsStore =>
   dialect.isShared ? bindQueries(db, queries) : attemptsInMemory();

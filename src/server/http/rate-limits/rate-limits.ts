@@ -37,14 +37,14 @@ export interface Allowance {
   check(): Promise<void>;
   /** Counts an attempt, and refuses if none remained; safe for concurrent calls. */
   take(): Promise<void>;
-  /** Uncounts an attempt. Never fails: otherwise the attempt expires with its window. */
+  /** Uncounts an attempt. Never rejects: after a failure, the attempt expires with its window. */
   giveBack(): Promise<void>;
 }
 
-/** Maximum length of an account in a key: no account has a longer address, and index keys must be limited. */
+/** Maximum length of an email address in a key: no account has a longer one, and database index keys are limited. */
 const maxAccountLength = 254;
 
-/** Maximum number of answers: enough for typing errors, too few to find out which addresses have accounts. */
+/** Taken-address answers per user and hour: enough for typing errors, too few to find out who has accounts. */
 const maxProbes = 20;
 
 /** Counts attempts by account and network in `store`; one over its limit throws a 429 with the time to wait. */
@@ -78,7 +78,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
 
   return {
     /**
-     * Counts a call before its body is read, so that unreadable bodies count, too. If only failures count, a success
+     * Limit for a call before its body is read, so that unreadable bodies count, too. If only failures count, a success
      * uncounts the call after its body is read.
      */
     beforeBody(rate: RateClass, address: string): Allowance {
@@ -94,25 +94,25 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key, max: limits.logins, windowMs: 15 * minuteMs }, loginsFrom(address)]);
     },
 
-    /** Limit for answers that reveal taken email addresses to a signed-in person. */
+    /** Limit for answers that tell a signed-in user that an email address is taken. */
     probing: (userId: string): Allowance => allowance([{ key: `probing ${userId}`, max: maxProbes, windowMs: hourMs }]),
   };
 }
 
-/** Counts each answer that reveals a taken email address, and refuses if none is left. */
+/** Counts each answer that reveals a taken email address; refuses before `work` if no such answer remains. */
 export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {
     return await work();
   } catch (error) {
     const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
-    // Counted only now, so that a process killed in between does not count an answer that was never sent.
+    // Counted after the work, so that a process killed in between does not count an answer that was never sent.
     if (isTaken) await allowance.take();
     throw error;
   }
 }
 
-/** Whether only failures count, which the handler determines. */
+/** Whether only failures count; the route's handler knows if a call failed. */
 export const limitsFailuresOnly = (rate: RateClass) => rate === "login" || rate === "password";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import { badField } from "../../errors.ts";
 
-/** Sets the `ETag` to the version of what a feature returned, and returns it unchanged. */
+/** Sets the `ETag` to the version of `found`, and returns `found` unchanged. */
 export function withVersion<Found extends { version: number }>(reply: FastifyReply, found: Found) {
   reply.header("etag", `"${found.version}"`);
   return found;
@@ -12,7 +12,7 @@ export function withVersion<Found extends { version: number }>(reply: FastifyRep
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
-/** Takes the version that `withVersion` has set, because the tag of a cached response contains more than it. */
+/** Removes and returns the version that `withVersion` set as `ETag`, because a cached response gets a longer tag. */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
   reply.removeHeader("etag");
@@ -25,6 +25,6 @@ export function versionSeen(request: FastifyRequest) {
   if (!header || header === "*") return undefined;
   const tags = [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag);
   if (tags.length === 0) throw badField("If-Match", failureTexts.malformedIfMatch);
-  // A suffix of the tag distinguishes answers of one version, and compressions by a proxy.
+  // A suffix after the version distinguishes cached answers of one version, and answers that a proxy compressed.
   return new Set(tags.map((tag) => Number(/^(\d{1,9})(-[\w-]+)?$/.exec(tag)?.[1] ?? Number.NaN)));
 }

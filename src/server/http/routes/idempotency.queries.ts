@@ -1,22 +1,22 @@
 import { hasChanged } from "../../db/found-rows.ts";
 import type { Db } from "../../db/tables.ts";
 
-/** The first call with a key, and its result. */
+/** First call with an idempotency key, and its result. */
 export interface RecordedCall {
   fingerprint: string;
   result: unknown;
 }
 
-/** Key, fingerprint and validity of a call's own record. */
+/** Id of the record that a call tries to store, and which existing records it may replace. */
 export interface Claim {
   id: string;
   /** Epoch milliseconds; records that expire before this count as missing. */
   expiresAfter: number;
-  /** Whether it replaces a record with another fingerprint. */
+  /** Whether this claim replaces a record with another fingerprint. */
   replacesOthers: boolean;
 }
 
-/** Finds the record of the call or of the one that it repeats; undefined once it has expired. */
+/** Finds the unexpired record under the claim's id, of this call or of the call that it repeats. */
 export async function find(db: Db, { id, expiresAfter }: Claim): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")

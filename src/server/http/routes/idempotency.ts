@@ -25,13 +25,13 @@ interface Deps {
 }
 
 const lifetimeMs = dayMs;
-/** An equal form within this time is a second click; later it is another message. */
+/** Time within which an equal form counts as a second click; a later one counts as another message. */
 const repeatedFormMs = minuteMs;
 
-/** Whether calls of this route accept an `Idempotency-Key`: every one that creates, and those with `keyed`. */
+/** Whether calls of this route accept an `Idempotency-Key`: routes that create (201), and those with `keyed`. */
 export const acceptsIdempotencyKey = ({ status, keyed }: Rule) => status === 201 || keyed === true;
 
-/** Runs keyed calls once: the result is recorded in the call's transaction, and returned to its repeats. */
+/** Runs calls with an idempotency key once: the result is stored in the call's transaction, and returned to repeats. */
 export function createIdempotency({ db, inTransaction, now }: Deps) {
   let sweptAt = -Infinity;
 
@@ -41,7 +41,7 @@ export function createIdempotency({ db, inTransaction, now }: Deps) {
     sweptAt = at;
   }
 
-  /** Claims the key first: a second call with it waits for the first one's transaction, then finds the key taken. */
+  /** Claims the key first: a second call waits for the first call's transaction, then finds the key taken. */
   const recording =
     (claim: keys.Claim, fingerprint: string): RunTransaction =>
     (steps) =>
@@ -100,15 +100,15 @@ function keyOf({ headers }: FastifyRequest) {
 }
 
 /**
- * Returns the key of a form, which sends none because all visitors get the same page: the email address in it. With the
- * same fields as the last form about that address, it is a repeat. The space distinguishes it from keys of callers.
+ * Returns the idempotency key of a form: its email address. Forms send no key, because all visitors get the same page.
+ * A form equal to the last one about its address is a repeat. The space distinguishes the key from those of callers.
  */
 const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
-/** Keyed by the caller's secret, so that a copy of the table does not help to guess a password in the body. */
+/** An HMAC keyed by the caller's secret, so that a copy of the table does not help to guess a password in the body. */
 const fingerprintOf = (key: string, call: string, content: string) =>
   createHmac("sha256", key).update(`${call}\n`).update(content).digest("hex");
 

@@ -14,7 +14,7 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/** Returns when a form was first sent, in epoch milliseconds, which the page of a failed form repeats; else now. */
+/** Returns the hidden `firstSentAt` in epoch ms, which a failed form repeats; if missing, sets it to `now`. */
 export function firstSentAt({ body }: FastifyRequest, now: Date) {
   const form = body as Record<string, unknown>;
   if (!/^\d{1,15}$/.test(String(form["firstSentAt"]))) form["firstSentAt"] = String(now.getTime());

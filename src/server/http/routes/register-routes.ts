@@ -107,7 +107,7 @@ async function readCall(
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 
-/** Parses the body; an invalid one is uncounted from the limit. */
+/** Parses the body by its schema; a call with an invalid body is uncounted from the rate limit. */
 async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   try {
     return parse(schema, body, "body");

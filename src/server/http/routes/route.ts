@@ -24,13 +24,13 @@ export interface Policy {
   cache: "visitors" | "never";
   /** One line for the documentation page of the API. */
   summary: string;
-  /** Page that shows the form again after a failure. Set for forms that can be sent without scripts, which get a 303. */
+  /** Page that shows the form again after a failure. Set for forms that work without scripts; success answers 303. */
   plainForm?: FormPage;
   /** Content type of the answer, if it is not JSON. */
   answerType?: string;
   /** Further refusals with their messages, beyond those that the other properties imply. */
   refuses?: Partial<Record<404 | 409 | 429, string>>;
-  /** Set if a 409 reveals that an email address is taken, which is limited for people who may not list all users. */
+  /** Set if a 409 reveals a taken email address; users who are not administrators get few such answers per hour. */
   revealsTakenEmail?: true;
   /** Set if the answer's `ETag` is a version; a PUT then checks `If-Match`. */
   versioned?: true;
@@ -50,8 +50,8 @@ export interface Rule extends Policy, CallSchemas {
 }
 
 /**
- * Does the work of a call once; its result must be that of the one transaction that it runs by `run`. Returns the first
- * call's result if the key was used before. `content` replaces the body in the comparison of calls.
+ * Runs the work of a call once; its result must come from the one transaction that it starts by `run`. A repeat of a
+ * used key gets the first call's result. `content` replaces the body in the comparison of calls.
  */
 export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
@@ -110,7 +110,7 @@ export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "vis
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });
 
-/** Envelope of a successful answer with one thing; that of a list follows. */
+/** Envelopes of successful answers: `one` for a single value, `list` for a page of a list. */
 const one = <T>(data: T) => ({ success: true as const, data });
 const list = <T>({ items, total, page, limit }: Page<T>) => ({
   success: true as const,
@@ -122,7 +122,7 @@ const list = <T>({ items, total, page, limit }: Page<T>) => ({
 /** Answer of a call that returns no data. */
 export const done = { success: true as const };
 
-/** Content of an envelope, as a feature returns it: a page of a list, one thing, or undefined. */
+/** Content of an envelope, as a feature returns it: a page of a list, a single value, or undefined. */
 type ContentOf<Answer> = Answer extends { data: (infer Item)[]; total: number }
   ? Page<Item>
   : Answer extends { data: infer Data }

@@ -28,8 +28,8 @@ interface Origins {
 }
 
 /**
- * Refuses a changing request from another origin (scheme, host and port), unless the settings name it. If they name no
- * address of the site, the requested address is used.
+ * Refuses a changing request from another origin (scheme, host and port) that the settings do not name. Without a
+ * public address in the settings, the requested address counts as the site's.
  */
 export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins }: Origins): onRequestHookHandler {
   const own = originOf(publicUrl);
@@ -39,13 +39,13 @@ export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins 
     const { origin, "sec-fetch-site": site } = request.headers;
     if (origin && allowed.has(origin)) return;
 
-    // Browsers set both headers themselves, so a page of another origin cannot forge them.
+    // Browsers set `Origin` and `Sec-Fetch-Site` themselves, so a page of another origin cannot forge them.
     const isOwn =
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // The page is of this site, opened at an address that the settings do not name: browsers send this value to no
-    // other origin.
+    // A page of this site, opened at another address than the public one: browsers send `same-origin` only for requests
+    // to the page's own origin.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

@@ -3,12 +3,12 @@ import type { onRequestHookHandler } from "fastify";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** Pages load nothing from other hosts, run only our script files and these texts, and cannot be framed. */
+/** Content security policy: no other hosts' resources, only the site's script files and `inlineScripts`, no framing. */
 const contentPolicy = (inlineScripts: readonly string[]) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts.map((text) => `'sha256-${sha256(text)}'`)].join(" "),
-    // The owner's accent colour and the covers' shapes are style attributes.
+    // Allows inline styles: the owner's accent colour and the covers' shapes are style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -44,7 +44,7 @@ export function sendSecurityHeaders(isSecure: boolean, inlineScripts: readonly s
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     ...ofDocuments,
-    // Without subdomains, which may belong to other people and use http.
+    // Without `includeSubDomains`: subdomains may belong to other people and use http.
     ...(isSecure && { "strict-transport-security": "max-age=31536000" }),
   };
   return (_, reply, done) => {

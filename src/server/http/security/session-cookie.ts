@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../contract/users/session.ts";
 import { type Viewer, visitor } from "../../permissions.ts";
 
 const plainName = "folio_session";
-/** Browsers accept this prefix only over https, for this host and every path: no neighbour host can plant it. */
+/** Browsers accept this prefix only over https, for this host and every path: no neighbour host can set the cookie. */
 const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);

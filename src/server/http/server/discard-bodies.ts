@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { secondMs } from "../../../contract/durations.ts";
 
-/** Limit for reading the rest of a body. */
+/** Maximum time for reading the rest of a body. */
 const maxMs = 30 * secondMs;
 /** Pause between two reads, in which the server reads from other connections. */
 const pauseMs = 10;
@@ -31,7 +31,7 @@ async function discard(request: IncomingMessage, maxBytes: number) {
   const { socket } = request;
   const end = performance.now() + maxMs;
   const maxRead = socket.bytesRead + maxBytes;
-  // After its response, Node starts to read the request on the next tick.
+  // Node resumes reading one tick after its response, so the socket is paused only after that tick.
   for (await nextTurn(); !request.complete && !socket.destroyed; await nextTurn()) {
     if (socket.bytesRead > maxRead || performance.now() > end) return void socket.destroy();
     socket.pause();

@@ -48,7 +48,7 @@ export function createHttpServer(
     { requestTimeout: 60 * secondMs, headersTimeout: 15 * secondMs, keepAliveTimeout: 72 * secondMs },
     onRequest,
   );
-  // A client with `Expect: 100-continue` is told to continue when the body is read, so a refusal spares it the body.
+  // The client's `Expect: 100-continue` is answered when the body is read, so that it need not send a refused body.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     request.once("resume", () => response.headersSent || response.writeContinue());
     onRequest(request, response);
@@ -58,7 +58,7 @@ export function createHttpServer(
 
   server.timeout = stalledMs;
   server.on("timeout", (socket: Socket) => {
-    // While the handler has sent nothing yet, the client is not at fault.
+    // An empty send buffer means that the handler is still working, not that the client does not read.
     const isComputing = isBusy(socket) && socket.writableLength === 0;
     if (!isComputing) socket.destroy();
   });
@@ -73,7 +73,7 @@ export function createHttpServer(
 
 /** Closes connections over the limit of one network; those of proxies are not counted. Returns the open ones. */
 function limitConnections(server: Server, perNetwork: number, isProxy: (address: string) => boolean) {
-  /** Open connections with their networks. */
+  /** Client network of each open connection. */
   const open = new Map<Socket, string>();
   server.prependListener("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";

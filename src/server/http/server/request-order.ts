@@ -4,7 +4,6 @@ import type { Socket } from "node:net";
 /** Maximum number of waiting requests on one connection; more than any well-behaved client sends. */
 const maxWaiting = 100;
 
-/** A request and its response. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -16,7 +15,7 @@ interface Exchange {
  * every response that the client does not read.
  */
 export function createRequestOrder(handle: RequestListener) {
-  /** Connections with an open exchange. */
+  /** Latest exchange and number of open exchanges of each connection. */
   const connections = new WeakMap<Socket, { latest: Exchange; open: number }>();
 
   return {
@@ -35,7 +34,7 @@ export function createRequestOrder(handle: RequestListener) {
       if (!socket.destroyed) handle(request, response);
     },
 
-    /** Latest exchange of the connection, if it has not ended. */
+    /** Returns the connection's latest exchange; undefined if all have ended. */
     latestOf: (socket: Socket) => connections.get(socket)?.latest,
   };
 }

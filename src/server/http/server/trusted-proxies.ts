@@ -4,7 +4,7 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyBaseLogger } from "fastify";
 import ipaddr from "ipaddr.js";
 
-/** Whether to trust what this address says about the hop before it; hop 0 is the connected client. */
+/** Whether to trust what the server at `address` states about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /** Networks in which reverse proxies run. */
@@ -23,7 +23,7 @@ function readForwardedFor(text: string): string[] {
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
 }
 
-/** Parses an address, without the port that some proxies add, and not in the mapped form of IPv4 on an IPv6 socket. */
+/** Parses an address; removes a proxy's port number and the IPv6 prefix of mapped IPv4 addresses. */
 function parseAddress(text: string) {
   const entry = text.trim().replace(/^"(.*)"$/, "$1");
   const [, inBrackets, beforePort] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
@@ -31,13 +31,13 @@ function parseAddress(text: string) {
   return isIP(bare) ? ipaddr.process(bare).toString() : undefined;
 }
 
-/** Reduces the header to addresses; it stays even without any, since it shows that a proxy passed the request on. */
+/** Reduces X-Forwarded-For to valid addresses. An empty header remains, because it shows that a proxy is in use. */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders) {
   const stated = headers["x-forwarded-for"];
   if (stated !== undefined) headers["x-forwarded-for"] = readForwardedFor(String(stated)).join(", ");
 }
 
-/** Warns once about a proxy that the settings do not name, behind which all visitors count as one client. */
+/** Warns once if requests come through a proxy but TRUST_PROXY is off, so that all visitors count as one client. */
 export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
   if (setting !== "off") return;
   // Listens on the server, because not every request reaches the router.

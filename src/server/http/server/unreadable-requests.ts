@@ -24,7 +24,7 @@ export function createUnreadableAnswer(order: RequestOrder) {
     const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
     const earlier = order.latestOf(socket);
     if (earlier?.request.complete) return void earlier.ended.then(() => answer(socket, status, sentence));
-    // The error is in the body of the current request, which will never be complete.
+    // The error is in the current request's body, so that this request never completes.
     if (earlier?.response.headersSent) socket.destroy();
     else answer(socket, status, sentence);
   };
@@ -51,10 +51,10 @@ function answer(socket: Socket, status: number, error: string) {
   socket.once("close", () => clearTimeout(closing));
 }
 
-/** Maximum length of an address in bytes: longer ones cost parsing time, and no link or search needs one. */
+/** Maximum length of a URL in bytes: longer ones cost parsing time, and no link or search needs them. */
 const maxAddressBytes = 2048;
 
-/** Returns why a request is refused although Node could parse it. */
+/** Returns status and message if a request that Node could parse must still be refused. */
 export function faultOf({ url = "", rawHeaders }: { url?: string | undefined; rawHeaders: readonly string[] }) {
   if (url.length > maxAddressBytes) return { status: 414, sentence: failureTexts.addressTooLong };
   return countHosts(rawHeaders) > 1 ? { status: 400, sentence: failureTexts.severalHosts } : undefined;
@@ -70,7 +70,7 @@ const countHosts = (rawHeaders: readonly string[]) =>
     0,
   );
 
-/** Refuses such requests before anything else reads them. */
+/** Refuses requests with an overlong URL or several Host headers before other hooks read them. */
 export const refuseFaultyRequests: onRequestHookHandler = (request, reply, done) => {
   const fault = faultOf(request.raw);
   if (!fault) return done();

@@ -37,7 +37,7 @@ export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
     title: fields.text("title") ?? textOf(data["name"]) ?? "",
     tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
     categories: [...fields.list("categories"), ...fields.list("category")],
-    // Readers add others behind these, in the order by which a document is known to be unchanged.
+    // Readers append further fields. The order matters, because it affects the hash that detects unchanged documents.
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<
       typeof optional
     >),
@@ -62,7 +62,7 @@ function coverOf(fields: Fields) {
 
 const ifTrue =
   "draft isDraft wip private hidden secret unpublished encrypt encrypted protected membersOnly members_only premium";
-/** Such documents have an address there, but are in no list. Here all posts are in lists, and pages in none. */
+/** Names of flags for documents outside of lists: on this site, every post is in lists, and no page is. */
 const ifTruePost = "unlisted eleventyExcludeFromCollections";
 const ifFalse = "published publish public isPublished isActive permalink";
 const states =

@@ -82,7 +82,7 @@ type RssFeed = Extract<ReturnType<typeof parseFeed>, { format: "rss" }>["feed"];
 
 const textOfValue = (value: unknown) => textOf(isData(value) ? value["value"] : value);
 
-/** Returns the name of an author, which RSS writes as `ada@example.com (Ada)`. */
+/** Returns the author's name from RSS's form `ada@example.com (Ada)`. */
 const nameOf = (author: unknown) =>
   typeof author === "string" ? (/\(([^)]+)\)/.exec(author)?.[1] ?? author) : undefined;
 
@@ -93,13 +93,13 @@ export const feedReader: SourceReader = {
   name: "feed",
   async recognizes(place) {
     const head = place.head.slice(0, 65_536);
-    // A WordPress export is RSS, but contains posts in its own namespace.
+    // A WordPress export is also RSS, but has its own reader, because its posts are in a separate namespace.
     if (head.includes("xmlns:wp=")) return false;
     return /<(?:rss|feed|rdf:RDF)[\s>]/i.test(head) || /"version"\s*:\s*"https?:\/\/jsonfeed\.org/.test(head);
   },
   async open({ readText, url: place }, options): Promise<ImportSource> {
     const text = await readText("a feed");
-    // A WordPress export contains drafts and private texts, which a feed cannot mark as such.
+    // A WordPress export contains drafts and private texts, which a feed reader would publish.
     if (text.includes("xmlns:wp="))
       throw new OperatorError("It is an export of WordPress: import it with --from wordpress.");
     let feed: ReturnType<typeof entriesOf>;

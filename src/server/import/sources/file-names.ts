@@ -5,7 +5,7 @@ export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 /** Common names of folders and sections that contain articles. */
 export const blogName = /^(posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log)$/i;
 
-/** Returns the name by which texts in a folder link to a file. */
+/** Returns the name by which texts of the imported folder link to a file, such as `file:///posts/a.md`. */
 export const fileName = (path: string) => `file:///${path.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Returns the name of a Markdown file without its folder and extension. */
@@ -14,13 +14,13 @@ export const bareName = (path: string) => posix.basename(path).replace(markdownF
 /** Splits the name of a file such as `2019-05-01-title.md` into date and title. */
 export const dateInName = (path: string) => /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(bareName(path)) ?? undefined;
 
-/** Returns the name of a document by its file; for `index.md`, that of its folder. */
+/** Returns a document's name: its file name without extension or, for `index.md`, the name of its folder. */
 export function baseName(path: string) {
   const name = posix.basename(path).replace(/\.\w+$/, "");
   return /^_?index$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
 }
 
-/** Creates an index that finds files by name, ignoring case; of several with the same name, the first. */
+/** Creates a case-insensitive index of files by name; for several files with the same name, it finds the first. */
 export function indexFiles(paths: readonly string[], namesOf: (path: string) => readonly string[]) {
   const byName = new Map<string, string>();
   for (const path of paths)
@@ -28,7 +28,7 @@ export function indexFiles(paths: readonly string[], namesOf: (path: string) => 
   return (name: string) => byName.get(name.toLowerCase());
 }
 
-/** Converts a path pattern to a regular expression. A star matches part of a name, or `anyName`. */
+/** Converts a glob for paths to a regular expression. `*` matches `anyName`, by default within one path part. */
 export function globPattern(glob: string, anyName = "[^/]*") {
   const convert = (text: string): string =>
     text.replace(
@@ -45,7 +45,7 @@ export function globPattern(glob: string, anyName = "[^/]*") {
 export const matchesAny = (patterns: readonly string[], path: string) =>
   patterns.some((one) => globPattern(one).test(path));
 
-/** Whether a list takes a path: by one of its patterns, if it has any, and by none of those with an exclamation mark. */
+/** Whether a pattern list selects a path: one pattern matches, or all begin with `!`, and no `!` pattern matches. */
 export function selects(patterns: readonly string[], path: string) {
   const taken = patterns.filter((one) => !one.startsWith("!"));
   const left = patterns.filter((one) => one.startsWith("!")).map((one) => one.slice(1));

@@ -13,7 +13,7 @@ const frontMatter = "Its front matter";
 export const isData = (value: unknown): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Parses data of a site by its extension: JSON, TOML, and YAML for any other one. */
+/** Parses data by its file extension: JSON, TOML, or YAML for any other extension. */
 export function readData(text: string, format: string, what = frontMatter): unknown {
   if (text.length > maxFrontMatter) throw new UnreadableFile(`${what} is longer than 200,000 characters.`);
   try {
@@ -50,7 +50,7 @@ export function readFrontMatter(source: string): { data: Data; body: string; has
 
 const isFlag = /^(?:true|false|yes|no|on|off|[01])$/i;
 
-/** Reads values of front matter by their names, whatever their case, and converts them; notes unclear dates. */
+/** Reads and converts front matter values by case-insensitive name; adds notes about ambiguous dates. */
 export function createFields(data: Data, dates: DateReading, notes = createNotes()) {
   const byName = new Map(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]));
   const value = (...names: string[]) =>
@@ -67,7 +67,7 @@ export function createFields(data: Data, dates: DateReading, notes = createNotes
   return {
     value,
     text,
-    /** Returns a list, or the parts of a text with commas. */
+    /** Returns a list value, or the comma-separated parts of a text. */
     list(...names: string[]) {
       const found = value(...names);
       if (isData(found)) return Object.keys(found);

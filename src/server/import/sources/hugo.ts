@@ -114,7 +114,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     };
   };
 
-  /** Returns the path at which Hugo publishes a file. */
+  /** Returns the path at which Hugo publishes a page, or its absolute `url`. */
   function addressOf(page: PermalinkValues) {
     const { base, folders, fields } = page;
     const url = fields.text("url");
@@ -125,7 +125,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     return isUgly ? `${path}.html` : `${path}/`;
   }
 
-  /** Returns the name of the document that a reference in a file means, with its anchor. */
+  /** Resolves a reference in a file to the name of a document, with its anchor; undefined if there is none. */
   function findReference(reference: string, from: string) {
     const [, name = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(reference) ?? [];
     if (name === "") return hash || undefined;
@@ -169,7 +169,7 @@ function languageOf(inContent: string, languages: ReadonlySet<string>) {
     : { language: "", name: inContent };
 }
 
-/** Returns permalink patterns by section; newer configurations separate pages from sections. */
+/** Returns permalink patterns by section; newer configurations nest the patterns of pages under `page`. */
 const permalinksOf = (data: Data | undefined) =>
   new Map(
     Object.entries({ ...data, ...objectOf(data?.["page"]) }).flatMap(([section, pattern]) =>
@@ -178,9 +178,9 @@ const permalinksOf = (data: Data | undefined) =>
   );
 
 interface PermalinkValues {
-  /** Name of the file, or of its folder for a page bundle. */
+  /** File name without extension or, for a page bundle, the name of its folder. */
   base: string;
-  /** Names of the sections that contain it, the outermost first. */
+  /** Names of the sections that contain the page, the outermost first. */
   folders: readonly string[];
   fields: Fields;
   title: string;
@@ -216,6 +216,6 @@ const urlize = (path: string, keepsCase: boolean) => {
   return keepsCase ? joined : joined.replaceAll("İ", "i").toLowerCase();
 };
 
-/** Returns the path of an address; an alias may be relative to its document. */
+/** Returns the path of an alias, which may be relative to the path of its document. */
 const pathFrom = (address: string, from: string) =>
   address === from ? from : (URL.parse(address, `http://site.invalid${from}`)?.pathname ?? from);

@@ -29,17 +29,17 @@ const builtIn: Record<string, string> = {
 
 const document = /\.(?:md|markdown|mkd|mdown|html?)$/i;
 const frontPage = /^index\.(?:html|md)$/;
-/** Matches folders of a theme or of the build. */
+/** Matches Jekyll's folders for themes, data and plug-ins, which contain no documents. */
 const machineryFolder = /(?:^|\/)_(?:includes|layouts|sass|data|plugins)\//;
 const machinery =
   /^(?:(?:404|feed|search|sitemap|robots|archive|archives|tags?|categories|category|atom|rss)\.\w+|readme.*|license.*|contributing.*|changelog.*)$/i;
 
-/** Opens a Jekyll site: posts, drafts, pages, and collections that have pages. */
+/** Opens a Jekyll site: its posts, drafts and pages, and collections whose documents have pages. */
 export async function openJekyll(folder: SiteFolder, options: OpenOptions): Promise<ImportSource> {
   const configText = (await folder.findText("_config.yml")) ?? (await folder.findText("_config.yaml")) ?? "";
   const config = createFields(objectOf(readData(configText, "yaml", "The file _config.yml")), options);
   const { timeZone, isDayFirst = true } = datesOf(configText, config.text("timezone"), options);
-  // Ruby parses 12/1/2020 as 12 January.
+  // Ruby, and therefore Jekyll, parses 12/1/2020 as 12 January.
   const dates = { timeZone, isDayFirst };
   const domain = (await folder.findText("CNAME"))?.trim().split("\n")[0];
   const url = config.text("url") ?? (domain && `https://${domain}`);
@@ -57,7 +57,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     ...["title", "description", "email"].map((name) => [`site.${name}`, config.text(name) ?? ""] as const),
   ]);
 
-  /** Returns the kind and collection of a file; undefined if it is no document. */
+  /** Returns the kind, categories and collection of a file; undefined if it is no document. */
   function placeOf(path: string) {
     const parts = path.split("/");
     const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
@@ -118,7 +118,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
       categories: categories.map(decodeEntities),
       slug: slug ?? slugOfAddress(address) ?? name,
       oldPaths: [address, ...fields.list("redirect_from")].map((one) => basePath + pathOf(one)),
-      // The id that jekyll-feed uses: the address without its extension.
+      // jekyll-feed uses the URL without its extension as id.
       ...(origin && { feedId: new URL(basePath + address.replace(/(?:\.html|\/)$/, ""), origin).href }),
     };
   };
@@ -172,13 +172,13 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   });
 }
 
-/** Whether a pattern of `_config.yml` matches a path: as its beginning, with stars that also match folders. */
+/** Whether a pattern of `_config.yml` matches a path or a beginning of it; `*` also matches slashes. */
 const namesPath = (patterns: readonly string[], path: string) =>
   patterns
     .map((one) => one.replace(/^\.?\//, ""))
     .some((one) => path.startsWith(one) || globPattern(one, ".*").test(path));
 
-/** Decodes HTML entities in titles and other texts of front matter, which themes insert as HTML. */
+/** Decodes HTML entities in front matter texts such as titles, because themes insert these texts as HTML. */
 const withoutEntities = <T extends object>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? decodeEntities(text) : text]),
@@ -212,7 +212,7 @@ function collectionsOf(value: unknown) {
   );
 }
 
-/** Values that `defaults` give to a file: those of longer paths, of its type, and then later ones before others. */
+/** Values that `defaults` give to a file: longer paths take precedence, then matching types, then later entries. */
 function defaultsFor(path: string, types: readonly string[], defaults: unknown): Data {
   const fitting = (Array.isArray(defaults) ? defaults : []).filter(isData).flatMap(({ scope, values }) => {
     const [scopePath = "", type] = isData(scope) ? [textOf(scope["path"]), textOf(scope["type"])] : [];

@@ -3,7 +3,7 @@ import { pageOfEmbed } from "./html/embed-address.ts";
 import { byName } from "./named-values.ts";
 import { alertMarkdown, block, detailsMarkdown, fenced, imageMarkdown } from "./rewrite-text.ts";
 
-/** Parameters of a tag by lower-case name; unnamed ones by their position. */
+/** A tag's parameters by lower-case name; unnamed parameters by position ("0", "1", …). */
 export type Params = ReadonlyMap<string, string>;
 
 /** A tag with its parameters and the text that it encloses. */
@@ -12,7 +12,7 @@ export interface CalledTag {
   params: Params;
   /** Returns the converted text between the opening and closing tag; undefined without a closing tag. */
   inner: (() => string) | undefined;
-  /** The text between the tags as it was written. */
+  /** Original text between the tags; undefined for a tag without a closing tag. */
   source: string | undefined;
 }
 
@@ -72,7 +72,7 @@ function figure({ params, inner }: CalledTag) {
   const text = plainText(value("alt", "caption", "title"));
   const image = imageMarkdown(address, text, isMarkdown ? "" : plainText(caption));
   const picture = isLinked ? `[${image}](${link})` : image;
-  // An image's title becomes its caption, which cannot contain links.
+  // An image's title becomes its caption, but without links, so a caption with Markdown needs a `<figcaption>`.
   return block(
     isMarkdown ? `<figure>\n\n${picture}\n\n<figcaption>\n\n${caption}\n\n</figcaption>\n</figure>` : picture,
   );

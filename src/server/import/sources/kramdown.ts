@@ -2,14 +2,14 @@ import { rewriteOutsideCode } from "../../markdown/markdown-spans.ts";
 import type { Notes } from "../import-source.ts";
 
 const content = String.raw`(?:[^{}"\n]|"[^"\n]*")`;
-/** Matches a list of attributes, on a line of its own or behind the element that it belongs to. */
+/** Matches an attribute list on its own line (`list`) or after its element (`inlineList`). */
 const list = new RegExp(String.raw`\n[ \t]*\{:?:?\s*[.#]?${content}+\}[ \t]*(?=\n|$)`, "g");
 const inlineList = new RegExp(String.raw`\{:\s*${content}*\}`, "g");
-/** Matches an id of a heading among other attributes, behind its text or on the next line. */
+/** Matches a heading whose attribute list, after its text or on the next line, contains an id. */
 const headingId =
   /^(#{1,6}[ \t]+[^\n]*?\S)(?:[ \t]+#+)?(?:[ \t]*\n)?[ \t]*\{:?[ \t]*((?:[^\s{}#]+[ \t]+)*)(#[^\s{}]+)([ \t][^{}\n]*)?\}[ \t]*$/gm;
 const attributeLine = /^\s*\{(?::|[.#][\w-])/;
-/** Matches an id behind code in a heading. */
+/** Matches an attribute list with an id after inline code in a heading. */
 const idBehind = /^[ \t]+\{:?[ \t]*#/;
 
 /** Removes lists of attributes of kramdown and Goldmark, such as `{: .class}`, except ids of headings. */

@@ -8,7 +8,7 @@ import type { Templates } from "./source-templates.ts";
 /** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
   notes: Notes;
-  /** Values for outputs `{{ … }}`, such as `site.baseurl`. */
+  /** Values of outputs such as `{{ site.baseurl }}`, by their expression. */
   values?: ReadonlyMap<string, string>;
   /** Returns the name by which a text links to a document, for tags such as `link`. */
   findDocument: (tag: string, name: string) => string | undefined;
@@ -32,7 +32,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
     templateOf({ name: tag, params }, { argumentText }) {
       const name = valueOf(params, "0");
       const html = include.test(tag) && (templates?.get(name) ?? templates?.get(`${name}.html`));
-      // An unquoted parameter is a variable, whose value is unknown.
+      // An unquoted argument is a variable with an unknown value, so the template is not applied.
       if (!html || /[=:]\s*[a-z]/i.test(argumentText.replaceAll(/"[^"]*"|'[^']*'/g, ""))) return undefined;
       const ofInclude = [...params].map(([key, value]) => [`include.${key}`, value] as const);
       const known = new Map([...values, ...params, ...ofInclude]);
@@ -63,7 +63,7 @@ function readTags(text: string, values: ReadonlyMap<string, string>) {
   });
 }
 
-/** Returns the value of an output: a text or a value of the site, with applied filters for addresses. */
+/** Returns the value of an output (a literal or a site value) after its filters; undefined if any part is unknown. */
 function outputOf(argument: string, values: ReadonlyMap<string, string>) {
   const [first = "", ...filters] = argument.split("|").map((part) => part.trim());
   const literal = /^(["'])(.*)\1$/.exec(first)?.[2];
@@ -84,12 +84,12 @@ const layoutName = /grid|columns?$|row$|gallery|wrap(?:per)?$|container/;
 
 type Convert = (tag: CalledTag, context: LiquidContext, first: string) => string | undefined;
 
-/** Tags that only Jekyll and Eleventy have. */
+/** Converters of tags that exist only in Jekyll and Eleventy. */
 const own = byName<Convert>({
   "include include_relative include_cached render": ({ params }, { notes }, file) => includeOf(file, params, notes),
   comment: () => "",
   "assign capture": ({ name }, { notes }) => notes.lost(`The Liquid tag “${name}” was removed.`),
-  // Code that must not be converted is inserted without the tags.
+  // The code is inserted without the `raw` tags that protect it from Liquid.
   highlight: ({ source }, _, language) =>
     source === undefined ? undefined : block(fenced(source.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ""), language)),
   rendertemplate: ({ inner }) => inner?.(),

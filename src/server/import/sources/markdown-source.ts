@@ -31,11 +31,11 @@ export interface MarkdownFile {
 
 /** Rules by which a program decides which files of a site are public. */
 export interface VisibilityRules {
-  /** Returns data of a file besides its front matter. */
+  /** Returns data that applies to a file in addition to its front matter. */
   inherited?: (path: string) => Data | Promise<Data>;
   /** Returns the reason why not all readers can see a document, as a sentence; undefined for a public one. */
   whyHidden: (file: MarkdownFile, document: FileDocument) => string | undefined | Promise<string | undefined>;
-  /** Whether the page of a route shows a file's document; undefined if that is unknown. */
+  /** Whether an Astro route renders a page for the file's document; undefined if that is unknown. */
   isShownBy?: (path: string, route: string) => boolean | undefined;
 }
 
@@ -50,14 +50,14 @@ interface MarkdownSite extends VisibilityRules {
   others?: readonly string[];
   /** Converts a file; undefined if it is no document. */
   toDocument: (file: MarkdownFile, notes: Notes) => Promise<FileDocument | undefined>;
-  /** Folders that may contain the pictures of documents, for references with and without a leading slash. */
+  /** Folders in which a referenced picture is searched, with or without a leading slash in the reference. */
   pictureFolders: readonly string[];
   /** Redirects in addition to those from documents and lists. */
   redirects?: readonly ImportedRedirect[];
   notes?: readonly ImportNote[];
 }
 
-/** Returns the conventions of a site about dates, according to its configuration. */
+/** Returns a site's time zone, and the order of day and month in its dates, from its configuration. */
 export const datesOf = (configuration: string, zone: string | undefined, { timeZone }: OpenOptions): DateReading => ({
   timeZone: TimeZone.safeParse(zone).data ?? timeZone,
   isDayFirst: findDayFirst(configuration),
@@ -70,9 +70,9 @@ export type ToDocument = MarkdownSite["toDocument"];
 /** Creates the source of a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, toDocument, inherited, whyHidden } = site;
-  /** Former addresses of documents that are published elsewhere, with the target if it is known. */
+  /** Old paths of all documents, with the target for those that only redirect elsewhere (`redirect_to`). */
   const moved = new Map<string, string | undefined>();
-  /** Folders of posts: their paths on the old site are lists. */
+  /** Paths of the folders of posts, at which the old site showed lists. */
   const lists = new Set<string>();
   const shortest = Math.max(1, basePathOf(origin).length);
 
@@ -122,7 +122,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     findFile: createPictureFinder(site),
     async *redirects() {
       for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
-      // Paths of years and months redirect to the archive.
+      // Paths of years and months are skipped, because they redirect to the archive.
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       for (const redirect of site.redirects ?? []) if (!moved.has(redirect.from)) yield redirect;
@@ -144,7 +144,7 @@ const refusedFile = (path: string, refusal: string): ImportedDocument => ({
   refusal,
 });
 
-/** Finds pictures beside the document that names them, in the folders of pictures, or there by their name alone. */
+/** Finds a picture relative to its document, then in the picture folders, then by a unique file name in these. */
 function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): NonNullable<ImportSource["findFile"]> {
   const basePath = basePathOf(origin);
   let named: Promise<Map<string, string>> | undefined;
@@ -153,9 +153,9 @@ function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): 
     const isElsewhere = /^(?:[a-z][\w+.-]*:|\/\/)/i.test(own);
     const path = isElsewhere ? "" : decoded(own.replace(/[?#].*$/, ""));
     const beside = path.startsWith("/") ? [] : [posix.join(posix.dirname(from.key), path)];
-    // The base path of a site, such as /blog/, is in its addresses, but not in its folders.
+    // URLs contain the site's base path, such as /blog/, but folders do not.
     const withoutBase = basePath && path.startsWith(`${basePath}/`) ? [path.slice(basePath.length)] : [];
-    // Bundlers use `@` or `~` for the folder of sources.
+    // Bundlers use `@` or `~` as an alias of the source folder.
     const withoutAlias = /^[@~]/.test(path) ? [path.slice(1)] : [];
     const inFolders = [path, ...withoutBase, ...withoutAlias].flatMap((one) =>
       pictureFolders.map((name) => posix.join(name, one)),
@@ -170,7 +170,7 @@ function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): 
   };
 }
 
-/** Returns the paths of pictures whose name is unique in these folders: front matter may name a cover by that alone. */
+/** Returns paths by file name for pictures with a unique name: front matter may name a cover by its file name alone. */
 async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
   const paths = await Promise.all(folders.filter((name) => name !== "").map((name) => folder.walk(name)));
   const byName = Map.groupBy(new Set(paths.flat().filter(isImagePath)), (path) => posix.basename(path));

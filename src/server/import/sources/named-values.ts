@@ -12,7 +12,7 @@ export function valueIn(json: string): unknown {
   }
 }
 
-/** Parses a JSON object; an empty object for anything else. */
+/** Parses a JSON object; returns an empty object for any other text. */
 export const objectIn = (json: string) => objectOf(valueIn(json));
 
 /** Returns a field as text: numbers as digits, anything but texts and numbers as an empty text. */
@@ -21,6 +21,6 @@ export function textIn(fields: Values, name: string) {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** Expands a table whose keys consist of several names into one with a key for each name. */
+/** Converts a table whose keys are space-separated names into a map with an entry for each name. */
 export const byName = <T>(table: Record<string, T>) =>
   new Map(Object.entries(table).flatMap(([names, value]) => names.split(" ").map((name) => [name, value] as const)));

@@ -88,10 +88,10 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   });
 }
 
-/** Returns the path from the vault's root, so that links can name pictures by their file name alone. */
+/** Returns a picture's encoded path from the vault's root, to which a link by the file name alone is resolved. */
 const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-/** Rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings and ignored patterns. */
+/** Reads rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings, ignored patterns. */
 async function readRules(folder: SiteFolder) {
   const read = async (name: string) => (await folder.findText(name)) ?? "";
   const { folder: core } = objectIn(await read(".obsidian/templates.json"));
@@ -101,7 +101,7 @@ async function readRules(folder: SiteFolder) {
   const listIn = (name: string) => new RegExp(`\\b${name}\\s*:\\s*\\[([^\\]]*)\\]`).exec(config)?.[1];
   const ignored = [...(listIn("ignorePatterns") ?? "").matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, one = ""]) => one);
   const filters = listIn("filters");
-  // An unknown filter could leave out any note.
+  // An unknown filter could hide any note, so it does not count as publishing all notes.
   const publishesAll = filters !== undefined && !/Plugin\.(?!RemoveDrafts\b)/.test(filters);
 
   return {

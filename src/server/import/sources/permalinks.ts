@@ -2,7 +2,7 @@ import slugify from "@sindresorhus/slugify";
 import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
 
-/** Returns the parts of a date in the time zone of a site. */
+/** Returns year, month and day of a date in a site's time zone; empty texts if the date is undefined. */
 export function datePartsOf(date: Date | undefined, timeZone: string) {
   const local = date && new Date(clockOf(timeZone)(date.getTime()));
   const [year = "", month = "", day = ""] = local?.toISOString().split(/[-T]/) ?? [];
@@ -14,7 +14,7 @@ export const fillPermalink = (pattern: string, values: Record<string, string>) =
   pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => values[name.toLowerCase()] ?? whole);
 
 interface PermalinkValues {
-  /** Name of the file without its date, and its path in the site without its extension. */
+  /** File name without its date (`name`), and path in the site without its extension (`stem`). */
   name: string;
   stem: string;
   slug: string | undefined;
@@ -25,8 +25,8 @@ interface PermalinkValues {
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}|\$\{\s*([^{}]*?)\s*\}/g;
 
 /**
- * Returns the addresses that a permalink of Eleventy may stand for, with outputs of a template or of JavaScript. For a slug's
- * variable there are several candidates, because its source and its filter are unknown.
+ * Returns the addresses that an Eleventy permalink may have, after filling in its template or JavaScript expressions. A
+ * slug has several candidates, because its source and its filter are unknown.
  */
 export function addressesOf(permalink: string | undefined, values: PermalinkValues) {
   if (permalink === undefined) return [];

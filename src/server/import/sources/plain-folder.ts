@@ -29,9 +29,9 @@ const dateNames =
   );
 const machinery =
   /^(?:readme|license|licence|contributing|changelog|code[_-]of[_-]conduct|security|404|todo|agents|claude|pull_request_template)(?:[._-][a-z]{2}(?:[_-][a-z]{2})?)?\.\w+$/i;
-/** Matches folders of the program that builds the site, which no site shows. */
+/** Matches folders with a program's templates, data and tests, which contain no documents. */
 const machineryFolder = /(?:^|\/)(?:_includes|_layouts|_data|templates?|layouts|components|__tests__|test|tests)\//i;
-/** Matches source folders, which addresses do not contain. */
+/** Matches source folders that are not part of addresses. */
 const outer = /^(?:src\/)?(?:content|pages|contents|site|app|data|docs)?(?:\/|$)/;
 
 interface Layout {
@@ -44,7 +44,7 @@ interface Layout {
   visibilityOf: (folder: SiteFolder) => Promise<VisibilityRules>;
 }
 
-/** Names by which folders are usually private: a folder of no known program has no rules. */
+/** Matches folder names that usually mean private content, for folders without a known program's rules. */
 const unpublishedFolder = /(?:^|\/)(?:\.|_(?!posts\/)|(?:drafts?|private|unpublished|wip)\/)/i;
 
 export const layouts = {
@@ -72,13 +72,13 @@ export const layouts = {
   },
 } as const satisfies Record<string, Layout>;
 
-/** Opens a folder of Markdown files, of Astro, Eleventy or any other program. */
+/** Opens a folder of Markdown files made for Astro, Eleventy or an unknown program. */
 export async function openPlainFolder(folder: SiteFolder, layout: Layout, options: OpenOptions): Promise<ImportSource> {
   const configuration = await Promise.all(configurations.map(folder.findText));
   const origin = originOf(await findOrigin(folder, configuration));
   const basePath = basePathOf(origin);
   const dates = datesOf(configuration.join("\n"), undefined, options);
-  /** Paths below which a document's id is the address of its Astro page: `/` for `src/pages/[slug].astro`. */
+  /** Path prefix of the pages of each Astro route, by the route's file: `/` for `src/pages/[slug].astro`. */
   const routes = new Map<string, string>();
   for (const path of await folder.walk("src/pages")) {
     const route = documentRoute.exec(path)?.[1];
@@ -101,7 +101,7 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
 
   const toDocument: ToDocument = async ({ path, data, fields, body }, notes) => {
     const kind = fields.text("folio");
-    // A post or page that `folio export` wrote stays unchanged, without the empty lines around its text.
+    // A post or page that `folio export` wrote is not converted; only the empty lines around its text are removed.
     if (kind === "post" || kind === "page")
       return {
         kind,
@@ -189,16 +189,16 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
   });
 }
 
-/** Matches a configured redirect of Astro, which may have a status. */
+/** Matches a redirect in Astro's configuration, with or without a status. */
 const configuredRedirect =
   /["'`](\/[^"'`[\]]*)["'`]\s*:\s*(?:\{[^{}]*\bdestination["']?\s*:\s*)?["'`]((?:\/|https?:)[^"'`[\]]*)["'`]/g;
 
-/** Matches a passage that is shown as it is written. */
+/** Matches a passage in `raw` tags, whose content is shown unchanged. */
 const raw = /\{%-?\s*raw\b[\s\S]*?\bendraw\s*-?%\}/g;
 const documentRoute =
   /^src\/pages\/((?:[^[\]]+\/)?)\[(?:\.\.\.)?(?!tag|categor|page|author|lang|locale|year|series)\w+\](?:\/index)?\.\w+$/;
 
-/** Returns the id of a file in its collection: `2024/title` for `blog/2024/Title/index.md`. */
+/** Returns a file's id in its Astro collection: `2024/title` for `blog/2024/Title/index.md`. */
 const inCollection = (inSite: string) =>
   inSite
     .replace(/^[^/]+\//, "")
@@ -207,7 +207,7 @@ const inCollection = (inSite: string) =>
     .map((name) => idOf(name))
     .join("/");
 
-/** Returns the path that a file has on the site because of its place in the folder. */
+/** Returns the path on the site that a file has by default, from its folder and `name`. */
 function stemOf(inSite: string, name: string) {
   const directory = /(?:^|\/)index\.\w+$/i.test(inSite) ? posix.dirname(posix.dirname(inSite)) : posix.dirname(inSite);
   return posix.join("/", directory === "." ? "" : directory, name);
@@ -227,7 +227,7 @@ const configurations = [
 const siteAddress =
   /(?:^|[\s{,])["']?(?:site|website|url|siteUrl|SITE_URL|baseUrl|site_url|domain)["']?\s*[:=]\s*["'`](https?:\/\/[^"'`\s$]+)["'`]/m;
 
-/** Finds the address of a site in its program's configuration, which is code. */
+/** Finds the site's URL in the source code of its program's configuration. */
 async function findOrigin({ findText }: SiteFolder, configuration: readonly (string | undefined)[]) {
   const named = configuration.map((text = "") => siteAddress.exec(text)?.[1]).find((one) => one !== undefined);
   if (named) return named;

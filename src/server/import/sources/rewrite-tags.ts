@@ -4,19 +4,19 @@ import { type CalledTag, convertKnownTag, type Params } from "./known-tags.ts";
 import { restrictedName, shownSource } from "./rewrite-text.ts";
 import { fillTemplate, type Template } from "./source-templates.ts";
 
-/** A tag or a text between tags, in the syntax of any program. */
+/** A tag in the syntax of any program, or a text to insert between tags. */
 export interface Tag {
   start: number;
   end: number;
   name: string;
-  /** A `single` tag encloses nothing; `text` is inserted as it is. */
+  /** `single` is a tag that encloses nothing; `text` is inserted unchanged. */
   kind: "open" | "close" | "single" | "text";
   text: string;
   argumentText: string;
   isInCode: boolean;
 }
 
-/** Creates a tag from a match of the pattern. */
+/** Creates a tag from a match of the syntax's pattern. */
 type ReadTag = (
   match: RegExpExecArray,
   isInCode: boolean,
@@ -36,13 +36,13 @@ interface Syntax {
   notes: Notes;
   language?: string;
   paramsOf: (tag: Tag) => Params;
-  /** Returns the name of a tag for reports. */
+  /** Returns a tag's title for the import report. */
   titleOf: (name: string) => string;
-  /** Whether a tag may hide its content from some readers, in addition to those whose name says so. */
+  /** Whether a tag may hide its content from some readers although its name does not match `restrictedName`. */
   canHide?: (tag: Tag) => boolean;
-  /** Converts tags that only this program has. */
+  /** Converts tags that exist only in this program; undefined for other tags. */
   convert?: (called: CalledTag, tag: Tag) => string | undefined;
-  /** Returns the template of the site for a tag. */
+  /** Returns the template that the site's source contains for a tag. */
   templateOf?: (called: CalledTag, tag: Tag) => Template | undefined;
 }
 
@@ -59,12 +59,12 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
     const template = fills < maxFills ? templateOf?.(called, tag) : undefined;
     const filled = template && fillTemplate(template, called, notes);
     if (filled !== undefined) fills++;
-    // A template that adds only layout is ignored, because the known conversion of the tag says more.
+    // A template that only returns the enclosed text is used only if no conversion of the tag is known.
     if (filled !== undefined && filled.trim() !== called.inner?.().trim()) return filled;
     return convert?.(called, tag) ?? convertKnownTag(called, notes) ?? filled;
   }
 
-  /** Rewrites the text between two positions, whose tags are `first` to `last`. */
+  /** Rewrites the text from `start` to `end`, which contains the tags from `first` up to, but not including, `last`. */
   function rewrite(start: number, end: number, first: number, last: number): string {
     let result = "";
     let from = start;
@@ -109,7 +109,7 @@ function findPartners(tags: readonly Tag[]) {
     const opening = kind === "close" ? open.get(name)?.pop() : undefined;
     if (opening !== undefined) partners.set(opening, index);
   });
-  // Pairs that overlap another one would convert a text twice, and each level is a call.
+  // Drops overlapping pairs, which would convert a text twice, and pairs nested beyond the recursion limit.
   const stack: number[] = [];
   for (const [opening, closing] of [...partners].toSorted(([one], [other]) => one - other)) {
     while (stack.length > 0 && stack.at(-1)! < opening) stack.pop();

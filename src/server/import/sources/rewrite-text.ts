@@ -39,7 +39,7 @@ export function shownSource(text: string, start: number, end: number, language: 
   return `${row}${row === "``" ? " " : ""}${source.replace(/\s*\n\s*/g, " ")}${row === "``" ? " " : ""}${row}`;
 }
 
-/** Parses the arguments of a tag, by lower-case name; unnamed ones by their position. */
+/** Parses a tag's arguments into a map by lower-case name; unnamed arguments by position ("0", "1", …). */
 export function argumentsOf(text: string) {
   const params = new Map<string, string>();
   let count = 0;
@@ -54,10 +54,10 @@ export function argumentsOf(text: string) {
   return params;
 }
 
-/** Surrounds Markdown with empty lines. */
+/** Surrounds Markdown with empty lines, which make it a block. */
 export const block = (markdown: string) => `\n\n${markdown}\n\n`;
 
-/** Returns a collapsed passage, as HTML around Markdown. */
+/** Returns a `<details>` element with Markdown content. */
 export const detailsMarkdown = (title: string, text: string, opening = "<details>") =>
   block(`${opening}\n<summary>${escapeHtml(title)}</summary>\n\n${text.trim()}\n\n</details>`);
 
@@ -68,11 +68,11 @@ export function imageMarkdown(address: string, alt = "", caption = "") {
   return `![${alt.replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&")}](${destination}${title && ` "${title.replace(/["\\]/g, "\\$&")}"`})`;
 }
 
-/** Returns a GitHub alert for a box of another program. */
+/** Returns a GitHub alert for another program's callout box. */
 export function alertMarkdown(kind: string, text: string, title = "") {
   const lines = [`[!${alertKindOf(kind)}]`, ...(title ? [`**${title}**`, ""] : []), ...text.trim().split("\n")];
   return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
 
-/** Returns the kind of alert for the name of a box in another program. */
+/** Returns the kind of GitHub alert, such as `NOTE`, for another program's name of a callout box. */
 export const alertKindOf = (name: string) => (findAlertKind(name) ?? "note").toUpperCase();

@@ -6,12 +6,12 @@ import { markdownFile } from "./file-names.ts";
 export class UnreadableFile extends Error {}
 
 const maxTextBytes = 5 * 1024 ** 2;
-/** Folders of installed packages and generated files, and hidden ones. */
+/** Folders that are skipped: hidden ones, installed packages and generated files. */
 const ignored = /(?:^|\/)(?:\.[^/]*|node_modules|bower_components|vendor|dist|_site)\//;
 
 export type SiteFolder = ReturnType<typeof createSiteFolder>;
 
-/** Creates the folder of an imported site from its files, of which those below `root` are taken. */
+/** Creates an interface to an imported site's folder: the files below `root`, with paths relative to it. */
 export function createSiteFolder(files: ArchiveFiles, root = "") {
   const paths = sortedByFolder(files.names.filter((name) => !copies.test(name)).map((name) => name.slice(root.length)));
   const byFolder = Map.groupBy(paths, posix.dirname);
@@ -31,7 +31,7 @@ export function createSiteFolder(files: ArchiveFiles, root = "") {
 
   return {
     name: posix.basename(root) || posix.basename(files.label, files.label.endsWith(".zip") ? ".zip" : ""),
-    /** Returns the paths of all files below a folder, sorted by name. */
+    /** Returns the sorted paths of all files below a folder, without hidden and generated folders. */
     async walk(folder = "") {
       const start = prefixOf(folder);
       return paths.filter((path) => path.startsWith(start) && !ignored.test(path.slice(start.length)));
@@ -61,7 +61,7 @@ export function zipFolder(files: ArchiveFiles) {
   return createSiteFolder(files, commonFolder(files.names.filter((name) => !copies.test(name))));
 }
 
-/** Returns a path that stays inside of the folder, even if it contains `..`. */
+/** Resolves `..` in a path, so that the result stays inside of the folder. */
 const inside = (path: string) => posix.join("/", path).slice(1).replace(/\/$/, "");
 
 /** Returns the folder that contains all files, with a final slash; empty if there is none. */

@@ -27,16 +27,16 @@ export async function readTemplates(folder: SiteFolder, roots: readonly string[]
 
 export interface Template {
   html: string;
-  /** Matches the place of a parameter or of the enclosed text, and captures its expression. */
+  /** Matches a placeholder of a parameter or of the enclosed text, and captures its expression. */
   place: RegExp;
   /** Returns the value of a parameter; undefined if the expression is not just a parameter. */
   valueOf: (expression: string) => string | undefined;
 }
 
-/** Placeholder for the enclosed text, which is already Markdown. */
+/** Marks the position of the enclosed text, which is already Markdown, in the filled HTML. */
 const mark = "folioInnerText";
 
-/** Markdown of a tag by its template; undefined unless the template is HTML with parameters and nothing else. */
+/** Fills a tag's template and returns Markdown; undefined if the template has more than HTML and parameters. */
 export function fillTemplate({ html, place, valueOf }: Template, { inner, source = "" }: CalledTag, notes: Notes) {
   if (/\{[{%]/.test(html.replaceAll(place, ""))) return undefined;
   let filled = "";

@@ -15,11 +15,14 @@ const columnNames = {
   ),
 };
 
-/** Names of columns with a status: all of them must contain one of `activeStatuses`. */
+/**
+ * Names of columns with a status; a person is subscribed only if each of these columns contains one of
+ * `activeStatuses`.
+ */
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
-/** Names that count as a status only if no other column has one, since `State` may be part of an address. */
+/** Names that count as status columns only if there is no other one, since `State` may be part of a postal address. */
 const lastStatusNames = words("state estado stato");
 /** Words that mean subscribed, in the form of `plain`: bestätigt becomes `bestatigt`. */
 const activeWords = words(
@@ -32,7 +35,7 @@ const activeStatuses = new Set([
   ),
 ]);
 
-/** Names of columns with yes or no; a date means yes. */
+/** Names of columns whose yes or no says whether a person is subscribed; a date means yes. */
 const activeNames = new Set([
   ...activeWords,
   ...words(
@@ -42,15 +45,17 @@ const activeNames = new Set([
 const yes = words("true yes y t 1 x ja oui si sim");
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
-/** Names of columns that are only filled for people who left: with a time, a reason, or yes. */
+/** Names of columns that are filled only for former subscribers: with a time, a reason, or yes. */
 const leftNames = words(
   "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat abgemeldet abgemeldetam abmeldedatum ausgetragen geloscht geloschtam desabonne desinscrit datededesabonnement datededesinscription desinscription baja fechadebaja disiscritto cancelado uitgeschreven uitgeschrevenop",
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
-/** Columns by which Mailchimp's file of people who never subscribed is recognised: all of them are empty. */
+/** Mailchimp's file of people who never subscribed has all `columns`, and its columns in `agreed` are empty. */
 const agreement = { columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] };
-/** Columns by which a file of listmonk is recognised, whose status stays the same for people who left a list. */
+/**
+ * Columns that identify a file of listmonk, whose status is ignored: it does not change when a person leaves a list.
+ */
 const listmonkColumns = ["uuid", "attributes", "status"];
 
 const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
@@ -58,7 +63,10 @@ const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 export interface Columns {
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /** Returns whether a person is subscribed, or the cell by which they left; undefined if the file does not say. */
+  /**
+   * Returns that the person in a row is subscribed, or the cell that shows otherwise; undefined if the file does not
+   * say.
+   */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

@@ -12,13 +12,13 @@ export interface CsvRecord {
 }
 
 const maxRecordLength = 100_000;
-/** Number of bytes or characters at the beginning of a file that contain its column names. */
+/** Length of the beginning of a file, in bytes or characters, from which encoding and delimiter are detected. */
 const headLength = 16_384;
 const partBytes = 65_536;
 
-/** Yields the records of a file, without empty lines. A refusal names the unreadable line. */
+/** Yields the records of a file, without empty lines. Throws an error that names an unreadable line. */
 export async function* readCsv(file: Buffer): AsyncGenerator<CsvRecord> {
-  // Line breaks of two characters are shortened, because the parser counts those within quotes as two lines.
+  // CRLF is replaced by LF, because the parser counts a CRLF within quotes as two lines.
   const text = decode(file).replaceAll("\r\n", "\n");
   const parser = parse({
     delimiter: delimiterOf(text.slice(0, headLength)),
@@ -38,7 +38,7 @@ export async function* readCsv(file: Buffer): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** Divides a file, so that its records are parsed one part after the other. */
+/** Splits a file into parts of 64 KB, so that the parser does not parse the whole file at once. */
 function* partsOf(bytes: Buffer) {
   for (let from = 0; from < bytes.length; from += partBytes) yield bytes.subarray(from, from + partBytes);
 }
@@ -46,12 +46,13 @@ function* partsOf(bytes: Buffer) {
 const utf8 = new TextDecoder("utf-8");
 const windows1252 = new TextDecoder("windows-1252");
 
-/** Decodes UTF-8, UTF-16, which comes from office programs, and Windows-1252. */
+/** Decodes UTF-8, UTF-16 (from office programs) and Windows-1252. */
 function decode(file: Buffer) {
   const wide = wideEncodingOf(file.subarray(0, headLength));
   if (wide) return new TextDecoder(wide).decode(file);
   if (isUtf8(file)) return utf8.decode(file);
-  // Each line is decoded separately: lists may consist of several files, and one damaged line must not affect all.
+  // Each line is decoded separately: a list may be joined from several files, and one damaged line must not affect
+  // others.
   return file
     .toString("latin1")
     .split(/(?<=[\r\n])/)
@@ -69,7 +70,7 @@ function wideEncodingOf(head: Buffer) {
   return undefined;
 }
 
-/** Detects the delimiter of the column names. */
+/** Returns the most frequent of comma, semicolon and tab in the line with the column names. */
 function delimiterOf(head: string) {
   const [names = ""] = head.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (delimiter: string) => names.split(delimiter).length;

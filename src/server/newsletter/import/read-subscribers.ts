@@ -6,7 +6,7 @@ import { badField } from "../../errors.ts";
 import { type Columns, readColumns } from "./columns.ts";
 import { readCsv } from "./read-csv.ts";
 
-/** A person named by a line of a file. */
+/** Person in one line of an imported file. */
 export interface ReadSubscriber {
   line: number;
   email: string;
@@ -15,7 +15,7 @@ export interface ReadSubscriber {
   isActive: boolean | undefined;
   /** Cell that marks the person as not subscribed; otherwise empty. */
   leftBy: string;
-  /** Milliseconds since 1970; undefined if the file has no date. */
+  /** Time of the subscription in epoch ms; undefined if the file has no usable date. */
   subscribedAt: number | undefined;
   /** Sentence about a date that is unreadable, or ambiguous; otherwise empty. */
   dateNote: string;
@@ -25,13 +25,13 @@ export interface ReadSubscriber {
 
 const Person = Subscription.pick({ email: true, name: true });
 
-/** Number of lines after which other requests may run. */
+/** Number of lines that are read before the event loop may handle other requests. */
 const linesAtOnce = 500;
 const earliest = Date.parse("1990-01-01");
 
 type SubscriberReading = DateReading & { now: Date };
 
-/** Reads the people of a file; refuses a file with an unreadable line. */
+/** Reads the people in a CSV file; throws a field error if a line is unreadable or there is no email column. */
 export async function readSubscribers(file: Buffer, reading: SubscriberReading): Promise<ReadSubscriber[]> {
   let columns: Columns | undefined;
   const people: ReadSubscriber[] = [];

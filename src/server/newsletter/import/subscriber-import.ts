@@ -35,7 +35,7 @@ export function createSubscriberImport(
   return {
     check: async (file: Buffer): Promise<SubscriberImport> => summarize(await planImport(db, await read(file))),
 
-    /** Imports a whole file or nothing of it. */
+    /** Imports all valid lines of a file in one transaction. */
     async import(
       actor: Actor,
       { consent: text, withoutStatus }: SubscriberImportQuery,
@@ -73,7 +73,7 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
   const time = subscribedAt ?? Date.parse(consent.at);
   const isActive = outcome === "added";
   return {
-    // Ids contain the time of the subscription, by which lists are sorted.
+    // Ids contain the time of the subscription, because lists are sorted by it.
     id: newId(new Date(time)),
     subscribed_at: time,
     created_at: time,
@@ -88,7 +88,7 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
 
 type PlannedLine = ImportedLine & Pick<ReadSubscriber, "subscribedAt" | "isActive">;
 
-/** Decides about the lines of a file. */
+/** Decides the outcome of each line: added, already known, repeated or invalid. */
 async function planImport(
   db: Db,
   people: readonly ReadSubscriber[],

@@ -21,7 +21,7 @@ interface Deps extends Pick<Core, "jobs" | "mail" | "siteSettings"> {
 
 type AutomaticIssue = Pick<issues.NewStoredIssue, "origin" | "subject" | "preview" | "postIds" | "publishedPostId">;
 
-/** Automatic issues: the weekly digest, and posts that are sent when they are published. */
+/** Creates automatic issues: the weekly digest, and issues of posts that are sent when they are published. */
 export function createAutomaticIssues(
   { inTransaction, now }: AppContext,
   { jobs, mail, siteSettings, listNewPosts, begin }: Deps,
@@ -76,7 +76,7 @@ export function createAutomaticIssues(
   });
 
   return {
-    /** Creates issues for posts that are marked to be sent, in the transaction that publishes them. */
+    /** Enqueues jobs that create issues for posts marked to be sent, in the transaction that publishes the posts. */
     async onPublished(transaction: Db, postIds: readonly string[]) {
       for (const postId of await queries.listMarked(transaction, postIds))
         await sendingPost.enqueue(transaction, { postId }, { key: postId });
@@ -87,7 +87,7 @@ export function createAutomaticIssues(
 const subjectOf = ([first = "", ...rest]: string[]) =>
   rest.length === 0 ? first : `${first.slice(0, 150)} and ${rest.length} more`;
 
-/** Returns the latest slot of the schedule that is not in the future. */
+/** Returns the latest weekly slot up to `until`, in epoch ms. */
 function weeklySlotUpTo({ weekday, time }: NewsletterDigest, until: number, timeZone: string) {
   const clock = clockOf(timeZone);
   const dailyAt = time as `${number}:${number}`;

@@ -7,11 +7,11 @@ import { countByPreferences, listTopicKeys } from "./sending.queries.ts";
 
 export const getIssue = async (db: Db, id: string) => found(await queries.find(db, id), "Issue");
 
-/** Lists the articles of an issue: as sent, or in their current state. */
+/** Returns the articles of an issue: as they were sent, or in their current state if the issue is unsent. */
 export const listPostsOf = async (db: Db, { content, postIds }: queries.StoredIssue): Promise<IssuePost[]> =>
   content?.posts.map((post) => ({ ...post, isPublished: true })) ?? queries.listPosts(db, postIds);
 
-/** Returns the content of an issue as sent; for an unsent one, as it would be sent now. */
+/** Returns the content of an issue as it was sent; for an unsent issue, as it would be sent at this moment. */
 export async function contentOf(db: Db, issue: queries.StoredIssue): Promise<queries.IssueContent> {
   if (issue.content) return issue.content;
   const posts = (await listPostsOf(db, issue)).filter(({ isPublished }) => isPublished);
@@ -24,7 +24,7 @@ export interface DescribedIssue {
   version: number;
 }
 
-/** Returns the issue with its articles and figures. */
+/** Returns the issue with its articles, delivery counts and number of recipients. */
 export async function describeIssue(db: Db, id: string): Promise<DescribedIssue> {
   const stored = await getIssue(db, id);
   const { noteHtml: _, postIds: __, content, version, ...issue } = stored;
@@ -37,9 +37,9 @@ export async function describeIssue(db: Db, id: string): Promise<DescribedIssue>
 }
 
 /**
- * Finds the number of recipients of an issue, and the stored preferences of subscribers who do not get it. Subscribers
- * without preferences get every issue, and preferences that are not categories of this site do not count. An issue
- * without articles goes to all subscribers.
+ * Returns the number of recipients of an issue, and the stored preferences whose subscribers are excluded. Subscribers
+ * without preferences get every issue, preferences that are not categories of this site are ignored, and an issue
+ * without articles is sent to all subscribers.
  */
 export async function findAudience(db: Db, posts: readonly { categories: readonly string[] }[]) {
   const [groups, known] = [await countByPreferences(db), new Set(await listTopicKeys(db))];

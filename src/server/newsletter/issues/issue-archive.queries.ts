@@ -12,7 +12,7 @@ export const count = (db: Db) => countRows(publicIssues(db));
 const columns = ["id", "number", "subject", "preview", "started_at"] as const;
 type Begun = { number: number; started_at: number };
 
-/** Lists issues, newest first. */
+/** Lists public issues, newest first. */
 export async function list(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const issues = publicIssues(db).select(columns).orderBy("number", "desc").limit(limit).offset(offset);
   return (await issues.$narrowType<Begun>().execute()).map(decodeRow);
@@ -23,7 +23,7 @@ const withContent = (db: Db) =>
     .select([...columns, "content"])
     .$narrowType<Begun & { content: string }>();
 
-/** Lists issues with the content that was sent, newest first. */
+/** Lists public issues with the content that was sent, newest first. */
 export const listWhole = async (db: Db, limit: number) =>
   (await withContent(db).orderBy("number", "desc").limit(limit).execute()).map(toWhole);
 
@@ -48,7 +48,7 @@ export const findNeighbour = (db: Db, number: number, side: "previous" | "next")
     .$narrowType<{ number: number }>()
     .executeTakeFirst();
 
-/** Finds the current slugs of the published posts among these, by id. */
+/** Returns the current slugs of those posts with these ids that are published, by id. */
 export async function findPublishedSlugs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

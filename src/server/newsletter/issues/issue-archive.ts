@@ -3,7 +3,7 @@ import * as queries from "./issue-archive.queries.ts";
 
 type WithContent = NonNullable<Awaited<ReturnType<typeof queries.find>>>;
 
-/** Lists and finds issues for visitors: texts as they were sent, about articles that are still published. */
+/** Lists and finds public issues: with their texts as sent, and with those articles that are still published. */
 export function createIssueArchive({ db }: AppContext) {
   async function withPublishedPosts(issues: readonly WithContent[]) {
     const ids = new Set(issues.flatMap(({ content }) => content.posts.map(({ id }) => id)));
@@ -23,7 +23,7 @@ export function createIssueArchive({ db }: AppContext) {
     list: (range: { limit: number; offset: number }) => queries.list(db, range),
     latestWhole: async (limit: number) => withPublishedPosts(await queries.listWhole(db, limit)),
 
-    /** Finds an issue with its neighbours. */
+    /** Returns a public issue with the previous and the next one; undefined if there is none. */
     async find(number: number) {
       const stored = await queries.find(db, number);
       if (!stored) return undefined;

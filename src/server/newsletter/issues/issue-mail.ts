@@ -6,7 +6,7 @@ interface Recipient {
   siteUrl: string;
   /** Path of the page in the archive. */
   browserPath?: string | undefined;
-  /** Token by which the recipient unsubscribes; without one, as in a test mail, the page asks for an address. */
+  /** Token in the recipient's unsubscribe link; without it, as in a test mail, the linked page asks for an address. */
   token?: string;
 }
 

@@ -12,9 +12,13 @@ import { issuesLock } from "./issues.ts";
 import * as ledger from "./ledger.queries.ts";
 import * as queries from "./sending.queries.ts";
 
-/** Maximum number of an issue's mails in the queue, so that mails of other kinds do not wait behind them. */
+/**
+ * Maximum number of an issue's queued mails without an attempt, so that mails of other kinds do not wait behind them.
+ */
 const maxUntried = 20;
-/** Maximum number including retries: while the mail server refuses all mails, no further ones are tried. */
+/**
+ * Maximum number of an issue's queued mails including retries: while the mail server refuses all, no others are tried.
+ */
 const maxInFlight = 100;
 /** Time after which a transmitted mail counts as unanswered. */
 const responseTimeoutMs = 10 * minuteMs;
@@ -24,8 +28,8 @@ const notSentMessage = "The email was not sent. See System for the reason.";
 
 /**
  * Processes the ledger of an issue, which has a row for each recipient. Only a few recipients have a mail at a time:
- * the transaction that records the outcome of one creates the next mail. Ends subscriptions whose address accepts no
- * issues, or whose reader complained.
+ * the transaction that records a mail's outcome creates the next mail. Deactivates subscribers whose address accepts no
+ * issues, or who complained.
  */
 export function createIssueMails(
   { db, inTransaction, now, settings }: AppContext,
@@ -39,7 +43,7 @@ export function createIssueMails(
     onReturned,
   });
 
-  /** Creates the next mails; ends the issue when no recipient waits. */
+  /** Creates the next mails of an issue, or marks the issue as sent if no recipient waits. */
   async function advance(transaction: Db, id: string) {
     if ((await queries.findState(transaction, id)) !== "sending") return;
     await makeMails(transaction, id);
@@ -75,7 +79,7 @@ export function createIssueMails(
     const isSending = found.issueState === "sending" || found.issueState === "sent";
     if (isSending && found.email === recipient) return propsOf(issueId, found.token ?? "");
 
-    // The issue was paused, or the recipient has unsubscribed or changed their address.
+    // Not sent: the issue was paused, or the recipient has unsubscribed or changed their address.
     await withLock(inTransaction, issuesLock, async (transaction) => {
       if (found.email === null) await ledger.remove(transaction, issueId, subscriberId);
       else await ledger.returnToQueue(transaction, mailId, now().getTime());
@@ -121,7 +125,9 @@ export function createIssueMails(
     await ledger.deactivate(transaction, subscriberId, "bounced", refused[0]?.response ?? "");
   }
 
-  /** Marks deliveries as failed whose mail no job will send: the job was cancelled, or every attempt was cut short. */
+  /**
+   * Marks deliveries as failed if no job will send their mail: the job was cancelled, or every attempt was cut short.
+   */
   async function failMailsWithoutJob(transaction: Db, issueId: string) {
     const outcome = { state: "failed", response: notSentMessage, is_permanent: 0 } as const;
     for (const id of await ledger.listMailsWithoutJob(transaction, issueId))

@@ -119,7 +119,10 @@ export async function listPublishedSince(db: Db, since: number, except: readonly
   return rows.map(toPost);
 }
 
-/** Returns when the sending of the last issue with several posts began; undefined if there is none. */
+/**
+ * Returns when the sending of the last issue began (epoch ms), except issues of single posts; undefined if there is
+ * none.
+ */
 export async function findLastStart(db: Db) {
   const row = await db
     .selectFrom("issues")

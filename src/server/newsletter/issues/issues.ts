@@ -32,10 +32,10 @@ import { hasIssueOfPost } from "./sending.queries.ts";
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;
 
-/** Name of the lock that every change of issues takes. */
+/** Name of the lock that every transaction that changes issues acquires. */
 export const issuesLock = "issues";
 
-/** Editing of newsletter issues; `sending.ts` sends them. */
+/** Creates the functions that edit newsletter issues; `sending.ts` sends issues. */
 export function createIssues(context: AppContext, { mail, render }: Pick<Core, "mail" | "render">) {
   const { db, inTransaction, now, settings } = context;
   const renderNote = async (note: string, author: string, purpose: "save" | "preview", signal?: AbortSignal) =>
@@ -61,7 +61,9 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       return deliveries.list(db, id, filter);
     },
 
-    /** Lists articles published since the last issue with several, except those that were sent since. */
+    /**
+     * Lists articles published since the last issue that was not about a single post, except articles sent since then.
+     */
     async listNewPosts(from: Db = db) {
       const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
       return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);
@@ -107,7 +109,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
     trash: {
       lock: issuesLock,
       async putBack(transaction: Db, row: Row<"issues">) {
-        // If another issue has announced the post since, the restored issue no longer does.
+        // If another issue was created for the post since, the restored issue is detached from the post.
         const isAnnounced = row.post_id !== null && (await hasIssueOfPost(transaction, row.post_id));
         const post_id = isAnnounced ? null : row.post_id;
         await queries.putBack(transaction, { ...row, post_id, state: "draft", send_at: null });
@@ -115,7 +117,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       },
     },
 
-    /** Renders the mail; that of a draft with the viewer's unsaved changes. */
+    /** Returns the mail of an issue; for a draft, with the viewer's unsaved changes. */
     async preview(viewer: SessionUser, id: string) {
       const stored = await getIssue(db, id);
       const isDraft = stored.state === "draft";
@@ -127,7 +129,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       return mail.render("issue", mailPropsOf(issue, content, { siteUrl: settings.publicUrl }));
     },
 
-    /** Sends the issue to this person alone, and returns the mail server's response. */
+    /** Sends a test mail of the issue to the caller's address only, and returns the mail server's response. */
     async sendTest({ email }: Actor, id: string) {
       const issue = await getIssue(db, id);
       await mail.requireReady();
@@ -139,7 +141,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
 
 export type Issues = ReturnType<typeof createIssues>;
 
-/** Rules that saves and revisions of issues follow. Only administrators call these. */
+/** Rules for saves and revisions of issues. The viewer is ignored, because only administrators call these functions. */
 export const issueKind: DocumentKind<DescribedIssue> = {
   lock: issuesLock,
   get: (db, _, id) => describeIssue(db, id),
@@ -152,12 +154,12 @@ export const issueKind: DocumentKind<DescribedIssue> = {
   savedInBetween: issueTexts.savedInBetween,
 };
 
-/** Refuses to overwrite a save that the caller has not seen. */
+/** Throws a conflict if the client has not loaded the issue's current version. */
 export function requireVersion({ version }: { version: number }, expected: ReadonlySet<number> | undefined) {
   if (expected && !expected.has(version)) throw conflict(issueTexts.savedInBetween);
 }
 
-/** Refuses to change an issue that a recipient may have got. */
+/** Throws a conflict for an issue that may have reached a recipient; only drafts and scheduled issues can change. */
 export function requireUnsent({ state }: Pick<queries.StoredIssue, "state">) {
   if (state !== "draft" && state !== "scheduled") throw conflict(issueTexts.notADraft);
 }

@@ -4,7 +4,7 @@ import { changedRows, hasRow, inChunks } from "../../db/found-rows.ts";
 import type { Db, Row } from "../../db/tables.ts";
 import { hasJob } from "../../mail/mails.queries.ts";
 
-/** Adds every active subscriber as a recipient, except those with one of these stored preferences. */
+/** Adds every active subscriber as a recipient, except subscribers whose stored preferences are in `excluded`. */
 export async function insertRecipients(db: Db, issueId: string, excluded: readonly string[], at: number) {
   await db
     .insertInto("issue_deliveries")
@@ -34,7 +34,7 @@ export async function insertRecipients(db: Db, issueId: string, excluded: readon
   );
 }
 
-/** Counts the mails that wait for their first attempt, and all waiting mails. */
+/** Counts an issue's mails that wait for their first attempt (`untried`), and all its waiting mails (`inFlight`). */
 export const countInFlight = (db: Db, issueId: string) =>
   db
     .selectFrom("issue_deliveries")
@@ -49,7 +49,7 @@ export const countInFlight = (db: Db, issueId: string) =>
     .where("mail_id", "is not", null)
     .executeTakeFirstOrThrow();
 
-/** Lists the next recipients without a mail; `email` is null for those who are no longer subscribed. */
+/** Lists the next recipients without a mail; `email` is null for recipients who are no longer subscribed. */
 export const listNext = (db: Db, issueId: string, limit: number) =>
   db
     .selectFrom("issue_deliveries")
@@ -83,7 +83,7 @@ export const returnToQueue = (db: Db, mailId: string, at: number) =>
     .where("state", "!=", "accepted")
     .execute();
 
-/** Requeues the failed recipients. Returns their number. */
+/** Requeues the recipients whose mail failed; returns how many there were. */
 export const requeueFailed = (db: Db, issueId: string, at: number) =>
   changedRows(
     db
@@ -95,7 +95,7 @@ export const requeueFailed = (db: Db, issueId: string, at: number) =>
 
 type Outcome = Pick<Row<"issue_deliveries">, "state" | "response" | "is_permanent">;
 
-/** Records the outcome of a mail; returns its issue, or undefined if the recipient has a newer mail. */
+/** Records the outcome of a mail; returns the id of its issue, or undefined if the recipient has a newer mail. */
 export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: number) {
   const row = await db
     .updateTable("issue_deliveries")
@@ -106,7 +106,7 @@ export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: n
   return row?.issue_id;
 }
 
-/** Whether a recipient still waits for a mail, or for the server's answer to one that was handed over since a time. */
+/** Whether a recipient still waits for a mail, or a mail transmitted after `since` (epoch ms) is unanswered. */
 export const hasUnfinished = (db: Db, issueId: string, since: number) =>
   hasRow(
     db
@@ -119,7 +119,7 @@ export const hasUnfinished = (db: Db, issueId: string, since: number) =>
       .limit(1),
   );
 
-/** Finds a recipient with their current data, when their mail is sent. */
+/** Returns a recipient's delivery with the state of the issue and the subscriber's current address and token. */
 export const findRecipient = (db: Db, issueId: string, subscriberId: string) =>
   db
     .selectFrom("issue_deliveries")
@@ -161,7 +161,7 @@ export const findByMail = (db: Db, mailId: string) =>
     .where("mail_id", "=", mailId)
     .executeTakeFirst();
 
-/** Stores a report about a delivery. */
+/** Stores a bounce or a complaint about a delivery. */
 export const setReported = (
   db: Db,
   { issueId, subscriberId }: { issueId: string; subscriberId: string },
@@ -171,7 +171,7 @@ export const setReported = (
     .set({ response, is_permanent: isPermanent ? 1 : 0, bounced_at: isBounce ? at : null, updated_at: at })
     .execute();
 
-/** Lists the outcomes of the latest issues since the subscription began, newest first. */
+/** Returns the outcomes of a subscriber's latest deliveries since the subscription began, newest issue first. */
 export const listLastDeliveries = (db: Db, subscriberId: string, count: number) =>
   db
     .selectFrom("issue_deliveries")

@@ -20,7 +20,7 @@ export const setState = (
     .where("id", "=", id)
     .execute();
 
-/** Gives the issue its number and its final content. */
+/** Stores an issue's number and its final content, and marks it as being sent. */
 export async function begin(db: Db, id: string, content: IssueContent, at: number) {
   const { last } = await db
     .selectFrom("issues")
@@ -43,7 +43,7 @@ export async function begin(db: Db, id: string, content: IssueContent, at: numbe
 export const listSending = async (db: Db) =>
   (await db.selectFrom("issues").select("id").where("state", "=", "sending").execute()).map(({ id }) => id);
 
-/** Lists the scheduled issues whose time has come, the earliest first. */
+/** Returns the ids of the scheduled issues that are due, earliest first. */
 export async function listDue(db: Db, now: number) {
   const rows = await db
     .selectFrom("issues")
@@ -55,7 +55,7 @@ export async function listDue(db: Db, now: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Returns when the next scheduled issue is due. */
+/** Returns when the next scheduled issue is due (epoch ms); undefined if no issue is scheduled. */
 export async function findNextSending(db: Db) {
   const row = await db
     .selectFrom("issues")
@@ -66,7 +66,7 @@ export async function findNextSending(db: Db) {
 }
 
 interface DigestMoment {
-  /** Name of the schedule by which the digest became due. */
+  /** Weekday, time and time zone of the schedule, such as `tuesday 09:00 Europe/Berlin`. */
   name: string;
   slot: number;
 }
@@ -77,7 +77,7 @@ export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMom
 export const findSettingsChange = async (db: Db) =>
   (await db.selectFrom("site_settings").select("updated_at").executeTakeFirst())?.updated_at ?? 0;
 
-/** Lists the published posts among these that are marked to be sent. */
+/** Returns the ids of those posts that are published and marked to be sent as an issue. */
 export async function listMarked(db: Db, postIds: readonly string[]) {
   if (postIds.length === 0) return [];
   const rows = await db
@@ -94,7 +94,7 @@ export async function listMarked(db: Db, postIds: readonly string[]) {
 export const hasIssueOfPost = (db: Db, postId: string) =>
   hasRow(db.selectFrom("issues").select("id").where("post_id", "=", postId));
 
-/** Counts active subscribers by their preferences, of which only a few combinations exist. */
+/** Counts active subscribers by their stored preferences; only a few combinations of preferences exist. */
 export async function countByPreferences(db: Db) {
   const rows = await db
     .selectFrom("subscribers")

@@ -19,7 +19,7 @@ interface Deps extends Pick<Core, "jobs" | "mail" | "changed"> {
   issueMails: IssueMails;
 }
 
-/** Sends issues now or at a time, and pauses and stops the sending. */
+/** Sends issues at once or at a scheduled time, and pauses and stops the sending. */
 export function createIssueSending(
   { inTransaction, now }: AppContext,
   { jobs, mail, issueMails: { advance, continueSending }, changed }: Deps,
@@ -42,7 +42,7 @@ export function createIssueSending(
     const isSending = (await queries.listSending(transaction)).length > 0;
     const soon = now().getTime() + minuteMs;
     const nextAt = Math.min(isSending ? soon : Infinity, (await queries.findNextSending(transaction)) ?? Infinity);
-    // An issue that is already due waits until mail is set up.
+    // An issue that is already due waits until mail is set up, which is checked every minute.
     const runAt = new Date(nextAt <= now().getTime() ? soon : nextAt);
     if (nextAt < Infinity) await following.enqueue(transaction, {}, { key: "next", runAt });
   }
@@ -51,7 +51,7 @@ export function createIssueSending(
   async function begin(transaction: Db, id: string) {
     const issue = await getIssue(transaction, id);
     const content = await contentOf(transaction, issue);
-    // An issue whose articles were all unpublished has no content.
+    // An issue without a note whose articles were all unpublished has no content, so it becomes a draft.
     if (isEmpty(issue, content)) return void (await queries.setState(transaction, id, "draft", { send_at: null }));
     const { excluded } = await findAudience(transaction, content.posts);
     await queries.begin(transaction, id, content, now().getTime());
@@ -84,14 +84,14 @@ export function createIssueSending(
     await enqueueNext(transaction);
   }
 
-  /** Runs `work` with the issues locked; returns the issue as it is afterwards. */
+  /** Runs `work` under the lock of issues; returns the changed issue. */
   const changeIssue = (id: string, work: (transaction: Db) => Promise<unknown>) =>
     withIssuesLock(async (transaction) => {
       await work(transaction);
       return describeIssue(transaction, id);
     });
 
-  /** Creates an action on issues in one of these states, which is refused for other states. */
+  /** Creates an action on issues in one of `states`; for an issue in another state, it throws a conflict. */
   const action =
     (
       states: readonly IssueState[],
@@ -109,7 +109,7 @@ export function createIssueSending(
     /** Begins sending in the caller's transaction, which holds the lock of issues; requires that mail can be sent. */
     begin,
 
-    /** Sends an issue now or schedules it; it must have one of the expected versions, if any are given. */
+    /** Sends an issue at once or schedules it; throws a conflict if it has none of the `expected` versions. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
       changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
 
@@ -123,13 +123,13 @@ export function createIssueSending(
       await sendOn(transaction, id);
     }),
 
-    /** Stops sending permanently: recipients whose mail was not sent yet do not get it. */
+    /** Stops sending permanently: recipients whose mail was not sent yet receive no mail. */
     stop: action(["sending", "paused"], issueTexts.notSending, async (transaction, id) => {
       await queries.setState(transaction, id, "stopped", { ended_at: now().getTime() });
       await changed(transaction);
     }),
 
-    /** Sends the issue again to recipients whose mail failed; accepted and uncertain ones are left out. */
+    /** Sends the issue again to recipients whose mail failed; accepted and uncertain mails are not repeated. */
     retry: action(["sending", "paused", "sent"], issueTexts.notSending, async (transaction, id, state) => {
       await mail.requireReady(transaction);
       if ((await ledger.requeueFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);

@@ -13,11 +13,14 @@ import * as subscribers from "../subscribing.queries.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 
-/** Maximum number of mails to one mailbox; further requests are ignored, so that they cannot fill it. */
+/**
+ * Maximum number of confirmation mails to one mailbox per hour; further sign-ups are ignored, so that they cannot fill
+ * it.
+ */
 const maxMailsPerHour = 3;
 /**
- * Number of confirmation mails that are sent each day even if nobody confirms: a small site has fewer new readers, and
- * an attacker who enters strangers' addresses cannot send more.
+ * Number of confirmation mails sent per day without any confirmation: a small site has fewer new readers, and an
+ * attacker who enters strangers' addresses cannot send more.
  */
 const dailyMails = 40;
 /**
@@ -43,7 +46,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     },
   });
 
-  // Every address gets a job, so that the response time does not reveal which are subscribed.
+  // Every sign-up gets a job, so that the response time does not reveal whether the address is subscribed.
   const confirmationRequests = jobs.register("newsletter.sign-up", {
     title: "Send a subscription confirmation",
     payload,
@@ -61,13 +64,18 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     }),
   });
 
-  /** Returns how many mails the day's confirmations still allow; callers hold the newsletter's lock. */
+  /**
+   * Returns how many mails the confirmations of the last 24 hours still allow; the caller holds the newsletter lock.
+   */
   async function confirmedBudget(transaction: Db) {
     const { mails, confirmations } = await requests.countMailed(transaction, now().getTime() - dayMs);
     return mailsPerConfirmation * confirmations - mails;
   }
 
-  /** Sends a confirmation mail if the budget allows it; removes sign-ups that are settled or over the mailbox's limit. */
+  /**
+   * Sends a confirmation mail if the budget allows it; removes a sign-up of an active subscriber, of one who
+   * complained, or over the mailbox's limit.
+   */
   async function ask(transaction: Db, signUp: SignUp, unconditionalMails: number) {
     const { id, email, mailbox, is_active, inactive_reason } = signUp;
     const at = now().getTime();
@@ -80,7 +88,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     }
   }
 
-  /** Creates the link when the mail is sent, so that no token waits in the database. */
+  /** Creates the link only when the mail is sent, so that no token is stored in the queue. */
   async function linkFor(requestId: string, recipient: string) {
     const signUp = await requests.find(db, requestId);
     if (signUp?.email !== recipient || signUp.is_active === 1) return undefined;
@@ -90,7 +98,7 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     return { link: `${settings.publicUrl}${confirmPath}?token=${token}` };
   }
 
-  /** Finds the sign-up of a valid link, and whether it is already confirmed. */
+  /** Returns the sign-up of a valid link, and whether it is already confirmed; undefined if the link is not valid. */
   async function findByToken(from: Db, token: string) {
     const signUp = await requests.findByToken(from, tokenId(token), now());
     if (!signUp) return undefined;
@@ -100,12 +108,12 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
   }
 
   return {
-    /** Asks for a confirmation after the commit. */
+    /** Enqueues the job that asks for a confirmation after the commit. */
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
 
     /**
-     * Sends confirmation mails that the budget now allows. The daily mails are not used for these, so that sign-ups of
-     * an attack do not use up those of later days.
+     * Sends waiting confirmation mails that new confirmations allow. The daily mails are not used here, so that the
+     * many sign-ups of an attack do not use up the mails of later days.
      */
     async askWaiting(transaction: Db) {
       const budget = Math.max(0, await confirmedBudget(transaction));

@@ -8,7 +8,9 @@ interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
   consent: Consent;
 }
 
-/** Required by the schema until no process of the previous release, which fills them, is running. */
+/**
+ * Values of columns that the schema requires while a process of the previous release, which fills them, may be running.
+ */
 const unused = { network: "unknown", domain: "" };
 
 export const insert = (db: Db, { consent, ...request }: NewRequest) =>
@@ -32,7 +34,7 @@ export const find = (db: Db, id: string) => withSubscriber(db).where("request.id
 export const findByToken = (db: Db, tokenHash: string, now: Date) =>
   withSubscriber(db).where("token_hash", "=", tokenHash).where("expires_at", ">", now.getTime()).executeTakeFirst();
 
-/** Lists sign-ups without a confirmation mail; newest first, because those of an attack are many and grow old. */
+/** Lists sign-ups without a confirmation mail, newest first, so that the many old sign-ups of an attack come last. */
 export const listWaiting = (db: Db, limit: number) =>
   withSubscriber(db)
     .where("mailed_at", "is", null)

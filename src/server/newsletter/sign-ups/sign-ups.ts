@@ -20,7 +20,7 @@ export interface SignUpPlace {
 
 const suspicion = "The form's hidden field was filled in";
 
-/** Sign-ups for the newsletter: if mail can be sent, an address is subscribed once its owner confirms. */
+/** Handles newsletter sign-ups: if mail can be sent, an address is subscribed once its owner confirms. */
 export function createSignUps(
   context: AppContext,
   { jobs, mail, siteSettings }: Pick<Core, "jobs" | "mail" | "siteSettings">,
@@ -29,7 +29,7 @@ export function createSignUps(
   const confirmations = createConfirmations(context, { jobs, mail });
 
   return {
-    /** Runs in the caller's transaction. No answer reveals whether the address was known. */
+    /** Signs an address up in the caller's transaction; the response does not reveal whether the address was known. */
     async subscribe(transaction: Db, { website = "", ...subscription }: Subscription, place: SignUpPlace) {
       const at = now();
       const settings = await siteSettings(transaction);
@@ -37,7 +37,8 @@ export function createSignUps(
       const { pitch } = newsletterTextsOf(sendsMail, settings);
       const consent: Consent = { text: place.text ?? pitch, page: place.page, at: at.toISOString() };
       const subscriber = { ...subscription, id: newId(at), at: at.getTime() };
-      // It is probably a bot; but a browser may have filled the field in, so the owner can see the address.
+      // A filled hidden field suggests a bot, but a browser may have filled it, so the site's owner can see the
+      // address.
       if (website.trim() !== "") return subscribers.insertInactive(transaction, subscriber, "suspected", suspicion);
       if (!sendsMail || !settings.newsletterDoubleOptIn) return subscribers.subscribe(transaction, subscriber, consent);
 
@@ -52,7 +53,9 @@ export function createSignUps(
       await confirmations.request(transaction, request.id);
     },
 
-    /** Finds the sign-up of a mailed link; undefined if the link is used or too old. */
+    /**
+     * Returns the sign-up of a mailed link; undefined if the link has expired, or was used before an unsubscription.
+     */
     findByToken: async (token: string) => confirmations.findByToken(db, token),
 
     /** Subscribes the address that the link was mailed to. A repeat succeeds and changes nothing. */

@@ -7,7 +7,7 @@ import { sendText } from "../page/send-page.ts";
 
 const docsPath = "/api/docs";
 
-/** `/api/openapi.json` for programs and `/api/docs` for people. */
+/** Serves the description of the API: `/api/openapi.json` for programs and `/api/docs` for people. */
 export function apiDescription(app: FastifyInstance, context: PageContext) {
   const { routes, publicUrl, features, visitorAssets, cache, staticCache } = context;
   let described: ReturnType<typeof describeApi> | undefined;

@@ -14,7 +14,7 @@ interface TokenAddress {
 }
 
 const setupPath = "/admin/setup";
-/** Path that password managers open (https://w3c.github.io/webappsec-change-password-url/). */
+/** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 const changePasswordPath = "/.well-known/change-password";
 
 /** Serves the HTML document of the back office, a single-page app, and the pages for signing in. */

@@ -11,14 +11,14 @@ import type { PageContext } from "../page/page-context.ts";
 const paths = new Set<string>(Object.values(visitorPages).map(({ path }) => path));
 
 /**
- * `POST /admin/preview/settings/about`: the page at `/about` with unsaved settings. Every page of `visitorPages` that is
- * registered after this has such an address, answered by its own handler.
+ * Serves `POST /admin/preview/settings/about`: the page at `/about` with unsaved settings. Every page of `visitorPages`
+ * that is registered after this call has such an address, answered by the page's own handler.
  */
 export function settingsPreviews(app: FastifyInstance, { dialect, features, withAuthors }: PageContext) {
   app.decorateRequest("unsavedSite", undefined);
   const options = {
     errorHandler: answerFailure(dialect),
-    // Checked before the body is read.
+    // The role is checked before the body is read.
     onRequest: async (request: FastifyRequest) => void adminOf(request),
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
       const changes = parse(SiteSettingsChanges, request.body, "body");

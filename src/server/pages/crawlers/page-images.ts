@@ -29,7 +29,10 @@ export const siteShareImage = (site: SiteSettings, publicUrl: string): ShareImag
 
 const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
 
-/** Returns an article's share image, featured image, or else a card; undefined for an image on another site. */
+/**
+ * Returns an article's share image: its own, its featured image, or else a card; undefined for an image on another
+ * site.
+ */
 export function articleShareImage(
   post: IllustratedPost,
   site: SiteSettings,
@@ -42,7 +45,7 @@ export function articleShareImage(
   return {
     kind: "card",
     title: post.title,
-    // An owner's name is omitted, because the card already shows it as the name of the site.
+    // The author's name is omitted if it is the name of the site, which the card shows anyway.
     byline: post.author.name === site.name ? "" : post.author.name,
     siteName: site.name,
     host: new URL(publicUrl).host,
@@ -56,7 +59,7 @@ export function articleShareImage(
 export const cardStyleOf = ({ seed, category, ...accent }: Card) =>
   shareCardStyle({ slug: seed, categories: category === undefined ? [] : [category] }, accent);
 
-/** Returns the path of an article's image; without `slug`, that of the site's image. */
+/** Returns the path of an article's share image; without `slug`, the path of the site's share image. */
 export const shareImagePath = (image: ShareImage, slug?: string) =>
   `/share/${slug === undefined ? "" : `${encodeURIComponent(slug)}.`}${fileNameOf(image)}`;
 

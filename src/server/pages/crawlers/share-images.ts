@@ -9,7 +9,10 @@ import { articleShareImage, cardStyleOf, shareImagePath, siteShareImage } from "
 
 const retryAfterSeconds = 30;
 
-/** Images that other sites show with a link: `/share/{slug}.{digest}.png`, and `/share/{digest}.png` for the site. */
+/**
+ * Serves the images that other sites show with a link: `/share/{slug}.{digest}.png` for an article, and
+ * `/share/{digest}.png` for the site.
+ */
 export function shareImages(app: FastifyInstance, { features, publicUrl }: PageContext) {
   const { drawnImages, posts, siteSettings } = features;
 

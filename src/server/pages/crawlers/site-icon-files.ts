@@ -34,7 +34,7 @@ export function siteIconFiles(app: FastifyInstance, { features, cache }: PageCon
   );
 }
 
-/** Maximum length of the name that launchers show below an icon. */
+/** Maximum length in characters of the short name, which launchers show below an icon. */
 const shortNameLength = 12;
 
 function manifestOf({ name, headline, language, accentHue }: SiteSettings) {

@@ -8,11 +8,11 @@ import { xml, xmlDocument } from "../page/xml.ts";
 
 /** Maximum number of addresses in a file of the sitemap protocol; beyond it, the oldest articles are left out. */
 const maxUrls = 50_000;
-/** Maximum number of custom pages; no site has as many. */
+/** Maximum number of listed custom pages, more than any site has. */
 const maxCustomPages = 1000;
-/** Maximum number of issues, the newest ones; the archive links to the others. */
+/** Maximum number of listed issues, newest first; the newsletter archive links to older issues. */
 const maxIssues = 1000;
-/** Maximum number of tags, the most used ones. */
+/** Maximum number of listed tags, most used first. */
 const maxTags = 1000;
 
 /** Serves `/sitemap.xml`: all pages for search engines. */

@@ -11,9 +11,9 @@ import { sendText } from "../page/send-page.ts";
 
 const plainText = "text/plain";
 const securityPath = "/.well-known/security.txt";
-/** Months until the file expires, renewed monthly: the RFC recommends less than a year. */
+/** Months until security.txt expires, renewed monthly: RFC 9116 recommends less than a year. */
 const validMonths = 6;
-/** Maximum number of articles in the overview, which links to the sitemap for the rest. */
+/** Maximum number of articles in llms.txt, which links to the sitemap if there are more. */
 const maxArticles = 1000;
 
 /** Serves `/robots.txt`, `/.well-known/security.txt` (RFC 9116) and `/llms.txt` (llmstxt.org). */
@@ -21,11 +21,11 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl, cache, staticCache, currentSite, now } = context;
   const { customPages, posts, siteSettings } = features;
 
-  // Answers without the database: crawlers pause for days after a server error.
+  // Needs no database, because crawlers pause for days after a server error.
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   sendText(app, staticCache, "/robots.txt", plainText, () => robots);
 
-  // Not in the page cache, because it also changes with the date.
+  // Not in the page cache, because the text also changes with the date.
   app.get(securityPath, { config: { skipsSession: true } }, async (_, reply) => {
     const text = securityText(await siteSettings.current(), publicUrl, now());
     if (!text) return reply.callNotFound();
@@ -40,7 +40,10 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Returns the text; undefined if there is no contact. The RFC does not allow http addresses. */
+/**
+ * Returns the text of security.txt; undefined without a contact. RFC 9116 allows no http addresses, so they are
+ * omitted.
+ */
 function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Date) {
   const isSecure = publicUrl.startsWith("https:");
   const contacts = [contactEmail && mailtoLink(contactEmail), isSecure && publicUrl + visitorPages.contact.path].filter(
@@ -60,7 +63,7 @@ function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Da
 
 interface Listed {
   posts: PostSummary[];
-  /** Total number of posts. */
+  /** Total number of published posts, of which `posts` may contain only the newest. */
   total: number;
   /** Published custom pages. */
   own: CustomPageSummary[];

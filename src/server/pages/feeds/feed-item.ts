@@ -20,12 +20,12 @@ export interface FeedImage {
 
 export interface FeedPerson {
   name: string;
-  /** Page about the author. */
+  /** Address of the page about the author. */
   url?: string | undefined;
 }
 
 export interface FeedItem {
-  /** Stable id: changes neither with the slug nor with the domain, so that readers show an article only once. */
+  /** Stable id: changes neither with the slug nor with the domain, so that feed readers show an article only once. */
   id: string;
   /** Id in the feed of the program from which the article was imported; replaces `id`. */
   formerId?: string | undefined;
@@ -38,7 +38,7 @@ export interface FeedItem {
   /** Images of the article: the featured image first, then the gallery. */
   images: FeedImage[];
   author: FeedPerson;
-  /** Times with the offset of the site's time zone, so that the day is the same as on its pages. */
+  /** ISO 8601 times with the offset of the site's time zone, so that feeds and pages show the same day. */
   publishedAt: string;
   updatedAt: string;
   labels: string[];
@@ -46,7 +46,7 @@ export interface FeedItem {
 
 export interface Feed {
   title: string;
-  /** Address of the page that shows the same articles. */
+  /** Address of the page that lists the feed's articles. */
   home: string;
   /** The address of the feed itself. */
   url: string;
@@ -59,7 +59,10 @@ export interface Feed {
   items: FeedItem[];
 }
 
-/** Maximum length of a text in characters. Programs poll feeds hourly, so longer articles have only an excerpt. */
+/**
+ * Maximum length of an article's HTML in characters. Programs poll feeds hourly, so longer articles have only an
+ * excerpt.
+ */
 const maxFullTextLength = 300_000;
 
 /** Returns an article as a feed item, independent of the feed's format. */
@@ -86,7 +89,7 @@ export function feedItem(
   };
 }
 
-/** Returns the tag URI (RFC 4151) of an item. */
+/** Returns the tag URI (RFC 4151) of an item with the id `id` that was created `at` an ISO time. */
 export const feedId = ({ authority }: SiteIdentity, at: string, id: string) =>
   `tag:${authority},${at.slice(0, 10)}:${id}`;
 
@@ -105,7 +108,7 @@ const types: Record<string, string> = { webp: "image/webp", png: "image/png", gi
 function feedImage(address: string, base: string): FeedImage {
   const { href, pathname } = new URL(address, base);
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? "";
-  // A file without a known extension is assumed to be a photo.
+  // A file without a known extension is assumed to be JPEG.
   return { url: href, type: types[extension] ?? "image/jpeg", ...sizeFromName(address) };
 }
 

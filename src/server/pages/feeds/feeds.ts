@@ -81,7 +81,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
 type Described = Pick<Feed, "title" | "description" | "home"> & Partial<Pick<Feed, "author">>;
 type Source = Parameters<typeof feedItem>[1];
 
-/** Renders a feed of the newest articles, or of those of one author or tag. */
+/** Renders a feed of the newest articles, optionally of a single author or tag. */
 const articleFeed = (
   context: PageContext,
   format: (typeof formats)[number],
@@ -108,7 +108,7 @@ async function issueFeed(context: PageContext, site: PublicSite) {
   });
 }
 
-/** Renders a feed; its author is that of the site unless it names another one. */
+/** Renders a feed. Its author is the site's owner, unless `described` names another author. */
 async function renderFeed(
   { features, publicUrl: origin, currentSite }: PageContext,
   { type, write }: (typeof formats)[number],
@@ -120,7 +120,7 @@ async function renderFeed(
   const site = await currentSite();
   const author = feedPerson({ name: site.name, path: visitorPages.about.path }, origin);
   const items = await list({ site, origin, identity }, author);
-  // Without items, the date is that of the site, so that it is the same at every request.
+  // A feed without items is dated with the creation of the site, so that its date is the same at every request.
   const updated = Math.max(...items.map((item) => Date.parse(item.updatedAt)));
   const updatedAt = new Date(items.length > 0 ? updated : identity.since).toISOString();
   const feed = { author, ...described, language: site.language, updatedAt, items };

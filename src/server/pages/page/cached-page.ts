@@ -16,11 +16,11 @@ export interface Page {
   type?: string | undefined;
   /** Id of the article whose views this page counts. */
   postId?: string | undefined;
-  /** Whether views are counted by path; built-in pages are counted without this. */
+  /** Whether views of this path are counted; built-in pages are counted even without this flag. */
   isCounted?: boolean | undefined;
-  /** Whether the number of addresses with such a page is unlimited, so that caching them would evict other pages. */
+  /** Whether unlimited addresses can produce such a page, which is therefore not cached: it would evict other pages. */
   isUnlimited?: boolean | undefined;
-  /** Whether nothing exists at this address, so that a redirect from it is sent instead, if there is one. */
+  /** Whether the address has no content, so that a configured redirect from it takes precedence over this page. */
   isMissing?: boolean | undefined;
   /** Value of the `Link` header. */
   link?: string | undefined;
@@ -28,7 +28,7 @@ export interface Page {
   movedTo?: string | undefined;
   /** Prefix of the ETag: the version that a change to the content must be based on. */
   version?: string | undefined;
-  /** Compression level: strong for a cached page with many readers, or fast for one. */
+  /** Compression level: strong for a cached page with many readers, fast for a page sent once. */
   compression?: CompressionLevel | undefined;
 }
 

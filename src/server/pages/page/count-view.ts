@@ -33,7 +33,7 @@ function isReader({ method, headers }: PageVisit) {
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }
 
-// Caches results by user agent, because the pattern of bots is long, and most readers share a few user agents.
+// Caches results by user agent: matching the long bot pattern is slow, and most readers share a few user agents.
 const areBots = new LRUCache<string, boolean>({ max: 1000, memoMethod: isbot });
 const isBot = (agent = "") => (agent.length < 1000 ? areBots.memo(agent) : isbot(agent));
 

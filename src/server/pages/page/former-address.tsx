@@ -10,8 +10,8 @@ import { renderPage, visitorAssets } from "./render-page.tsx";
 import { sendUncached } from "./send-page.ts";
 
 /**
- * Answers former addresses: redirects of the owner, addresses whose last part is the slug of an article, and lists of
- * other programs.
+ * Answers requests for addresses of a former site: redirects set by the owner, addresses ending in the slug of an
+ * article, and usual addresses of other blog programs.
  */
 export function createFormerAddresses({ features, assets, limitRead, settings }: Omit<PageDeps, "formerAddresses">) {
   const { redirects, posts, siteSettings } = features;

@@ -26,7 +26,7 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
     );
     const page = request.routeOptions.config.isArticle ? missingArticle("Failed to load post", publicUrl) : failed;
     const { current, latest } = features.siteSettings;
-    // While the database is unavailable, the settings read last are used without another wait.
+    // While the database is unavailable, the settings read last are used, instead of waiting for it again.
     const site = status === 503 ? latest() : await current().catch(latest);
     const [path = "/"] = request.url.split("?", 1);
     return sendUncached(reply, status, renderPage(site, visitorAssets, path, page));
@@ -53,7 +53,7 @@ export const missingTag = async (context: PageContext): Promise<Rendered> =>
     <TagNotFound suggested={await suggest(context)} />,
   );
 
-/** Renders a page in place of the requested one; it is not indexed. */
+/** Renders an error page in place of the requested one, with `noindex`. */
 export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendered => ({
   head: { ...head, image: undefined, noindex: true },
   body,
@@ -62,7 +62,7 @@ export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendere
 const suggestedPosts = 3;
 const suggestedTags = 6;
 
-/** Returns suggestions for a reader whose address or search matched nothing. */
+/** Returns the newest articles and the most used tags, for a reader whose address or search matched nothing. */
 export const suggest = async ({ features, articleIndex }: PageContext): Promise<Suggested> => ({
   newest: await features.posts.newest(suggestedPosts),
   tags: (await articleIndex.tags()).slice(0, suggestedTags),

@@ -8,7 +8,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Longest time that a request waits for a fresh rendering before the stale page is served. */
 const refreshWaitMs = 1000;
-/** While the database is lost, a stale page is served only if it was current within this time before the outage. */
+/** While the database is unavailable, a stale page is served only if it was current this long before the outage. */
 const staleGraceMs = minuteMs;
 
 export interface Versions {
@@ -18,11 +18,11 @@ export interface Versions {
   current(): Promise<string>;
   /** Returns the last known version, without waiting for a database that does not answer. */
   recent(): Promise<string>;
-  /** Returns when the database became unavailable, by `performance.now()`; undefined while it answers. */
+  /** `performance.now()` at the time when the database became unavailable; undefined while it responds. */
   lostSince(): number | undefined;
 }
 
-/** Runs a read when the limits of the request allow it. */
+/** Runs a database read as soon as the limit of concurrent reads per network allows it. */
 type RunRead = <T>(read: () => Promise<T>) => Promise<T>;
 
 /** Versions for pages that do not change while the process runs. */
@@ -46,7 +46,7 @@ interface Entry {
  */
 const overheadPerEntry = 12_000;
 
-/** Creates the memory that caches share; the least recently used pages are evicted. */
+/** Creates the page store that all caches share; it evicts the least recently used pages. */
 export const createPageStore = (maxBytes: number) =>
   new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -65,7 +65,7 @@ export function createPageCache(
   const renderings = new Map<string, Promise<CachedPage>>();
 
   return {
-    /** Returns the current page for readers. */
+    /** Returns the current page; a stale one if the database is unavailable or a fresh rendering takes too long. */
     async get(key: string, render: () => Promise<Page>, run: RunRead = (work) => work()): Promise<CachedPage> {
       const entry = pages.get(key);
       const version = entry ? await versions.recent() : await versions.current();
@@ -102,12 +102,12 @@ export function createPageCache(
     const findOther = () => {
       const known = pages.peek(key);
       if (known && isCurrent(known, version())) return Promise.resolve(known.page);
-      // A rendering that began before a change does not serve requests that arrive after it.
+      // A rendering begun before a content change has another version, so later requests do not get it.
       return renderings.get(`${version()} ${key}`);
     };
     const found = findOther();
     if (found) return found;
-    // Only the request that renders needs a place in the line of its network: the others wait outside.
+    // Only the request that renders takes a slot in its network's queue; concurrent ones wait without a slot.
     const { page, other } = await run(async () => {
       const other = findOther();
       if (other) return { other };
@@ -123,7 +123,7 @@ export function createPageCache(
     const page = await render();
     const previous = pages.peek(key)?.page;
     const rendered = toCachedPage(page, () => updateSize(key));
-    // Most changes do not affect most pages, whose compressed bodies then stay.
+    // Keeps an unchanged page, because its compressed bodies remain valid: most changes affect few pages.
     const cached = previous && isSame(previous, rendered) ? previous : rendered;
     // Pages of unknown addresses are not cached: their number is unlimited, so they would evict others.
     if (cached.status < 400 && !cached.isUnlimited)

@@ -16,7 +16,7 @@ import { visitorAssets } from "./render-page.tsx";
 
 export interface PageDeps extends AppContext {
   features: Features;
-  /** Routes of the API, for the page that describes it. */
+  /** Routes of the API, for the API documentation page. */
   routes: Route[];
   assets: Assets;
   /** Folder of the built files for browsers; undefined if the development server provides them. */
@@ -40,7 +40,7 @@ export function createPageContext(deps: PageDeps) {
   return {
     ...deps,
     publicUrl,
-    /** Returns the site as its pages show it. */
+    /** Returns the public settings, completed from the owner's profile, with the published authors. */
     currentSite: features.contentVersion.oncePerVersion(async () => withAuthors(await features.siteSettings.current())),
     withAuthors,
     visitorAssets: visitorAssets(assets),

@@ -8,21 +8,21 @@ import { siteImage } from "../crawlers/page-images.ts";
 
 const { home, about } = visitorPages;
 
-/** Breadcrumbs from the home page to a page, which is the last: `[["Blog", "/blog"], …]`. */
+/** Breadcrumbs from the home page to the current page, which is the last entry: `[["Blog", "/blog"], …]`. */
 export type Trail = readonly (readonly [name: string, path: string])[];
 
 /** Head of a page, without the parts that all pages have. */
 export interface HeadOfPage extends Omit<PageHead, "canonical"> {
-  /** Absolute address, if it is not that of the path. */
+  /** Absolute canonical address, if it differs from that of the path. */
   canonical?: string;
   /** Path and query, for a page of a list. */
   address?: string;
   trail?: Trail;
-  /** Schema.org data, without its context. */
+  /** Schema.org objects, without `@context`. */
   data?: object[];
 }
 
-/** Completes a head: by the canonical address, the site's image unless it names one, and the structured data. */
+/** Completes a head by the canonical address, the site's image (unless the head has one) and the structured data. */
 export const pageHead = (
   { trail, data, address, ...head }: HeadOfPage,
   site: PublicSite,
@@ -35,20 +35,20 @@ export const pageHead = (
   ...head,
 });
 
-/** Returns schema.org data of a page, with its breadcrumbs. */
+/** Returns the schema.org objects of a page and its breadcrumbs, each with `@context`. */
 export const structuredData = (data: object[], trail: Trail | undefined, origin: string) =>
   [...data, ...(trail ? [breadcrumbs(trail, origin)] : [])].map((one) => ({
     "@context": "https://schema.org",
     ...one,
   }));
 
-/** Page number of a list; an invalid one counts as missing. */
+/** Page number of a list, from 1; an invalid or missing number becomes 1. */
 export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 export const PageQuery = z.object({ page: PageNumber });
 
 export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title} · Page ${page}` : title);
 
-// Ids by which structured data of one page refers to that of another; `origin` is `PUBLIC_URL` without a final slash.
+// Ids that link the structured data of different pages; `origin` is `PUBLIC_URL` without a trailing slash.
 export const webSiteId = (origin: string): IdReference => ({ "@id": `${origin}/#website` });
 export const personId = (origin: string): IdReference => ({ "@id": `${origin}${about.path}#person` });
 
@@ -65,7 +65,7 @@ export const owner = (site: PublicSite, origin: string): PersonLeaf => ({
   ...sameAs(ownerLinks(site)),
 });
 
-/** Returns an author as a schema.org person: the owner, if they have the name of the site. */
+/** Returns an author as a schema.org person; an author with the site's name is the owner. */
 export const personOf = ({ name, path, picture, links, isNamedLikeSite }: ShownAuthor, origin: string): PersonLeaf => ({
   "@type": "Person",
   ...(isNamedLikeSite ? personId(origin) : path && { "@id": `${origin}${path}#author` }),

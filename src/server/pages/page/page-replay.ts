@@ -19,13 +19,13 @@ export interface PageVisit {
 }
 
 export interface CachedAddress {
-  /** Whether every query parameter matters, including those that no page reads. */
+  /** Whether every query parameter matters, including unknown ones such as `utm_source`. */
   readsAllParameters: boolean;
   findCurrent(): CachedPage | undefined;
   onVisit(visit: PageVisit, page: CachedPage): void;
 }
 
-/** A recorded response of the router. */
+/** Response of the router, recorded to be sent again. */
 interface Replayed {
   status: number;
   /** Header names and values, alternately. */
@@ -40,8 +40,8 @@ const overheadPerAddress = 100;
 const maxTextBytes = 14 * 1024;
 
 /**
- * Answers visitors' requests for cached pages in front of the router, by repeating a response that the router sent
- * before. All others go to the router, for example if they may carry a session or their query may name a redirect.
+ * Answers visitors' requests for cached pages before the router, with a response that the router sent earlier. All
+ * other requests go to the router, for example if they may carry a session or their query may match a redirect.
  */
 export function createPageReplay(
   log: FastifyBaseLogger,
@@ -82,7 +82,7 @@ export function createPageReplay(
     record(request: FastifyRequest, reply: FastifyReply, page: CachedPage, address: CachedAddress, body?: Buffer) {
       if (isForRouter(request)) return;
       reply.raw.once("finish", () => {
-        // A response with a cookie is for one person.
+        // A response that sets a cookie is meant for a single person and must not be replayed.
         if (reply.hasHeader("set-cookie")) return;
         const variants = responses.get(page) ?? new Map<string, Replayed>();
         const { url: route } = request.routeOptions;
@@ -112,7 +112,7 @@ const isForRouter = ({ method, headers }: PageVisit) =>
   headers.origin !== undefined ||
   headers["x-requires-session"] !== undefined;
 
-/** Returns the key of a response: its encoding, and whether the browser's copy is current. */
+/** Returns the key of a recorded response: its encoding, with the prefix `304` if the browser's copy is current. */
 function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
   const encoding = encodingFor(page, headers["accept-encoding"]);
   return isCopyCurrent(page, encoding, headers) ? `304 ${encoding}` : encoding;
@@ -139,6 +139,6 @@ const copyOf = (text: string) => Buffer.from(text).toString();
 
 function isRelevant(parameter: string) {
   const [name = ""] = parameter.split("=", 1);
-  // A percent-encoded name may be any parameter.
+  // A percent-encoded name may decode to any of the parameters.
   return pageParameters.has(name) || name.includes("%");
 }

@@ -16,7 +16,7 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
-  /** Anchor of the form that the page confirms as accepted. */
+  /** Anchor of the submitted form whose acceptance the page confirms. */
   accepted?: string | undefined;
 }
 

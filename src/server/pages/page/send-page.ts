@@ -19,7 +19,7 @@ import { type Rendered, renderPage } from "./render-page.tsx";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Shown instead of the current site, with settings that are not saved. */
+    /** Site with settings that are not saved yet, shown in a preview instead of the current site. */
     unsavedSite: PublicSite | undefined;
   }
 }
@@ -27,7 +27,7 @@ declare module "fastify" {
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
   limitRead: LimitRead;
-  /** Whether every query parameter matters, including those that no page reads. */
+  /** Whether every query parameter matters, including unknown ones such as `utm_source`. */
   readsAllParameters?: boolean;
   /** Answers a request whose page does not exist, such as by a redirect. */
   answerFormerAddress?: AnswerFormerAddress;
@@ -69,7 +69,7 @@ const isAnsweredElsewhere = async (
   reply: FastifyReply,
 ) => isMissing && answerFormerAddress !== undefined && (await answerFormerAddress(request, reply));
 
-// Defined here, because a closure in the request handler would keep the request in memory.
+// Defined outside of the request handler, whose closures would keep the request in memory.
 const ignoreVisit = () => {};
 
 const cachedAddress = (
@@ -120,7 +120,7 @@ export const sendPrivatePage = (
   return sendUncached(reply.header("x-robots-tag", "noindex"), status, page);
 };
 
-/** Registers an address with a text that is the same for all visitors. */
+/** Registers a path that serves a text file which is the same for all visitors. */
 export const sendText = (
   app: FastifyInstance,
   cache: ReplayedCache,
@@ -147,7 +147,7 @@ interface PageKey {
   variant?: Partial<Record<PageParameter, unknown>>;
 }
 
-/** Sends a visitor page: from the cache for visitors, whose view it counts; freshly rendered for signed-in people. */
+/** Sends a visitor page: cached and counted as a view for visitors, freshly rendered for signed-in users. */
 export function showPage(
   { currentSite, cache, visitorAssets, countView, publicUrl }: PageContext,
   request: FastifyRequest,
@@ -158,7 +158,7 @@ export function showPage(
   const accepted = acceptedForm(request);
   const render = async (): Promise<Page> => {
     const shown = request.unsavedSite ?? (await currentSite());
-    // For owners whose own styles made a page unusable.
+    // `?own-css=off` lets a signed-in owner see a page that the site's own CSS made unusable.
     const isPlain = isSignedIn(request.viewer) && (request.query as { "own-css"?: string })["own-css"] === "off";
     const site = isPlain ? { ...shown, ownCss: "" } : shown;
     const result = await describe(site);
@@ -171,7 +171,7 @@ export function showPage(
     return { status, postId, isCounted, link, text, compression, isUnlimited: accepted !== undefined };
   };
   const key = variant || accepted ? `${path} ${JSON.stringify({ ...variant, accepted })}` : path;
-  // A page that confirms a form is not counted, because the reader opened it before.
+  // A page that confirms a submitted form is not counted: the reader's first visit to it was counted already.
   const onVisit = accepted ? undefined : (visit: PageVisit, page: CachedPage) => countView(visit, path, page);
   return sendPage(cache, request, reply, key, render, onVisit);
 }

@@ -9,7 +9,7 @@ const days = 30;
 const articles = 20;
 /** Pause between two pages, in which requests are answered. */
 const pauseMs = 5;
-/** Pause between two rounds, so that many changes do not keep the site rendering all the time. */
+/** Pause between two warm-up rounds, so that frequent changes do not keep the server rendering all the time. */
 const roundPauseMs = 1000;
 
 const fixed = [visitorPages.home, visitorPages.blog, visitorPages.archive, ...Object.values(feedFormats)].map(
@@ -22,7 +22,7 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Renders the most read pages in advance, at the start and after each change, and the pages that a change is about. */
+/** Renders the most read and the last edited pages in advance, at start-up and after each change. */
 export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
   const stopping = new AbortController();
   let isDue = false;
@@ -59,13 +59,13 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
       request();
     },
     abort: () => stopping.abort(),
-    /** Resolves when the request that was running at the abort has ended. */
+    /** Resolves when the page request that was in progress at `abort` has ended. */
     ended: async () => running,
   };
 }
 
 /**
- * Headers of the requests: encodings that most browsers accept, and the mark of a prefetch, which is not counted as a
- * view.
+ * Headers of warm-up requests: the encodings that most browsers accept, and the mark of a prefetch, so that these
+ * requests are not counted as views.
  */
 const requestHeaders = { "accept-encoding": "gzip, deflate, br", "sec-purpose": "prefetch" };

@@ -10,10 +10,10 @@ import { showPage } from "../page/send-page.ts";
 
 const { archive, tags } = visitorPages;
 const postsOfPage = 500;
-/** Maximum number of listed tags, the most used ones. */
+/** Maximum number of tags on the tags page, which lists the most used ones. */
 const maxTags = 1000;
 
-/** Serves `/archive`: the titles of all articles by year, on as few pages as stay fast. */
+/** Serves `/archive`: the titles of all articles by year, 500 per page, so that each page loads fast. */
 export function archivePage(app: FastifyInstance, context: PageContext) {
   const { articleIndex } = context;
   const { path, name } = archive;
@@ -44,7 +44,7 @@ export function archivePage(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/** Serves `/tags`, all tags, and `/tags/{slug}`, the articles with a tag. */
+/** Serves `/tags`, the list of tags, and `/tags/{slug}`, the articles with this tag. */
 export function tagPages(app: FastifyInstance, context: PageContext) {
   const { features, articleIndex } = context;
 

@@ -19,7 +19,7 @@ import { personId, personOf, structuredData, webSiteId } from "../page/page-head
 import type { Rendered } from "../page/render-page.tsx";
 import { sendPrivatePage, showPage } from "../page/send-page.ts";
 
-/** Serves `/blog/{slug}`, an article; a draft only to people who may read it. */
+/** Serves `/blog/{slug}`: an article, or a draft for users who may read it. */
 export function articlePage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { posts } = features;
@@ -49,7 +49,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
     });
   });
 
-  /** Collects the additions of extensions to a published article. */
+  /** Returns what extensions add to a published article, such as its webmentions. */
   async function additionsTo(postId: string, site: PublicSite) {
     const found = await Promise.all(features.extensions.map(async ({ addToArticle }) => addToArticle?.(postId, site)));
     return found.filter((addition) => addition !== undefined);
@@ -90,7 +90,7 @@ export function renderArticle(
   const canonical = post.canonicalUrl || url;
   const author = shownAuthor(post.author, site);
   const isPublic = post.status === "published";
-  // Share images are public, so drafts have none.
+  // Share images are public, so drafts have none, which would disclose the draft.
   const image = isPublic ? articleImage(post, site, publicUrl) : undefined;
   const trail = [
     [visitorPages.blog.name, visitorPages.blog.path],

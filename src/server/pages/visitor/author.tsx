@@ -10,7 +10,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { PageQuery, personOf, profilePage, titleOfPage } from "../page/page-head.ts";
 import { type PageResult, showPage } from "../page/send-page.ts";
 
-/** Serves `/authors/{slug}`, a published author, if the site has several; the about page describes an only one. */
+/** Serves `/authors/{slug}`, a published author's page; on a site with a single author it redirects to `/about`. */
 export function authorPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl: origin, features } = context;
 

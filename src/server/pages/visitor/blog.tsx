@@ -27,7 +27,7 @@ const BlogQuery = z.object({
   page: PageNumber,
 });
 
-/** Serves the list of articles, by search, category and page. */
+/** Serves the list of articles, filtered by search and category, in pages. */
 export function blogPage(app: FastifyInstance, context: PageContext) {
   const { features, articleIndex } = context;
 
@@ -37,7 +37,7 @@ export function blogPage(app: FastifyInstance, context: PageContext) {
     return showPage(context, request, reply, { path, variant: filter }, async (site) => {
       const selection = { page, limit: pageSizes.blog, published: true, search, category };
       const result = await features.posts.list(visitor, selection, { isEstimate: true });
-      // A category that has articles is a current name, so no redirect is needed.
+      // A category that has articles is not a former name, so no redirect is needed.
       const isPresent = !search && result.items.length > 0;
       const renamed = isPresent ? undefined : await features.labels.findRenamed(filter);
       if (renamed) return { status: 301, movedTo: blogAddress({ ...filter, ...renamed }) };

@@ -66,7 +66,7 @@ export function customPage(app: FastifyInstance, context: PageContext) {
   );
 }
 
-/** Returns the project after this one, the first after the last; undefined if it is the only one. */
+/** Returns the project that follows the page, wrapping to the first; undefined if there is only one project. */
 function nextOf({ id }: Page, all: readonly Project[]) {
   const next = all[(all.findIndex((one) => one.id === id) + 1) % all.length];
   return next?.id === id ? undefined : next;

@@ -19,7 +19,7 @@ export function draftLinkPage(app: FastifyInstance, context: PageContext) {
   const { draftLinks, posts } = features;
 
   app.get<{ Params: { token: string } }>(draftLinkPath(":token"), async (request, reply) => {
-    // Links in the article must not disclose the secret address to other sites.
+    // `strict-origin` keeps the secret address out of the `Referer` of links in the article.
     reply.header("referrer-policy", "strict-origin");
     const site = await currentSite();
     const { path } = visitorPages.blog;

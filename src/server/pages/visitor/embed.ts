@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Embed, embedPath, findEmbed } from "../../../contract/embeds.ts";
 
 /**
- * Serves `/embed?url=`, a frame with content of another site. Its policy allows that site, so that articles need not
- * allow other hosts. Only pages of this site may frame it, since the address decides whose content it shows.
+ * Serves `/embed?url=`, a frame with content of another site. The frame's own policy allows that site, so that articles
+ * need not allow other hosts. Only pages of this site may frame it, because `url` decides whose content it shows.
  */
 export function embedFrame(app: FastifyInstance) {
   app.get<{ Querystring: { url?: unknown } }>(embedPath, (request, reply) => {
@@ -24,8 +24,8 @@ export function embedFrame(app: FastifyInstance) {
 }
 
 /**
- * Whether a page of this site frames the request. On plain http, browsers send no `Sec-Fetch` headers, but the address
- * of the page to its own site.
+ * Whether a page of this site frames the embed. On plain HTTP, where browsers send no `Sec-Fetch` headers, the
+ * `Referer` is compared with the host.
  */
 function isFramedHere({ headers, host }: FastifyRequest) {
   const { "sec-fetch-dest": destination, "sec-fetch-site": site, referer = "" } = headers;
@@ -35,7 +35,7 @@ function isFramedHere({ headers, host }: FastifyRequest) {
 
 const isScript = ({ frame }: Embed) => frame.endsWith(".js");
 
-/** Returns the policy. A script of another site runs in a sandbox, without this site's origin, cookies and storage. */
+/** Returns the frame's CSP. Scripts of other sites run in a sandbox without this site's origin, cookies and storage. */
 function policyOf(embed: Embed) {
   const { origin } = new URL(embed.frame);
   const allowed = isScript(embed)

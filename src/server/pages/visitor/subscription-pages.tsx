@@ -10,16 +10,16 @@ interface Address {
   Querystring: { token?: unknown };
 }
 
-/** Maximum size of a one-click request in bytes; no mail provider sends as much. */
+/** Maximum size of a one-click unsubscribe request in bytes; mail providers send far less. */
 const oneClickBodyLimit = 64 * 1024;
 
-/** Serves the pages that confirm and end a subscription, by a link or an address. Opening one changes nothing. */
+/** Serves the pages that confirm and end a subscription, by a link or an email address. GET requests change nothing. */
 export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { signUps, subscriptionLinks } = features;
 
   async function send(reply: FastifyReply, path: string, texts: Texts, body: ReactNode, isKnown: boolean) {
-    // The token is not sent to other sites. With `no-referrer` browsers would send the forms with the origin `null`.
+    // Hides the token from other sites. `no-referrer` would make browsers submit the forms with the origin `null`.
     reply.header("referrer-policy", "strict-origin");
     const head = { ...texts, canonical: publicUrl + path, noindex: true };
     return sendPrivatePage(context, reply, await currentSite(), path, { head, body }, isKnown ? 200 : 404);
@@ -33,7 +33,7 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
         isConfirmed={found?.isConfirmed ?? false}
       />
     );
-    // Without a token, this is the page to which the form redirects.
+    // Without a token, this is the page to which the confirmation form redirects, so it is not a 404.
     return send(reply, confirmPath, confirmTexts, body, token === undefined || found !== undefined);
   });
 
@@ -79,5 +79,5 @@ const unsubscribeTexts: Texts = {
 
 const isToken = (token: unknown): token is string => SubscriptionToken.safeParse(token).success;
 
-/** Hides the address from the recipient of a forwarded issue. */
+/** Hides the subscriber's address from a recipient of a forwarded issue: `ada@example.com` becomes `a…@example.com`. */
 const withoutName = (email: string) => email.replace(/^(.).*(?=@)/su, "$1…");

@@ -33,7 +33,7 @@ const flagsOf: Partial<Record<Action, Flags>> = {
   unfeature: { isFeatured: false },
 };
 
-/** Labels that each action adds or removes. */
+/** Kind of label that each bulk action adds or removes. */
 const labelActions: Partial<Record<Action, { kind: LabelKind; isAdded: boolean }>> = {
   "add-category": { kind: "category", isAdded: true },
   "remove-category": { kind: "category", isAdded: false },
@@ -53,7 +53,7 @@ type BulkPost = Awaited<ReturnType<typeof listForBulk>>[number];
 
 /** Applies one action to many posts, all or none. Posts that the viewer cannot see are skipped. */
 export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext, { store, removeMany, changed }: Deps) {
-  /** Returns whether a post is as the action leaves it, and the action itself. */
+  /** Returns `isDone`, whether the action would leave a post unchanged, and `apply`, which runs the action. */
   async function describe(transaction: Db, action: Action, labels: Pick<Change, LabelKind>) {
     const flags = flagsOf[action];
     if (flags) {
@@ -102,7 +102,7 @@ export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext,
   return {
     change,
 
-    /** Applies an action to all posts of a list. */
+    /** Applies an action to all posts of a filtered list; refused if their number is not `total`. */
     async changeFound(viewer: SessionUser, { filter, total, ...rest }: FoundPostsBulk) {
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const ids = await findShown(selectIds(db, dialect, selection, searchWords(filter.search)), total);
@@ -111,7 +111,7 @@ export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext,
   };
 }
 
-/** Returns a category in the spelling of other posts. */
+/** Returns a category in the spelling that other posts use; a tag unchanged. */
 const spell = async (db: Db, kind: LabelKind, name: string) =>
   kind === "category" ? matchExistingSpelling(db, [name], undefined) : [name];
 

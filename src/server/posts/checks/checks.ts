@@ -5,11 +5,11 @@ import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { listPublishedSlugs } from "../published/published-posts.queries.ts";
 
-/** Maximum number of listed problems of one kind; nobody would read more. */
+/** Maximum number of problems that a check returns, since authors would hardly read more. */
 const maxProblems = 50;
 const maxLinks = 500;
 
-/** Finds problems that an author may want to correct before publishing. None of them prevents that. */
+/** Finds problems that an author may want to correct before publishing. They do not prevent publishing. */
 export function createPostChecks({ db, settings }: AppContext, { render }: Pick<Core, "render">) {
   return {
     async check(author: string, post: CheckedPost, signal: AbortSignal): Promise<PostProblem[]> {
@@ -28,7 +28,7 @@ export function createPostChecks({ db, settings }: AppContext, { render }: Pick<
   };
 }
 
-/** Reports a title that is too long: search engines truncate it, and a shorter meta title would help. */
+/** Reports a title that search engines would truncate, unless the post has a meta title to replace it. */
 const titleProblems = ({ title, metaTitle }: CheckedPost): PostProblem[] =>
   !metaTitle.trim() && title.trim().length > postLimits.metaTitle ? [{ kind: "long-title", about: title.trim() }] : [];
 
@@ -48,8 +48,8 @@ const imagesWithoutText = (html: string): PostProblem[] =>
 
 const code = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
 /**
- * Matches an image without an address, or with one that only its author's computer can open, such as a leftover of an
- * interrupted upload.
+ * Matches a Markdown image without an address, or with an address that only works on the author's computer, such as a
+ * `blob:` address left by an interrupted upload.
  */
 const unreadableImage =
   /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*(?:<\s*>\s*|<?(?:blob|file|data):[^)\s>]*>?\s*)?(?:"[^"\n]*"\s*)?\)/gi;

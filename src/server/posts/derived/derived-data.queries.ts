@@ -8,7 +8,7 @@ import { type RenderedText, summaryColumns, toPost } from "../posts.rows.ts";
  */
 export const derivedVersion = 10;
 
-/** Lists posts that were derived by an older version of the code, or by any other one. */
+/** Lists posts whose data was derived by an `older` version of the code, or by any `other` version. */
 export async function listOutdated(db: Db, than: "older" | "other", limit: number) {
   const rows = await db
     .selectFrom("renderings")
@@ -21,9 +21,9 @@ export async function listOutdated(db: Db, than: "older" | "other", limit: numbe
   return rows.map((row) => ({ post: toPost(row), version: row.version }));
 }
 
-/** Records that this version has derived posts, whose Markdown still has to be rendered. */
+/** Records that this version of the code derived these posts' data, and that their Markdown still must be rendered. */
 export async function setDerived(db: Db, postIds: readonly string[]) {
-  // Excludes posts that this version has rendered meanwhile, in a save.
+  // Excludes posts that a save has rendered with this version in the meantime.
   const outdated = db
     .updateTable("renderings")
     .where("post_id", "in", postIds)
@@ -40,7 +40,7 @@ export async function setDerived(db: Db, postIds: readonly string[]) {
   await outdated.set(derived).execute();
 }
 
-/** Reads the input of the search index for posts after this number. */
+/** Reads the input of the search index for up to `limit` posts whose number is greater than `past`. */
 export const listTexts = async (db: Db, past: number, limit: number) =>
   (await selectTexts(db).where("number", ">", past).orderBy("number").limit(limit).execute()).map(toTexts);
 
@@ -109,8 +109,8 @@ export interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">
 }
 
 /**
- * Stores a rendering, under the lock of posts, unless a newer save has rendered another text. Without HTML the existing
- * HTML stays. Returns whether readers get different HTML.
+ * Stores a rendering; the caller holds the lock on posts. Does nothing if the text was saved anew since. Without `html`
+ * the existing HTML stays. Returns whether readers get different HTML or sections.
  */
 export async function storeRendering(
   db: Db,

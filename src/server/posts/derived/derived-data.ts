@@ -14,9 +14,9 @@ type Deps = Pick<Core, "jobs" | "render" | "changed">;
 export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
   let isFirstPass = true;
 
-  /** Updates the search words of all posts first: that is quick, and until it is done a search misses some of them. */
+  /** Updates the search words of all posts, before any HTML: it is quick, and searches miss posts until it is done. */
   async function updateOutdated(signal: AbortSignal) {
-    // Data of a newer version is derived again only once: two concurrent versions must not alternate forever.
+    // Derives data of a newer version only in the first pass: two concurrent versions must not alternate forever.
     const than = isFirstPass ? "other" : "older";
     for (let isMore = true; isMore;) {
       const posts = await queries.listOutdated(db, than, postsAtOnce);
@@ -39,7 +39,7 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
     isFirstPass = false;
   }
 
-  /** Renders the posts that need it, one after the other. One that cannot be rendered stays as readers see it. */
+  /** Renders unfinished posts one after the other. A post that cannot be rendered keeps its existing HTML. */
   async function renderUnfinished(signal: AbortSignal) {
     let hasNewHtml = false;
     try {
@@ -60,8 +60,7 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
         });
       }
     } finally {
-      // Clears cached pages once for many posts: they contain older HTML of the same text, which readers may see until
-      // then.
+      // Clears cached pages once for many posts; until then, readers may see the older HTML of the same text.
       if (hasNewHtml) await inTransaction(changed);
     }
   }
@@ -71,11 +70,11 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
     await renderUnfinished(signal);
   }
 
-  // The job's name contains the version: a process of another version would consider outdated data of this one as
-  // finished.
+  // The job's name contains the version, so that a process of another version does not run it and count this version's
+  // outdated data as finished.
   jobs.register(`posts.derive-${queries.derivedVersion}`, {
     title: "Render articles again",
-    // Repeated, because a process of another version may have written since, or a worker may have failed.
+    // Repeats, because a process of another version may have written data since, or a worker may have failed.
     schedule: { everyMinutes: 15 },
     atStart: true,
     run: (_, { signal }) => update(signal),

@@ -6,13 +6,13 @@ import { listTexts, listTextsOf } from "./derived-data.queries.ts";
 
 const postsAtOnce = 50;
 
-/** Indexes these posts by their current rows. */
+/** Indexes these posts for the search, from their stored rows. */
 export async function indexPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">, ids: readonly string[]) {
   for (const { number, ...texts } of await listTextsOf(transaction, ids))
     await dialect.indexForSearch(transaction, number, searchDocument(texts));
 }
 
-/** Indexes all posts of a database that was filled by rows. Returns their number. */
+/** Indexes all posts of a database whose rows were copied without a search index; returns the number of posts. */
 export async function indexAllPosts(transaction: Db, dialect: Pick<Dialect, "indexForSearch">) {
   let count = 0;
   for (let last = -1; ;) {
@@ -56,8 +56,8 @@ function searchDocument(post: Pick<Post, SearchedField>): SearchDocument {
 }
 
 /**
- * Returns the distinct words of a search, with the unfinished one last; undefined for a blank search, and an empty list
- * for one without words, such as `???`, which matches nothing.
+ * Returns the distinct words of a search, with the last, possibly unfinished word at the end. Returns undefined for a
+ * blank search, and an empty list, which matches nothing, for a search without words such as `???`.
  */
 export function searchWords(search: string | undefined): string[] | undefined {
   if (!search?.trim()) return undefined;

@@ -2,7 +2,7 @@ import type { DraftLink } from "../../../contract/posts/draft-links.ts";
 import { decodeResource } from "../../db/decode-row.ts";
 import type { Db, Row } from "../../db/tables.ts";
 
-/** Lists the open links of a post, the first to expire first. */
+/** Lists the unexpired links of a post, earliest expiry first; `at` is in ms since 1970. */
 export async function listOpen(db: Db, postId: string, at: number): Promise<DraftLink[]> {
   const rows = await db
     .selectFrom("draft_links")
@@ -16,7 +16,7 @@ export async function listOpen(db: Db, postId: string, at: number): Promise<Draf
   return rows.map(decodeResource);
 }
 
-/** Finds an open link whose creator can sign in, with the data that decides whether they may edit its post. */
+/** Finds an unexpired link whose creator is active, with the creator's id and role for the permission check. */
 export const findOpen = (db: Db, tokenHash: string, at: number) =>
   db
     .selectFrom("draft_links")

@@ -24,7 +24,7 @@ export async function listLabelled(db: Db, kind: LabelKind, key: string): Promis
   return rows.map(({ id, labels }) => ({ id, labels: JSON.parse(labels) as string[] }));
 }
 
-/** Counts the visible posts of all labels, most used first. */
+/** Counts the visible posts and drafts of each category or tag, most used first. */
 export async function countLabels(
   db: Db,
   kind: LabelKind,
@@ -78,7 +78,7 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .values({ kind, name_key: labelKey(from), slug: slugOf(from), ...to })
     .onConflict((conflict) => conflict.columns(["kind", "name_key"]).doUpdateSet(to))
     .execute();
-  // A name in use must not redirect, neither by itself nor by another spelling with the same slug.
+  // A current name must not redirect; neither must another spelling with the same slug.
   await db
     .deleteFrom("label_aliases")
     .where("kind", "=", kind)
@@ -91,8 +91,8 @@ export const removeAliasesOf = (db: Db, kind: LabelKind, target: string) =>
   db.deleteFrom("label_aliases").where("kind", "=", kind).where("target_key", "=", labelKey(target)).execute();
 
 /**
- * Finds the current name of a label by a former name or, for a category, its slug; undefined while published posts have
- * that name.
+ * Finds the current name for a label's former name, or for the slug of the former name; undefined while published posts
+ * still use the former name or slug.
  */
 export async function findAlias(db: Db, kind: LabelKind, by: { slug: string } | { name_key: string }) {
   const [column, value] = "slug" in by ? (["slug", by.slug] as const) : (["name_key", by.name_key] as const);

@@ -25,9 +25,9 @@ import {
   removeAliasesOf,
 } from "./labels.queries.ts";
 
-/** Categories and tags of the whole site. A change of many posts is one transaction. */
+/** Lists and changes categories and tags of the whole site. A change of many posts is a single transaction. */
 export function createLabels({ db, dialect, inTransaction }: AppContext, { changed }: { changed: OnContentChange }) {
-  /** Replaces a label in all posts; without `to` removes it. The posts' time of the last change stays. */
+  /** Replaces a label in all posts, or removes it without `to`. The posts' modification times do not change. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
     const posts = await listLabelled(transaction, kind, key);
@@ -45,7 +45,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
       return { items: labels.slice((page - 1) * limit, page * limit), total: labels.length, page, limit };
     },
 
-    /** Renames a label, or merges it into an existing one of that name. Former addresses redirect. */
+    /** Renames a label, or merges it into an existing label. Addresses with the former name redirect. */
     rename({ kind, name, to }: LabelRename) {
       const from = stored(kind, name);
       const wanted = stored(kind, to);
@@ -70,7 +70,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
         return outcome;
       }),
 
-    /** Returns the slug of the tag that a former tag with this slug redirects to. */
+    /** Returns the current slug of a tag with this former slug; undefined if there is none or it is unchanged. */
     async findRenamedTag(slug: string) {
       const name = slug && (await findAlias(db, "tag", { slug }));
       const present = name ? slugOf(name) : "";
@@ -83,7 +83,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
       const present = categoryName && slugOf(categoryName);
       const tagKey = tagOf(search);
       const tag = tagKey && (await findAlias(db, "tag", { name_key: tagKey }));
-      // Different names can have the same slug, in which case the address stays.
+      // A renamed category can have the same slug as before; its address then needs no redirect.
       const isMoved = present && present !== category;
       if (!isMoved && !tag) return undefined;
       return { ...(isMoved && { category: present }), ...(tag && { search: tag }) };

@@ -27,7 +27,7 @@ export const readPosts: ReadPosts<Post> = async (posts) =>
 const withPublications = (posts: PostsQuery) =>
   posts.leftJoin("publications", "publications.post_id", "posts.id").select(summaryColumns);
 
-/** Number of posts above which a selection is read in index order; smaller selections are found and sorted. */
+/** Number of posts above which a list is read in index order; shorter lists are found first, then sorted. */
 const maxSorted = 1000;
 
 /** Lists posts, newest first unless the selection is sorted. */
@@ -48,7 +48,7 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
 export const listNewest = (db: Db, limit: number, featured?: true) =>
   readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured })).limit(limit));
 
-/** Lists the newest published posts with all of their text, by one author or with any of these tags if given. */
+/** Lists the newest published posts with their full text, optionally by an author or with any of several tags. */
 export async function listLatestWhole(db: Db, limit: number, by: Pick<Selection, "author" | "tag"> = {}) {
   const newest = sorted(filtered(db, { visibleTo: "everybody", ...by }))
     .select("posts.id")

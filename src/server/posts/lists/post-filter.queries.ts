@@ -10,16 +10,16 @@ import { isCategory } from "../published/published-posts.queries.ts";
 
 /** Conditions and order of a list of posts. */
 export interface Selection {
-  /** Posts that the viewer may see: an author sees all public posts, and their own drafts. */
+  /** Posts that the viewer may see: for an author, all published posts and the author's own drafts. */
   visibleTo: Visibility;
   published?: boolean | undefined;
   status?: PostStatus | undefined;
   featured?: boolean | undefined;
   category?: string | undefined;
-  /** Tag of the posts; of several tags, each post has at least one. */
+  /** Tag that the posts have; for several tags, each post has at least one of them. */
   tag?: string | readonly string[] | undefined;
   author?: string | undefined;
-  /** Whether only autosave has stored the post. */
+  /** Whether the posts were only autosaved and never saved by their authors. */
   autosaved?: boolean | undefined;
   publishedFrom?: string | undefined;
   publishedBefore?: string | undefined;
@@ -47,17 +47,16 @@ const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
   published !== false &&
   (status === "published" || (status === undefined && (published === true || visibleTo === "everybody")));
 
-/** Whether a post of a query is scheduled. */
+/** SQL condition: whether a post has a scheduled publication. */
 const isScheduledPost = sql<SqlBool>`
   exists (select 1 from publications where publications.post_id = posts.id and scheduled_at is not null)`;
 
-// The condition to find posts by an index, and the one to check posts: a unary plus prevents SQLite from using an
-// index.
+// Conditions on `is_published`: `find` lets SQLite use an index, and the unary plus in `check` prevents it.
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
 
 /**
- * Selects posts, in no order. With `check`, conditions are only checked on posts that are found otherwise: by an order
- * that stops at the end of a page, or by a condition that fewer posts meet.
+ * Selects posts, unordered. With `check`, conditions do not choose the index: the posts are found by a sort order that
+ * stops at the end of a page, or by a more selective condition such as a search.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;
@@ -76,7 +75,7 @@ export function filtered(db: Db, selection: Selection, how: keyof typeof isPubli
     .$call((query) => labelsOf(selection).reduce((posts, label) => posts.where(hasLabel(label, how)), query));
 }
 
-/** Published posts are listed by the time of their publication. */
+/** Restricts posts to published ones in a period; `publishedFrom` is inclusive, `publishedBefore` exclusive. */
 function publishedBetween(posts: PostsQuery, { publishedFrom, publishedBefore }: Selection) {
   if (!publishedFrom && !publishedBefore) return posts;
   return posts
@@ -91,11 +90,11 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
   const posts = db.selectFrom("posts");
   if (visibleTo === "admin") return posts;
   if (visibleTo === "everybody") return posts.where(isPublished[how], "=", publishedFlag);
-  // The index of published posts is not used: the list also contains drafts, so two indexes would require sorting.
+  // Avoids the index of published posts: the list also has drafts, and merging two indexes would require sorting.
   return posts.where(isPublishedOrBy(visibleTo.author));
 }
 
-/** Whether this author may read a post of a query. */
+/** SQL condition: whether a post is published or written by this author. */
 export const isPublishedOrBy = (author: string) =>
   sql<SqlBool>`(${isPublished.check} = 1 or posts.author_id = ${author})`;
 
@@ -156,7 +155,7 @@ export async function countSelected(db: Db, selection: Selection) {
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return countRows(filtered(db, selection));
-  // Labels store whether their post is published, so that posts are not read.
+  // Counts rows of labels, which store whether their post is published, so that no posts are read.
   const { total } = await db
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))

@@ -38,7 +38,7 @@ export async function searchPosts<T extends { id: string }>(
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
   const newest = isEstimate ? await findMatches(reader, dialect, search, { max: maxMatches, signal }) : undefined;
-  // If filters exclude most of the newest matches, all are ranked.
+  // Ranks all matches if the filters exclude most of the newest ones, which would leave the page incomplete.
   const isEnough = newest && newest.total > 0 && (!newest.isPartial || newest.total >= limit);
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];
@@ -46,7 +46,7 @@ export async function searchPosts<T extends { id: string }>(
   return { items: ranked, total, page, limit, ...(isPartial && { isLowerBound: true }) };
 }
 
-/** Selects the ids of all posts of a selection, or of those that a search finds among them. */
+/** Selects the ids of all posts of a selection; with `words`, only of those that the search finds. */
 export function selectIds(db: Db, dialect: Dialect, selection: Selection, words: string[] | undefined) {
   if (!words) return filtered(db, selection).select("posts.id");
   if (words.length === 0)
@@ -75,7 +75,7 @@ async function findMatches(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute({ signal });
-  // A page after the last one has no row that contains the total.
+  // A page after the last has no rows, so the total is read from the first match.
   const counted = rows[0] ?? (page > 1 ? await matches.limit(1).executeTakeFirst({ signal }) : undefined);
   const isPartial = max !== undefined && counted !== undefined && counted.matches > max;
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0, isPartial };

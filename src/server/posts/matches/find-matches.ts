@@ -5,7 +5,7 @@ import { readContentStarts } from "../posts.queries.ts";
 import { findPassage, shortened } from "./find-passage.ts";
 import { createWordPattern, type TextPart } from "./word-pattern.ts";
 
-/** Matches of a search in a post. */
+/** Title and excerpt of a found post, split at the matches of the search. */
 export interface PostMatch {
   title: TextPart[];
   excerpt: TextPart[];

@@ -1,14 +1,14 @@
 import { textOf } from "../../markdown/portable-html.ts";
 import type { WordPattern } from "./word-pattern.ts";
 
-/** Maximum length of a shown sentence, in characters. */
+/** Maximum length of a sentence that is shown as a match, in characters. */
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
-/** Maximum number of examined sentences if none contains all words; the best of them is used. */
+/** Maximum number of sentences examined after the first match; the sentence with most words is then used. */
 const maxSentences = 60;
 
-// Matches the end of a block: rendered content is well-formed, and its texts and attributes are escaped.
+// Matches the end of a block. A regular expression suffices, because rendered HTML is well-formed and escaped.
 const blockEnd = /<\/(?:p|li|h[1-6]|t[dh]|d[td]|pre|div|figcaption|summary|caption|details)>|<br>|\n\n/;
 const formula = /<math .*?<\/math>/gs;
 const sentence = new RegExp(
@@ -46,7 +46,7 @@ function withEllipses(text: string, from: number, to: number) {
   return `${isBegun ? "…" : ""}${text.slice(from, to).trim()}${isOpen ? "…" : ""}`;
 }
 
-/** Returns the part of a sentence around its first match. */
+/** Returns up to 140 characters of a sentence around its first match. */
 export function shortened(text: string, pattern: WordPattern) {
   if (text.length <= longestPassage) return text;
   const [first] = pattern.mark(text);

@@ -43,14 +43,14 @@ export function createWordPattern(search: string) {
     if (asIndexed(folded.slice(index, index + word.length)) !== word) return false;
     if (isUnspaced.test(word)) return true;
     if (!isBetween(noLetterBefore, folded, index)) return false;
-    // The last word is a prefix, and a word such as `c++` ends with its sign.
+    // The last word is a prefix, and a word such as `c++` needs no boundary after its sign.
     return word === last || /[+#]$/.test(word) || isBetween(noLetterAfter, folded, index + word.length);
   }
 
   return {
     words,
 
-    /** Returns the words that occur in a text. */
+    /** Returns the words of the search that occur in a text. */
     foundIn(text: string): ReadonlySet<string> {
       const matches = new Set([...matchesIn(comparable(fold(text)))].map(({ word }) => word));
       const inside = (match: string) => unspaced.filter((word) => match.includes(word));
@@ -66,7 +66,7 @@ export function createWordPattern(search: string) {
         const from = starts[index] ?? index;
         const to = ends[index + word.length - 1] ?? index + word.length;
         if (from > at) parts.push({ text: shown.slice(at, from), isMatch: false });
-        // Two matches may meet inside of a ligature.
+        // Two matches may overlap in a ligature such as `ﬁ`, which is then marked once.
         if (to > at) parts.push({ text: shown.slice(Math.max(at, from), to), isMatch: true });
         at = Math.max(at, to);
       }
@@ -82,14 +82,14 @@ function isBetween(boundary: RegExp, text: string, index: number) {
 }
 
 const longestFirst = (one: string, other: string) => other.length - one.length;
-/** Replaces final sigmas, which are only written at the end of a whole word. */
+/** Replaces final sigmas: a prefix of a word has a normal sigma where the whole word ends with a final one. */
 const comparable = (folded: string) => folded.replaceAll("ς", "σ");
 const escaped = (word: string) => word.replaceAll("+", "\\+").replaceAll(".", "[.\\-‐]");
 const asIndexed = (match: string) => match.replace(/[-‐]/g, ".");
 
 /**
- * Folds a text and records, for each character of the result, the start and end in `shown` of its origin; ASCII
- * characters map to themselves.
+ * Folds a text. `starts` and `ends` map each folded character to the range of its original in `shown`; both are empty
+ * for ASCII text, whose offsets do not change.
  */
 function foldByCharacter(text: string) {
   const shown = text.normalize("NFC");

@@ -26,7 +26,7 @@ export async function findFormerFeedIds(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.document_id, row.feed_id]));
 }
 
-/** Finds the name and address of a published article; `slug` may be a former one. */
+/** Finds id, title and current slug of a published article by its current or a former slug. */
 export const findPublished = (db: Db, slug: string) =>
   db
     .selectFrom("post_slugs")
@@ -36,7 +36,7 @@ export const findPublished = (db: Db, slug: string) =>
     .where("posts.is_published", "=", publishedFlag)
     .executeTakeFirst();
 
-/** Lists the addresses of the newest published articles, oldest first, so that a new article changes only the end. */
+/** Lists the addresses of the newest published articles, oldest first, so that a new article is appended at the end. */
 export async function addressesOfPublished(db: Db, max: number): Promise<ArticleAddress[]> {
   const rows = await published(db)
     .select(["slug", "updated_at"])
@@ -119,7 +119,7 @@ export const listPublishedTags = (db: Db) =>
     .orderBy("name")
     .execute();
 
-/** Finds the tag if any published post has it. */
+/** Returns the tag if a published post has it; otherwise undefined. */
 export async function findPublishedTag(db: Db, tag: string) {
   if (!tag) return undefined;
   const counts = db.selectFrom("published_counts").select("name").where("kind", "=", "tag");

@@ -23,7 +23,7 @@ export interface PlaceInSeries {
   next: SeriesPart | undefined;
 }
 
-/** Published posts, for the pages and feeds. */
+/** Creates the queries of published posts for pages and feeds. */
 export const createPublishedPosts = (db: Db) => ({
   ...bindQueries(db, {
     findPublished,
@@ -48,7 +48,7 @@ function placeInSeries({ id, series: name }: Post, parts: readonly SeriesPart[])
   return {
     name,
     part: numbers[index] ?? index + 1,
-    // The total includes unpublished parts, so that no part's number exceeds it.
+    // The total is at least the highest part number, even if parts in between are not published.
     total: Math.max(...numbers, parts.length),
     previous: parts[index - 1],
     next: parts[index + 1],

@@ -15,7 +15,7 @@ export async function writePublication(db: Db, post: PostSummary) {
     .execute();
 }
 
-/** Returns when the next scheduled post is due. */
+/** Returns when the next scheduled post is due, in ms since 1970; undefined if no post is scheduled. */
 export async function findNextPublication(db: Db) {
   const row = await db
     .selectFrom("publications")
@@ -25,7 +25,7 @@ export async function findNextPublication(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** Publishes the posts whose time has come, under the lock of posts; returns them. */
+/** Publishes and returns the scheduled posts whose time has come; the caller holds the lock on posts. */
 export async function publishDue(db: Db, now: Date) {
   const due = await db
     .selectFrom("publications")
@@ -72,7 +72,7 @@ export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =
     .limit(maxParts)
     .execute();
 
-/** Lists the names of the series of visible posts, latest first. */
+/** Lists the names of series with visible posts, most recently continued first. */
 export async function listSeries(db: Db, visibleTo: Visibility) {
   const rows = await db
     .selectFrom("publications")

@@ -6,7 +6,7 @@ import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
 
-/** Callback in the transaction that publishes posts. */
+/** Runs in the transaction that publishes posts, with the posts' ids. */
 export type OnPublished = (db: Db, ids: readonly string[]) => Promise<void>;
 
 interface Deps extends Pick<Core, "jobs" | "changed"> {
@@ -39,8 +39,8 @@ export function createScheduledPublishing({ inTransaction, now }: AppContext, { 
 
   return {
     /**
-     * Reschedules the job and calls `onPublished` after changes of statuses; runs in the transaction that stores the
-     * posts, under their lock.
+     * Enqueues the job for scheduled posts and calls `onPublished` for newly published ones. Runs in the transaction
+     * that stores the posts; the caller holds the lock on posts.
      */
     async followStatus(transaction: Db, ...changes: { post: StatusOfPost; before?: StatusOfPost | undefined }[]) {
       if (changes.some(({ post }) => post.status === "scheduled")) await enqueueNext(transaction);
@@ -65,7 +65,7 @@ export function settlePublication<P extends PostSummary>(edited: P, stored: Post
   return { ...edited, publishedAt: at, status: at > time ? "scheduled" : "published" };
 }
 
-/** Returns the post with the date of an announced update, which only counts if readers have seen the post before. */
+/** Sets or clears the date of an announced update; an update counts only if readers saw the post before. */
 export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolean | undefined): Post {
   if (isAnnounced === false) return { ...edited, updatedOn: null };
   const isSeenAgain = stored.status === "published" && edited.status === "published";
@@ -73,8 +73,8 @@ export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolea
 }
 
 /**
- * Whether the planned time of a draft was in the future at its last change, and has passed meanwhile: nothing was
- * published then.
+ * Whether a draft's planned time was in the future at its last change and has passed since, which published nothing.
+ * The time is then dropped.
  */
 const isLapsedPlan = ({ publishedAt }: PostSummary, stored: PostSummary, time: string) =>
   stored.status === "draft" &&

@@ -4,7 +4,7 @@ import { withoutApostrophes } from "../../http/csv.ts";
 
 const maxLineLength = 10_000;
 
-/** A redirect of a list; `fault` is set to a sentence if it cannot be read. */
+/** Redirect read from a line of a list; `fault` describes why the line is invalid. */
 export interface ReadLine {
   line: number;
   source: string;

@@ -13,7 +13,7 @@ import { type ReadLine, readList } from "./read-list.ts";
 
 const linesAtOnce = 500;
 
-/** Decides about each line of a list; valid ones are added to the table. `origin` is that of the site. */
+/** Decides which lines of a list to import; valid ones are added to the table. `origin` is the site's origin. */
 export async function planImport({ content, name }: RedirectImportInput, table: RedirectTable, origin: string) {
   const lines = readList(content);
   const outcome: RedirectImport = { lines: lines.length, added: 0, known: 0, leftOut: [] };
@@ -24,7 +24,7 @@ export async function planImport({ content, name }: RedirectImportInput, table: 
     else if (reason === undefined) outcome.known++;
     else if (outcome.leftOut.length < redirectLimits.listed)
       outcome.leftOut.push({ line: read.line, source: read.source.slice(0, redirectLimits.source), reason });
-    // The planning is synchronous, so this lets other requests run between two parts.
+    // Planning is synchronous, so this lets other requests run after every 500 lines.
     if (index % linesAtOnce === linesAtOnce - 1) await setImmediate();
   }
   outcome.added = added.length;
@@ -53,7 +53,7 @@ export const csvOf = (rules: readonly Pick<NewRedirect, "source" | "target" | "s
 
 const knownText = (target: string) => (target ? `It already leads to ${target}` : "It is already marked as gone");
 
-/** Status that is stored for each status in a list. */
+/** Redirect status to store for each status code in a list. */
 const statuses: Partial<Record<string, RedirectStatus>> = {
   "": 301,
   301: 301,

@@ -14,7 +14,7 @@ const loadAnalytics = async (days: Period) => (await api.call("GET /analytics", 
 const loadArticle = async (id: string, days: Period) =>
   (await api.call("GET /analytics/articles/:id", { params: { id }, query: { days } })).data;
 
-/** Loads the figures of the site, or of the `article` of the URL. */
+/** Loads the analytics of the site, or of the article whose id is in the URL's `article` parameter. */
 export function analyticsLoader({ request }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const period = periodOf(query);

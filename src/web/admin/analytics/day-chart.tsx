@@ -5,7 +5,7 @@ import { shortNumber, units } from "./formats.ts";
 
 interface Props {
   unit: AnalyticsUnit;
-  /** Oldest first. */
+  /** Figures per day or month, oldest first. */
   days: readonly { day: string; views: number; subscribers?: number }[];
 }
 
@@ -17,7 +17,7 @@ export function DayChart({ unit, days }: Props) {
   const { noun, whole, short } = units[unit];
   const [selected, setSelected] = useState<number>();
   const last = days.length - 1;
-  // A shorter period may arrive while a later day is selected.
+  // The selected index may lie beyond the end of a shorter period that has just loaded.
   const active = selected === undefined ? undefined : Math.min(selected, last);
   const day = days[active ?? last];
   if (!day) return null;

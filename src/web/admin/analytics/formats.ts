@@ -39,7 +39,7 @@ export function percentOf(part: number, whole: number) {
   return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
 }
 
-/** Compares a figure with that of the same number of days or months before. */
+/** Describes the change of a figure compared with the same number of days or months before. */
 export function describeChange(total: number, previous: number, length: number, unit: AnalyticsUnit) {
   const before = `the ${length} ${unit}s before`;
   if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;

@@ -10,7 +10,7 @@ import { percentOf } from "./formats.ts";
 
 const pageNames = new Map<string, string>(Object.values(visitorPages).map(({ path, name }) => [path, name]));
 
-/** The whole row of a ranking is clickable. */
+/** Makes the whole row of a ranking clickable. */
 const rowLinkClass = "underline-offset-4 after:absolute after:inset-0 hover:underline";
 
 /** The most read pages and the sources of readers. */
@@ -62,7 +62,7 @@ interface RankingProps {
   title: string;
   /** Sorted by count, highest first. */
   rows: readonly { key: string; name: ReactNode; count: number }[];
-  /** Total that equals 100 %. */
+  /** Total count that equals 100 %. */
   whole: number;
   empty: string;
 }

@@ -76,7 +76,7 @@ const adminScreens: RouteObject[] = [
       async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen,
       settingsLoader,
     ),
-    // All subjects share what is loaded.
+    // All subjects of the settings share the loaded data, so switching between them reloads nothing.
     shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
       currentParams["subject"] === nextParams["subject"] && defaultShouldRevalidate,
   },
@@ -123,7 +123,7 @@ function App() {
   );
 }
 
-/** Shown until the first loader knows the signed-in person. */
+/** Spinner that is shown until the first loader has fetched the signed-in user. */
 function WholePageSpinner() {
   return (
     <div className="flex min-h-dvh items-center justify-center bg-surface text-accent">

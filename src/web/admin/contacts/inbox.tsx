@@ -64,8 +64,8 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     await revalidate();
   }
 
-  // Opening marks as read, whether by click, Back or link; the effect depends on the id alone, so that "Mark as unread"
-  // persists.
+  // Opening marks a message as read, by click, Back or link; the effect depends on the id alone, so that "Mark as
+  // unread" persists.
   const opened = useEffectEvent(() => {
     if (open && !open.isRead) void set(open, "isRead", true);
   });
@@ -82,7 +82,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     elementOf: openRow,
     async onDeleted() {
       toast({ type: "success", title: "Deleted", message: "The message was deleted" });
-      // Before the list is reloaded, because closing a message is a navigation that does not reload it.
+      // Closes the message before the list is reloaded, because the navigation that closes it does not reload the list.
       await query.change("message", "");
     },
   };

@@ -18,10 +18,10 @@ interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
   onBack: () => void;
-  /** Called after a reply from here was accepted, which has marked the message. */
+  /** Called after a reply from the back office was accepted, which has marked the message as replied. */
   onReplied: () => void;
   onToggle: (message: Message, flag: MessageFlag) => void;
-  /** `button` is the pressed one. */
+  /** `button` is the delete button that was pressed. */
   onDelete: (message: Message, button: HTMLElement) => void;
 }
 

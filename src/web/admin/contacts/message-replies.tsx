@@ -16,13 +16,13 @@ interface Props {
   message: Message;
   /** Whether the site can send mail. */
   canSend: boolean;
-  /** Unsent texts, by message. */
+  /** Texts of unsent replies, by id of the message. */
   drafts: Map<string, string>;
   /** Called after the mail server has accepted a reply. */
   onReplied: () => void;
 }
 
-/** Replies to a message that were sent from here, and a form for another one. */
+/** Replies to a message that were sent from the back office, and a form for another one. */
 export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
   const { _id: id } = message;
   const load = () => deferred(api.call("GET /contacts/:id/replies", { params: { id } }).then(({ data }) => data));
@@ -56,7 +56,7 @@ export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
 }
 
 const pollMs = 1500;
-/** The mail server has the reply and may confirm it in a moment. */
+/** Whether an unconfirmed reply is less than a minute old, so that the mail server may still confirm it. */
 const isRecent = ({ state, createdAt }: Reply) =>
   state === "uncertain" && Date.now() - Date.parse(createdAt) < minuteMs;
 

@@ -101,7 +101,7 @@ function PageSettings({ editor: { form, edit: change, errors } }: { editor: Docu
   const text = textInputsOf<PageForm>({ values: form, change, schema: CustomPageChanges });
   const [lastProject, setLastProject] = useState(form.project ?? blankProject);
   function setProject(isProject: boolean) {
-    // Ticked again, it has the facts that it had.
+    // If the project box is ticked again, the page gets its previous project facts back.
     if (form.project) setLastProject(form.project);
     change({ project: isProject ? lastProject : null });
   }

@@ -32,7 +32,7 @@ export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
 async function startPage(id: string | undefined, isProject: boolean): Promise<DocumentStart<CustomPage, PageForm>> {
   if (id !== undefined) return { ...(await loadWithCopy(pageLoading, id)), blank };
   if (!isProject) return { saved: undefined, blank };
-  // Loaded only here, because the first script contains this file.
+  // Imported on demand, because this file is part of the initial script.
   const { blankProject } = await import("../../../contract/projects.ts");
   return { saved: undefined, blank: { ...blank, project: blankProject } };
 }
@@ -42,7 +42,7 @@ export const pageLoader = ({ params: { id }, request }: LoaderFunctionArgs) => (
   start: deferred(startPage(id, queryOf(request).has("project"))),
 });
 
-/** Loads the pages on the `page` of the URL. */
+/** Loads the custom pages of the list page in the URL's `page` parameter. */
 export const pagesLoader = ({ request }: LoaderFunctionArgs) => ({
   pages: loadList(queryOf(request), longPageSize, ({ page, limit }) =>
     api.call("GET /pages", { query: { page, limit } }),

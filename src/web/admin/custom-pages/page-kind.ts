@@ -2,7 +2,7 @@ import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/
 import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { ProjectFacts } from "../../../contract/projects.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
-// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+// This client does not ask for a new sign-in: storing is automatic, and a dialog would interrupt typing.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
@@ -12,8 +12,8 @@ import { type PageForm, pageLoading } from "./page-form.ts";
 import { factLabels } from "./project-facts.tsx";
 
 /**
- * Slug from the typed words, or from the title without any. Input without letters or digits is passed to the validation
- * unchanged.
+ * Slug made from the typed slug or, if that is empty, from the title. Input without letters or digits is passed to the
+ * validation unchanged.
  */
 export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
   slugOfWords(slug.trim() || title) || slug;
@@ -28,7 +28,7 @@ const textsOf = ({ images, ...facts }: ProjectFacts) => [
   ...images.map(({ image, caption }) => `${image} ${caption}`),
 ];
 
-/** Pages of the owner's own. */
+/** Custom pages, as a document kind of the editor. */
 export const pageKind: DocumentKind<CustomPage, PageForm> = {
   noun: "page",
   named: "this page",
@@ -55,7 +55,7 @@ export const pageKind: DocumentKind<CustomPage, PageForm> = {
   },
   savedText: () => ({ title: "Success", message: "Page saved" }),
   failureText: () => "Failed to save the page",
-  // The text of the draft is in the working copy.
+  // The draft gets only a title and a slug; its text is stored in the working copy.
   createDraft({ title }) {
     const body = { title: title.trim() || "Untitled", slug: provisionalSlug(randomHex(12)) };
     return () => publicApi.tagged("POST /pages", { body });

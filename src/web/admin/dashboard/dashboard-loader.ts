@@ -9,13 +9,13 @@ import { adminExtensions } from "../extensions.ts";
 
 const limit = pageSizes.dashboard;
 
-/** The figures of the site; for users, the server leaves out those that are not of posts. */
+/** Loads the site's figures; for users who are not administrators, the server returns only those of posts. */
 const loadFigures = async () => (await api.call("GET /dashboard")).data as SiteDashboard;
 const loadMessages = async () => (await api.call("GET /contacts", { query: { limit } })).data;
 const loadStarters = async () => (await api.call("GET /starter-articles")).data;
 const loadExamples = async () => (await api.call("GET /starter-settings")).data;
 
-/** The latest posts: of the site for administrators, their own for others. */
+/** Loads the latest posts: those of the site for administrators, otherwise the user's own. */
 async function loadPosts({ role, _id }: SessionUser) {
   const author = role === "admin" ? undefined : _id;
   return (await api.call("GET /blogs", { query: { limit, content: false, autosaved: false, author } })).data;
@@ -23,7 +23,7 @@ async function loadPosts({ role, _id }: SessionUser) {
 
 const loadWaiting = () => Promise.all(adminExtensions.flatMap(({ waiting }) => waiting?.() ?? []));
 
-/** Separate calls, so that one failure does not affect the other parts; only those that the role allows. */
+/** Makes separate calls, so that one failure does not affect the other parts; only calls that the role allows. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   return {

@@ -31,7 +31,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Shows its parts when all of them are loaded or have failed, so that none moves when another arrives. */
+/** Renders its children when all promises have settled, so that no part moves when another one arrives. */
 function AtOnce({ of, children }: { of: readonly Promise<unknown>[]; children: ReactNode }) {
   const [all] = useState(() => deferred(Promise.allSettled(of)));
   const { pending } = useSettled(all);
@@ -47,7 +47,7 @@ function AtOnce({ of, children }: { of: readonly Promise<unknown>[]; children: R
   );
 }
 
-/** New Post begins to write at once; Write New Post leads to the list of posts. */
+/** "New Post" opens the editor of a new post; "Write New Post" opens the list of posts. */
 function QuickActions({ isAdmin }: { isAdmin: boolean }) {
   const ofSite = [
     { to: "/admin/analytics", label: "View Analytics" },

@@ -3,10 +3,10 @@ import { Panel } from "../../ui/panel.tsx";
 import { type Stat, StatCards } from "../../ui/stat-cards.tsx";
 import { LoaderData } from "../data/loader-data.tsx";
 
-/** Nothing where nothing has changed. */
+/** Change within the last 30 days; nothing if the count is 0. */
 const inThirtyDays = (count: number) => count > 0 && `+${count.toLocaleString()} in the last 30 days`;
 
-/** `your` is "your " if only the person's own posts are counted. */
+/** `your` is "your " if only the user's own posts are counted; otherwise empty. */
 const postCards = (your: string): Stat<OwnDashboard>[] => [
   {
     label: "Published Posts",
@@ -41,12 +41,12 @@ const siteCards: readonly Stat<SiteDashboard>[] = [
 ];
 
 interface Props {
-  /** For users, only those of posts, which are all that is shown to them. */
+  /** For users who are not administrators, it contains only the figures of posts. */
   figures: Promise<SiteDashboard>;
   isAdmin: boolean;
 }
 
-/** Cards at the top: four of the site, or two of the person's own posts. */
+/** Cards at the top: four of the site, or two of the user's own posts. */
 export function FigureCards({ figures, isAdmin }: Props) {
   const cards = (now?: SiteDashboard) => (
     <StatCards

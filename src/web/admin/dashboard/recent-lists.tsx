@@ -58,7 +58,7 @@ interface Row {
   mark?: ReactNode;
   to: string;
   title: string;
-  /** Shown after the title. */
+  /** Text shown after the title. */
   about?: string;
   text: ReactNode;
   aside: ReactNode;
@@ -69,7 +69,7 @@ interface PanelProps<T> {
   /** Screen with the whole list. */
   to: string;
   of: Promise<T[]>;
-  /** For the empty list. */
+  /** Icon of the empty list. */
   Icon: LucideIcon;
   children: (row: T) => Row;
 }

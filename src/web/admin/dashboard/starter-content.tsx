@@ -41,7 +41,7 @@ export function ExampleSettings({ of }: { of: Promise<Examples> }) {
 
   async function dismiss(settings: Example[]) {
     if (!(await change(settings, "It could not be dismissed"))) return false;
-    // The pressed button disappears with its row.
+    // Moves the focus, because the pressed button disappears with its row.
     (left.length > settings.length ? list.current : document.querySelector("main"))?.focus({ preventScroll: true });
     return true;
   }

@@ -6,7 +6,7 @@ import { useSettled } from "../../ui/loaded.tsx";
 import { type Noun, pluralize } from "../../ui/pluralize.ts";
 import type { Waiting } from "../extension.ts";
 
-/** Links to everything that waits for the person; nothing if nothing does. */
+/** Links to everything that needs the user's attention, such as unanswered messages; nothing if there is none. */
 export function WaitingList({
   figures,
   added = none,
@@ -50,7 +50,7 @@ const planned = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 
-/** A user has figures of posts only. */
+/** Returns the links; for users who are not administrators, the server sends only figures of posts. */
 function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now: number): Waiting[] {
   const { drafts, scheduled, unansweredMessages, failedJobs, healthWarnings } = waiting;
   const counted = (count: number | undefined, noun: Noun) => pluralize(count ?? 0, noun);

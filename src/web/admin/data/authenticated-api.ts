@@ -15,7 +15,7 @@ function settleAll(settle: (call: PromiseWithResolvers<void>) => void) {
 export const sessionExpiry = {
   subscribe: waiting.subscribe,
   get: () => waiting.get().length > 0,
-  /** Resolves once the person has signed in again; rejects with `reason` of `cancel` when they decline. */
+  /** Resolves once the user has signed in again; rejects with `reason` of `cancel` if the user declines. */
   reauthentication() {
     const call = Promise.withResolvers<void>();
     waiting.set([...waiting.get(), call]);
@@ -43,7 +43,7 @@ async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {
 const requiringSession = <N extends CallName>([options]: CallOptions<N>) =>
   [{ ...options, headers: { "x-requires-session": "1", ...options?.headers } }] as unknown as CallOptions<N>;
 
-/** Client of `/api` for every screen behind the guard. */
+/** Client of `/api` for every screen that requires a session. */
 export const api: typeof publicApi = {
   call: (name, ...options) => withReauthentication(() => publicApi.call(name, ...requiringSession(options))),
   tagged: (name, ...options) => withReauthentication(() => publicApi.tagged(name, ...requiringSession(options))),
@@ -53,7 +53,7 @@ export const api: typeof publicApi = {
 /** Message to show for a failure. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : unexpectedText);
 
-/** Accepts a failure to end or delete what is already gone. */
+/** Ignores a 404 of a call that ends or deletes a row, because the row is already gone; rethrows other errors. */
 export function ignoreMissing(error: unknown) {
   if (!(error instanceof CallFailed && error.status === 404)) throw error;
 }

@@ -10,7 +10,7 @@ interface Props {
   submitLabel: string;
   busyLabel?: string;
   className?: string;
-  /** Whether the browser refuses missing and malformed values, before the call does; it accepts only ASCII in addresses. */
+  /** Whether the browser refuses missing and malformed values before the call; email addresses must be ASCII then. */
   isBrowserValidated?: boolean;
   children: ReactNode;
   /** Adds a button that closes the dialog around the form. */

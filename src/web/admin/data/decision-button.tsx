@@ -13,11 +13,11 @@ interface Props {
   /** Messages of success and failure. */
   done: string;
   failed: string;
-  /** Asked first, for a decision that cannot be undone. */
+  /** Confirmation dialog that comes first, for a decision that cannot be undone. */
   question?: { title: string; confirmLabel: string; children: string; cancelLabel?: string } | undefined;
 }
 
-/** Decides about the row of a list, which then has no such button any more. */
+/** Button for a decision about a row of a list; the decision removes the button from the row. */
 export function DecisionButton({ call, done, failed, question, ...button }: Props) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof Button>, "onClick"> {
   busyLabel?: string;
 }
 
-/** Saves a file from the API; it is fetched, so that a failure is shown instead of saved. */
+/** Downloads a file from the API by a script, so that an error response is shown instead of saved. */
 export function DownloadButton({ load, name, busyLabel, children, ...button }: Props) {
   const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from "react-router";
 
-/** Filters of a list: by the name of the parameter in the URL, what it is called and the label of each value. */
+/** Filters of a list by URL parameter: the label of the filter, and the label of each value. */
 export type Filters = Readonly<Record<string, { label: string; options: Readonly<Record<string, string>> }>>;
 
 type Value<O> = Exclude<keyof O & string, "">;
 
-/** Returns the value of each filter in the URL; undefined without one, for an unknown one, and for the empty one. */
+/** Returns the value of each filter in the URL; undefined if it is missing, unknown or empty. */
 export function valuesOf<F extends Filters>(filters: F, query: URLSearchParams) {
   const values = Object.entries(filters).map(([name, { options }]) => {
     const value = query.get(name);
@@ -14,7 +14,7 @@ export function valuesOf<F extends Filters>(filters: F, query: URLSearchParams) 
   return Object.fromEntries(values) as { [N in keyof F]: Value<F[N]["options"]> | undefined };
 }
 
-/** Parameter of the row that is opened next to a list, whose content it does not change. */
+/** URL parameter of the row that is open next to a list; it does not change the content of the list. */
 const openRow = "message";
 
 /** Returns the query with one parameter changed; changes to the list start at page 1 again. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { recordResult } from "../../ui/loaded.tsx";
 
-/** Lets a loader return a pending promise, so that the screen shows a skeleton, or the failure, at its own place. */
+/** Lets a loader return a pending promise, so that the part of the screen that needs it shows a skeleton or error. */
 export function deferred<T>(promise: Promise<T>): Promise<T> {
   // Marks a rejection as handled: the component that renders the promise shows it.
   recordResult(promise);
@@ -17,11 +17,11 @@ export interface ListAnswer<T> {
 }
 
 export interface LoadedList<T> extends ListAnswer<T> {
-  /** `performance.now()` of the request: later changes may be missing. */
+  /** `performance.now()` when the list was requested, in ms: later changes may be missing from it. */
   requestedAt: number;
 }
 
-/** People or messages on one page. */
+/** Rows per page of a long list, such as users or messages. */
 export const longPageSize = 50;
 
 export const queryOf = ({ url }: Request) => new URL(url).searchParams;

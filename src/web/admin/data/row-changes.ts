@@ -7,7 +7,7 @@ import { useErrorToast } from "./use-failure-toast.ts";
 
 interface RowChange<T> {
   id: string;
-  /** New values. */
+  /** Changed fields with their new values. */
   fields: Partial<T>;
   /** `performance.now()` of the server's answer; `Infinity` while the call is in flight. */
   confirmedAt: number;
@@ -25,9 +25,9 @@ export function withChanges<T extends { _id: string }>(
 }
 
 interface Options<T> {
-  /** Message of the toast after the server refused a change, for the row that is shown as before. */
+  /** Message of the toast after the server refused a change of `row`, which is shown as before. */
   failure: (row: T) => string;
-  /** Button of that toast. */
+  /** Button of the toast about a refused change. */
   remedy?: (row: T, error: unknown) => Toast["action"];
   onConfirmed?: () => void;
 }

@@ -67,13 +67,13 @@ export type Selection = ReturnType<typeof useSelection>;
 export interface BulkCalls<A extends string, O extends BulkOutcome> {
   noun: Noun;
   call: (ids: string[], action: A | "delete") => Promise<{ data: O }>;
-  /** Call for all rows of the list, on all pages, which are `total` as far as the person knows. */
+  /** Applies an action to all rows on all pages; `total` is the number of rows that the user has seen. */
   callWhole: (action: A | "delete", total: number) => Promise<{ data: O }>;
   /** Returns a call that undoes an action, by its outcome; undefined if it cannot be undone. */
   undo?: (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 }
 
-/** Message after an action that changed `modified` of the selected rows; `done` is its end: 'marked as read'. */
+/** Message after an action that changed `modified` of the selected rows; `done` ends it, e.g. 'marked as read'. */
 export const describeOutcome = (selected: number, modified: number, noun: Noun, done: string) =>
   `${modified < selected ? `${modified.toLocaleString()} of ` : ""}${pluralize(selected, noun)} ${done}`;
 
@@ -103,7 +103,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(
     busy,
     /** Number of rows that an action applies to. */
     selected,
-    /** Returns whether it succeeded. */
+    /** Returns whether the action succeeded. */
     async run(action: A | "delete", done: string) {
       setBusy(true);
       try {
@@ -123,7 +123,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(
         return false;
       } finally {
         setBusy(false);
-        // After a failure, too: the list may have changed since it was loaded.
+        // Reloads the list after a failure, too: it may have changed since it was loaded.
         void revalidate();
       }
     },

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 
 const openedHere = "dialog";
 
-/** A dialog that a fragment of the address opens, such as `#add` or, with a value, `#edit=ID`; Back closes it. */
+/** A dialog that opens by a fragment of the address, such as `#add` or, with a value, `#edit=ID`; Back closes it. */
 export function useDialogAddress(name: string) {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useDialogAddress(name: string) {
     open: (of?: string) =>
       void navigate({ search, hash: of ? `${name}=${of}` : name }, { state: openedHere, preventScrollReset: true }),
     close() {
-      // A second press arrives before the dialog has closed.
+      // Ignores a second click, which may arrive before the dialog has closed.
       if (location.hash !== hash) return;
       void (state === openedHere ? navigate(-1) : navigate({ search }, { replace: true, preventScrollReset: true }));
     },

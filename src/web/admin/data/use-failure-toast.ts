@@ -23,7 +23,7 @@ export function useAttempt() {
   };
 }
 
-/** Also shows a toast while the data of a screen could not be loaded. */
+/** Shows a toast if the data of a screen could not be loaded, and removes it after a successful reload. */
 export function useFailureToast(loaded: Promise<unknown>, message: string) {
   const showError = useErrorToast();
   const dismissErrors = useDismissErrors();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 interface Options<T> {
   load: () => Promise<T>;
-  /** Delay after the last answer; undefined if nothing is expected to change. */
+  /** Delay in ms after the last answer; undefined ends the polling, because nothing is expected to change. */
   intervalMsOf: (current: T) => number | undefined;
 }
 

@@ -8,9 +8,9 @@ interface Props<Other, Form extends object> {
   kind: FormFields<Form>;
   title: string;
   description: string;
-  /** `undefined` while the dialog is closed. */
+  /** Data of the other version; `undefined` while the dialog is closed. */
   other: Promise<Other> | undefined;
-  /** The earlier version, and the one whose changes are marked. */
+  /** Returns the two forms to compare: the earlier version, and the one whose changes are marked. */
   versionsOf: (other: Other) => readonly [Form, Form];
   labels: readonly [string, string];
   onRetry: () => void;
@@ -22,7 +22,7 @@ interface Props<Other, Form extends object> {
 /** Two versions of a document, field by field. */
 export function ComparisonDialog<Other, Form extends object>(props: Props<Other, Form>) {
   const { kind, title, description, other, versionsOf, labels, onRetry, onClose, children } = props;
-  // The code that compares and merges is seldom needed.
+  // Loads the code that compares and merges on demand, because it is seldom needed.
   const loaded = useMemo(
     () =>
       other &&

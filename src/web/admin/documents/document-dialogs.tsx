@@ -11,7 +11,7 @@ interface Props<Doc, Form extends object> {
   editor: DocumentEditor<Doc, Form>;
 }
 
-/** Floats over the page, so that the text does not move. */
+/** Notice that floats over the page, so that the text does not move. */
 const FloatingNotice = ({ text, children }: { text: string; children: ReactNode }) => (
   <div
     role="alert"
@@ -79,7 +79,7 @@ interface ConflictDialogProps<Other, Form extends object> extends Pick<
   onChoose: (choice: Choice, other: Other) => void;
 }
 
-/** Two versions of a document: one of them, or both combined, is chosen. */
+/** Shows two versions of a document, and lets the author choose one of them or both combined. */
 function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<Other, Form>) {
   const { formOf, mine, otherLabel, mineLabel, onChoose, ...comparison } = props;
   return (

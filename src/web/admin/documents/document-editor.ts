@@ -20,12 +20,12 @@ export interface OtherWindow<Doc, Form> {
 /** Text with which an editor continues after a conflict. */
 export type Choice = "theirs" | "mine" | "both";
 
-/** Parts of the state after whose change unsaved text is to be stored, on the server and in the browser. */
+/** Parts of the state: after one of them changes, unsaved text is to be stored, on the server and in the browser. */
 const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "busy"] as const;
 
 /**
- * State and commands of an editor. Unsaved text goes to the server some seconds after a change, and to this browser
- * where the server does not have it yet; a save names the version that it began with.
+ * State and commands of an editor. Unsaved text is stored on the server some seconds after a change, and in this
+ * browser while the server lacks it; a save names the version on which it is based.
  */
 export function createDocumentEditor<Doc, Form extends object>(options: EditorOptions<Doc, Form>) {
   const { area, clock, toast } = options;
@@ -46,7 +46,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
   const update = (changes: Partial<EditorState<Doc, Form>>) => set({ ...state(), ...changes });
 
   const parts: EditorParts<Doc, Form> = { ...options, kind, inputs: () => inputs, state, set, update };
-  // Drafts of several closed tabs are offered together.
+  // Delayed, so that drafts of several closed tabs are offered together.
   const drafts = createOfferedDrafts(parts, () => void clock.after(0, putBack));
   const saving = createSaving(parts, { settleCopy: (): Promise<SettledCopy<Doc>> => copy.settle(), onCreated });
   const copy = createWorkingCopy(parts, {
@@ -62,7 +62,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
     inputs.onCreated(saved);
   }
 
-  /** Stores and offers a text that another one is about to replace on the screen. */
+  /** Stores the text on the screen in this browser and offers to restore it, before `next` replaces it. */
   function stash(next: Form) {
     if (isChanged(state())) drafts.stash(state().form, next);
   }
@@ -76,7 +76,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
   function show(next: Form) {
     stash(next);
     replace(next);
-    // The pressed button disappears with its notice; in the text, undo is one keystroke away.
+    // Moves the focus, because the pressed button disappears with its notice; in the text, undo is one keystroke away.
     area.focus();
   }
 
@@ -85,7 +85,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
     const [draft, ...others] = state().offered;
     if (!draft?.basis || others.length > 0 || draft.basis !== basisOf(state()) || !isSynced(state())) return;
     const before = state().synced.form;
-    // Without a question: the server's text has no later changes, and the draft continues it.
+    // Restores the draft without asking: the server's text has no later changes, and the draft continues it.
     drafts.adopt(draft);
     replace({ ...before, ...draft.typed });
     toast({
@@ -96,7 +96,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
     });
   }
 
-  /** The changes of this editor and those of another version, combined. */
+  /** Combines the changes of this editor with those of another version. */
   async function combine(base: Form | undefined, theirs: Form) {
     const { combineForms } = await options.loadMerge();
     return combineForms(kind, base, theirs, state().form).form;
@@ -123,7 +123,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
       copy.stop();
       drafts.stop();
     },
-    /** Stores the current form on the server, apart from the document; returns whether that succeeded. */
+    /** Stores the current form as a working copy, without changing the document; returns whether that succeeded. */
     storeCopy: copy.store,
     commands: {
       edit(changes: Partial<Form> | ((current: Form) => Partial<Form>)) {
@@ -133,9 +133,9 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
       save: saving.save,
       getSaved: saving.getSaved,
       isSaved: saving.isSaved,
-      /** Marks fields without saving. */
+      /** Shows errors at fields without saving. */
       setErrors: (errors: Record<string, string>) => update({ errors }),
-      /** Called when another call has found that the document was saved in between. */
+      /** Called if another API call has found that the document was saved in the meantime. */
       reportConflict: () => saving.reportConflict("save", false),
       /** Opens the dialog with the server's current version. */
       showConflict() {
@@ -150,12 +150,12 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
         show(restored);
       },
       show,
-      /** Returns to the saved document. */
+      /** Discards all unsaved changes and shows the saved document. */
       discard: () => show(state().base),
       /** Continues after another person has saved the document; `mine` is saved over that version. */
       async chooseVersion(choice: Choice, saved: Saved<Doc>) {
         const theirs = kind.formOf(saved.doc);
-        // Without a known base, all fields get the version of this editor.
+        // Without a known base, all fields get the values of this editor.
         const base = state().saved?.isBehind ? undefined : state().base;
         const combined = choice === "both" ? await combine(base, theirs) : theirs;
         const { form, conflict } = state();
@@ -170,7 +170,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
         const loaded = await loadWithCopy(kind, kind.idOf(state().saved!.doc));
         return { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
       },
-      /** Continues over it. */
+      /** Continues with the chosen text, based on what the other window has stored. */
       async chooseWindow(choice: Choice, { saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>) {
         const combined = choice === "both" ? await combine(state().synced.form, theirs) : theirs;
         if (choice === "theirs") stash(theirs);

@@ -13,7 +13,7 @@ type Reply<Doc> = Promise<Tagged<{ data: Doc }>>;
 export interface Saved<Doc> {
   doc: Doc;
   etag: string | undefined;
-  /** Set if the tag belongs to an earlier version, on which the working copy is based. */
+  /** Set if `etag` belongs to an earlier version, on which the working copy is based. */
   isBehind?: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface DocumentStart<Doc, Form> {
 }
 
 /**
- * Cause of a save: the key, which stays in the editor and changes nothing else, or a button of posts. `submit` leaves the
- * editor, `draft` takes the post offline.
+ * Cause of a save: `save` is `Ctrl S`, which stays in the editor and changes nothing else; the others are buttons of
+ * posts. `submit` leaves the editor, `draft` takes the post offline.
  */
 export type SaveIntent = "save" | "submit" | "draft";
 
@@ -49,57 +49,57 @@ export interface SaveResult<Doc, Form> {
   intent: SaveIntent;
   isNew: boolean;
   stored: Saved<Doc>;
-  /** Form that was sent. */
+  /** Form that was sent to the server. */
   sent: Form;
-  /** Whether no changes were made since, so that closing the editor loses nothing. */
+  /** Whether the form has not changed since it was sent, so that closing the editor loses nothing. */
   isComplete: boolean;
 }
 
-/** Part of a kind that loaders need, which the first script contains: it does not import schemas. */
+/** Part of a document kind that loaders need. It is in the initial script, so it does not import schemas. */
 export interface DocumentLoading<Doc, Form extends object> {
   formOf: (doc: Doc) => Form;
-  /** Fields of a working copy or revision in the form; by default the same. */
+  /** Converts fields of a working copy or revision to fields of the form; by default unchanged. */
   readFields?: (fields: object, form: Form) => Promise<Partial<Form>>;
   load: (id: string, client: Client) => Reply<Doc>;
   loadCopy: (id: string, client: Client) => Promise<{ data: WithFields<StoredCopy, object> | null }>;
 }
 
-/** A kind of document that somebody writes for a while. */
+/** A kind of document that is edited over a longer time, such as a post, a page or an issue. */
 export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
   /** Name in sentences, such as `post`, and subject of a save's notifications. */
   noun: string;
-  /** The same with its article, such as `this post`. */
+  /** Name with its determiner, such as `this post`. */
   named: string;
   /** Part of the keys under which browsers store unsaved text. */
   draftKey: string;
-  /** Label of the button after which readers see an online document's changes. */
+  /** Label of the button that publishes the changes of an online document. */
   publishLabel: string;
-  /** Notification of a save without changes, if there is nothing to save then. */
+  /** Notification of a save when nothing has changed; without it, the document is saved anyway. */
   unchangedText?: Pick<Toast, "title" | "message">;
   /** Title that identifies unsaved text. */
   titleOf: (form: Form) => string;
-  /** Path of its editor. */
+  /** Path of the document's editor. */
   pathOf: (doc: Doc) => string;
   idOf: (doc: Doc) => string;
   isOnline: (doc: Doc) => boolean;
-  /** Whether it was stored before its author saved it. */
+  /** Whether the document was stored automatically and has not yet been saved by its author. */
   isProvisional?: (doc: Doc) => boolean;
-  /** Fields as the API names them; by default the same. */
+  /** Converts fields of the form to fields named as in the API; by default unchanged. */
   fieldsOf?: (fields: Partial<Form>) => object;
-  /** The same for a revision, where a kind reads it otherwise. */
+  /** Converts fields of a revision to fields of the form, if that differs from `readFields`. */
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
-  /** Errors by the name of the input, of the fields that the server refused; by default the same. */
+  /** Converts errors of the fields that the server refused to errors by input name; by default unchanged. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
-  /** Form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
+  /** Returns the form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
   validate: (form: Form, intent: SaveIntent, target: Saved<Doc> | undefined) => Form;
-  /** Form with what the intent implies, before its validation. */
+  /** Returns the form with the changes that the intent implies, before its validation. */
   intended?: (form: Form, intent: SaveIntent, stored: Doc | undefined) => Form;
   /** Returns a request that can be repeated without saving twice. */
   prepareSave: (form: Form, request: SaveRequest<Doc>) => () => Reply<Doc>;
   /** Notification of a save. */
   savedText: (result: SaveResult<Doc, Form>) => Pick<Toast, "title" | "message" | "link" | "durationMs"> | undefined;
   failureText: (form: Form, intent: SaveIntent, exists: boolean) => string;
-  /** Stores a new document so that its text has a place on the server. */
+  /** Stores a new document as a draft, so that its unsaved text can be stored on the server. */
   createDraft?: (form: Form) => () => Reply<Doc>;
   storeCopy: (id: string, body: WithFields<NewWorkingCopy, object>, keepalive: boolean) => Promise<unknown>;
   loadRevisions: (id: string) => Promise<{ data: Revision[] }>;
@@ -108,20 +108,20 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
 
 export const savedOf = <Doc>({ answer, etag }: Tagged<{ data: Doc }>): Saved<Doc> => ({ doc: answer.data, etag });
 
-/** Whether no author has saved the document; the editor may have stored it. */
+/** Whether no author has saved the document; the editor may have stored it automatically. */
 export const isNeverSaved = <Doc>(
   { isProvisional }: { isProvisional?: (doc: Doc) => boolean },
   saved: Saved<Doc> | undefined,
 ) => !saved || (isProvisional?.(saved.doc) ?? false);
 
-/** Header of a call that changes only this version. */
+/** `If-Match` header, with which a call is refused if the server has another version. */
 export const ifMatch = ({ etag }: Pick<Saved<unknown>, "etag">): Record<string, string> =>
   etag ? { "if-match": etag } : {};
 
-/** Number in an `ETag`; compression by a proxy adds to it. */
+/** Version number in an `ETag`, to which compression by a proxy may add a suffix. */
 export const versionOf = (etag: string | undefined) => Number(/\d+/.exec(etag ?? "")?.[0] ?? 1);
 
-/** The form with those of the fields that it has. */
+/** Returns the form with the values of `fields`; ignores fields that the form does not have. */
 export const withFields = <Form extends object>(form: Form, fields: Partial<Form> | undefined): Form =>
   fields
     ? (Object.fromEntries(
@@ -136,8 +136,8 @@ export const loadSaved = async <Doc>(
 ) => savedOf(await kind.load(id, client));
 
 /**
- * Loads a document and the person's own working copy. If the document was saved since, it has the tag of the version
- * that the copy is based on, so that a save shows both.
+ * Loads a document and the user's working copy. If the document was saved since, its `etag` is that of the version that
+ * the copy is based on, so that a save shows both versions as a conflict.
  */
 export async function loadWithCopy<Doc, Form extends object>(
   kind: DocumentLoading<Doc, Form>,

@@ -9,7 +9,7 @@ import type { DocumentEditor } from "./use-document.ts";
 
 interface Props<Doc, Form extends object> {
   editor: DocumentEditor<Doc, Form>;
-  /** Items above the history. */
+  /** Menu items above the history. */
   children?: ReactNode;
 }
 

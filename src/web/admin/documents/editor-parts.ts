@@ -11,7 +11,7 @@ export interface Clock {
   after: (ms: number, work: () => void) => () => void;
 }
 
-/** Inputs of an editor that its screen replaces. */
+/** Inputs of an editor, which its screen sets again after each change. */
 export interface EditorInputs<Doc, Form extends object> {
   kind: DocumentKind<Doc, Form>;
   /** Whether an image is being uploaded that belongs to the form. */
@@ -28,7 +28,7 @@ export interface TextArea {
   focus: () => void;
 }
 
-/** Surroundings of an editor. */
+/** Initial state and dependencies of an editor. */
 export interface EditorOptions<Doc, Form extends object> {
   start: DocumentStart<Doc, Form>;
   inputs: EditorInputs<Doc, Form>;
@@ -38,7 +38,7 @@ export interface EditorOptions<Doc, Form extends object> {
   dismissErrors: (subject: string) => void;
   /** Whether a text input has the focus. */
   isTyping: () => boolean;
-  /** Loads the merge, which is seldom needed. */
+  /** Loads the code that merges forms, which is seldom needed. */
   loadMerge: () => Promise<{ combineForms: typeof combineForms }>;
   clock: Clock;
   browser: DraftBrowser;

@@ -14,13 +14,13 @@ import type { LocalDraft } from "./local-drafts/local-draft.ts";
 interface Conflict<Doc> {
   intent: SaveIntent;
   isDeleted: boolean;
-  /** Whether its dialog is open. A person who is typing sees a notice first. */
+  /** Whether the dialog about the conflict is open. An author who is typing sees a notice first. */
   isShown: boolean;
-  /** Loaded when the dialog opens. */
+  /** Version that another person saved, loaded when the dialog opens. */
   theirs?: Promise<Saved<Doc>> | undefined;
 }
 
-/** All that an editor knows: its document, the working copy on the server, drafts of this browser, and its save. */
+/** State of an editor: its document, the working copy on the server, drafts in this browser, and its save. */
 export interface EditorState<Doc, Form extends object> {
   /** The document as on the server, and its form. */
   saved: Saved<Doc> | undefined;
@@ -29,12 +29,12 @@ export interface EditorState<Doc, Form extends object> {
   form: Form;
   /** Form on the server, with the version of the working copy. */
   synced: { form: Form; version: string | null; at?: Date };
-  /** Versions of this editor that the server may have: several after requests of unknown outcome. */
+  /** Versions of the working copy that the server may have: several after requests of unknown outcome. */
   versions: readonly (string | null)[];
   isSending: boolean;
   /** Last attempt to store the working copy, if it failed. */
   failure?: { error: unknown; count: number; retryAt: number } | undefined;
-  /** Reason why nothing is stored until the author has chosen. */
+  /** Reason why nothing is stored until the author has chosen a version. */
   halt?: "replaced" | "deleted" | undefined;
   /** Drafts of earlier visits and closed tabs that can be restored. */
   offered: readonly LocalDraft<Form>[];
@@ -49,7 +49,7 @@ export interface EditorState<Doc, Form extends object> {
 
 type Kind<Doc, Form extends object> = Pick<DocumentKind<Doc, Form>, "formOf">;
 
-/** Delay after this many failed attempts in a row. */
+/** Delay before the next attempt, after this many failed attempts in a row. */
 const retryDelayMs = (failures: number) => Math.min(30_000, 2500 * 2 ** failures);
 
 /** Returns the form after a save: the stored values, except for fields changed since the form was sent. */
@@ -84,13 +84,13 @@ export function initialState<Doc, Form extends object>(
 export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form>) {
   type State = EditorState<Doc, Form>;
 
-  /** Shows another form; inputs in rows keep the focus. */
+  /** Shows another form; rows keep their ids, so that their inputs keep the focus. */
   function show(state: State, form: Form, saved = state.saved): State {
     const base = saved && saved !== state.saved ? kind.formOf(saved.doc) : state.base;
     return { ...state, saved, base, form: withRowIds(form, state.form) };
   }
 
-  /** The server has this form: in this version of the working copy, or in the document without one. */
+  /** Records that the server has this form: in this version of the working copy or, if null, in the document. */
   const withCopy = (state: State, form: Form, version: string | null): State => ({
     ...state,
     synced: { form, version },
@@ -102,18 +102,18 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
   return {
     show,
     withCopy,
-    /** Continues over another person's version. */
+    /** Continues with `form`, based on the version that another person has saved. */
     replace(state: State, saved: Saved<Doc>, form: Form): State {
-      // The changes that are stored in the working copy stay.
+      // The working copy on the server still contains the changes stored in it.
       const synced = { ...kind.formOf(saved.doc), ...changedFields(state.synced.form, state.base) };
       return { ...show(state, form, saved), synced: { ...state.synced, form: synced }, conflict: undefined };
     },
-    /** Continues over what another window has stored. */
+    /** Continues with `form`, based on what another window has stored. */
     continueOver: (state: State, saved: Saved<Doc>, theirs: Form, version: string | null, form: Form): State => ({
       ...show(withCopy(state, theirs, version), form, saved),
       conflict: undefined,
     }),
-    /** A new document is stored; the form stays. */
+    /** Records that a new document is stored; the form on the screen remains unchanged. */
     create: (state: State, saved: Saved<Doc>) => show(withCopy(state, kind.formOf(saved.doc), null), state.form, saved),
     save: (state: State, stored: Saved<Doc>, sent: Form, at: Date): State => ({
       ...show(
@@ -138,11 +138,11 @@ type Known<Form extends object> = EditorState<unknown, Form>;
 export const isChanged = <Form extends object>({ form, base }: Pick<Known<Form>, "form" | "base">) =>
   !isSameForm(form, base);
 
-/** Whether the server has the text. False after a request of unknown outcome, too: it may have that text instead. */
+/** Whether the server has the text; false also after a request of unknown outcome, which may have replaced it. */
 export const isSynced = <Form extends object>({ versions, form, synced }: Known<Form>) =>
   versions.length === 1 && isSameForm(form, synced.form);
 
-/** Form that the server has whatever the outcome of running requests is. */
+/** Form that the server certainly has, whatever the outcome of running requests is. */
 export const certainForm = <Form extends object>({ versions, isSending, busy, base, synced }: Known<Form>) =>
   versions.length > 1 || isSending || busy !== undefined ? base : synced.form;
 

@@ -8,10 +8,10 @@ import { useEditorLocation } from "../editor/use-editor-location.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /** Title of the tab while there is no editor. */
+  /** Title of the browser tab until the editor is loaded. */
   title: string;
   failure: string;
-  /** List that a failure leads back to. */
+  /** Path of the list, to which an error message links. */
   backTo: string;
   backLabel: string;
   children: (value: T, editorKey: string) => ReactNode;
@@ -30,7 +30,7 @@ export function LoadedEditor<T>({ of, title, failure, backTo, backLabel, childre
       key={editorKey}
       of={of}
       skeleton={
-        // A margin would move the box around it, which stays.
+        // Padding, because a margin would move the surrounding box, which remains after loading.
         <div className="px-4 pt-18">
           <Skeleton className="mx-auto h-96 w-full max-w-160" />
         </div>

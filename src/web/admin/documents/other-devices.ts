@@ -1,5 +1,5 @@
 import { minuteMs } from "../../../contract/durations.ts";
-// Not the client that requests a new sign-in, because these calls are automatic.
+// Imports the client that does not ask for a new sign-in, because these calls are automatic.
 import { api } from "../../api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
@@ -8,15 +8,15 @@ import type { EditorParts } from "./editor-parts.ts";
 import { createTransitions } from "./editor-state.ts";
 import type { AutosavedCopy } from "./working-copy.ts";
 
-/** Inactivity after which the person may have continued on another device. */
+/** Inactivity after which the author may have continued on another device. */
 const awayMs = minuteMs;
 
 const arrivals = ["focus", "online", "visibilitychange"];
 const signs = ["pointermove", "pointerdown", "keydown"];
 
 /**
- * Loads text stored on another device when its author returns to this window: it replaces the text here if the server
- * has all of it, otherwise both are merged unless they changed the same lines.
+ * Loads text stored on another device when its author returns to this window: it replaces this editor's text if the
+ * server has all of that, otherwise both are merged unless they changed the same lines.
  */
 export function createOtherDevices<Doc, Form extends object>(
   { kind, state, set, inputs, area, clock, toast, loadMerge }: EditorParts<Doc, Form>,
@@ -53,7 +53,7 @@ export function createOtherDevices<Doc, Form extends object>(
 
   return {
     catchUp,
-    /** Catches up when the person returns. */
+    /** Loads the server's text when the author returns to this window. */
     handle(event: string, isVisible: boolean) {
       const isArrival = arrivals.includes(event);
       if (!isArrival && !signs.includes(event)) return;

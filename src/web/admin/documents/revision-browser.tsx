@@ -29,7 +29,7 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
   const { kind, revisions, form, onRestore } = props;
   const choose = (id: string) => ({ id, fields: deferred(loadFields(props, id)) });
   const [chosen, setChosen] = useState(() => {
-    // The newest one equals the saved state.
+    // The newest revision equals the saved document, so the one before it is chosen first.
     const first = revisions[1] ?? revisions[0];
     return first && choose(first.id);
   });
@@ -66,7 +66,7 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
         onRetry={() => setChosen(choose(chosen.id))}
       >
         {(fields) => {
-          // Fields that the revision lacks stay: those of later releases, and those with controls of their own.
+          // Fields missing in the revision stay as they are: those of later releases, or with controls of their own.
           const restored = withFields(form, fields);
           if (isSameForm(form, restored)) return <p className="text-sm">This version is in the editor.</p>;
           return (

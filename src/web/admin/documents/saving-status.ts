@@ -4,19 +4,19 @@ import type { DocumentEditor } from "./use-document.ts";
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
-/** Sentence of an editor's bar: whether everything is saved, and who has what is not. */
+/** Sentence of an editor's bar: whether everything is saved and, if not, where the unsaved changes are stored. */
 export function savingStatus<Doc, Form extends object>(editor: DocumentEditor<Doc, Form>) {
   const { isWaiting, busy, synced } = editor;
   if (isWaiting) return "Waiting for an image...";
   if (busy) return "Saving...";
   if (editor.isUploading) return "Uploading an image...";
   if (editor.isDirty) return unsavedText(editor);
-  // Storing a new issue for the first time saves all of it.
+  // Storing a new issue for the first time saves all of it, so that time counts as the time of a save.
   const at = editor.savedAt ?? (editor.kind.isProvisional ? undefined : synced.at);
   return at ? `Saved at ${time.format(at)}` : "";
 }
 
-/** Describes unsaved changes: whether the server has them, and who sees them. */
+/** Describes unsaved changes: whether the server has them, and when readers will see them. */
 function unsavedText<Doc, Form extends object>(editor: DocumentEditor<Doc, Form>) {
   const { kind, saved, isSynced, synced, failure } = editor;
   if (failure && !isSynced) return `Kept in this browser only: ${whyNotStored(failure.error)}`;

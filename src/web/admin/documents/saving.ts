@@ -5,20 +5,20 @@ import { type DocumentKind, isNeverSaved, loadSaved, type Saved, type SaveIntent
 import type { EditorParts } from "./editor-parts.ts";
 import { createTransitions } from "./editor-state.ts";
 
-/** Versions of the working copy that a save contains, and the document that was created since. */
+/** Versions of the working copy that a save contains, and the document that was created in the meantime. */
 export interface SettledCopy<Doc> {
   created: Saved<Doc> | undefined;
   versions: string[];
 }
 
 interface Calls<Doc> {
-  /** Waits for what is being stored. */
+  /** Waits until the text that is being sent is stored as a working copy. */
   settleCopy: () => Promise<SettledCopy<Doc>>;
-  /** Called after a new document turned out to be stored. */
+  /** Called once it is known that the server has stored a new document. */
   onCreated: (saved: Saved<Doc>) => void;
 }
 
-/** Saves what is on the screen: one save at a time, the newest text last, conflicts and invalid fields as state. */
+/** Saves the form on the screen: one save at a time, the newest text last; conflicts and errors become state. */
 export function createSaving<Doc, Form extends object>(
   parts: EditorParts<Doc, Form>,
   { settleCopy, onCreated }: Calls<Doc>,
@@ -28,10 +28,10 @@ export function createSaving<Doc, Form extends object>(
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
-  /** Intention of a queued save, which stays although the screen may show another part of the document by then. */
+  /** `intended` of the kind for a queued save: when it starts, the screen may show another part of the document. */
   let queuedIntended: Kind["intended"];
 
-  /** Form with what the intent implies. A deleted document that is stored again keeps its previous state. */
+  /** Returns the form with what the intent implies. A deleted document that is stored again keeps its state. */
   const intendedForm = (kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) =>
     kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
 
@@ -40,7 +40,7 @@ export function createSaving<Doc, Form extends object>(
     if (!saved) return;
     const { kind } = inputs();
     const theirs = isShown && !isDeleted ? loadSaved(kind, kind.idOf(saved.doc)) : undefined;
-    // The dialog shows a failure.
+    // Marks a rejection as handled: the dialog shows the failure.
     theirs?.catch(() => undefined);
     update({ conflict: { intent, isDeleted, isShown, theirs } });
   }
@@ -48,7 +48,7 @@ export function createSaving<Doc, Form extends object>(
   async function send(kind: Kind, intent: SaveIntent, sent: Form, known: Saved<Doc> | undefined) {
     const { created, versions } = await settleCopy();
     const target = await requests.settle(known ?? created);
-    // A deleted document that was stored again is another one.
+    // A deleted document that was stored again is a new document with another id.
     const isOther = target && (!known || kind.idOf(known.doc) !== kind.idOf(target.doc));
     if (isOther && !created) onCreated(target);
     const intended = intendedForm(kind, intent, sent, target);
@@ -59,7 +59,7 @@ export function createSaving<Doc, Form extends object>(
       intent,
       isNew: isNeverSaved(kind, known),
       stored,
-      // The key does not store what only a button changes, so such a change remains unsaved.
+      // `Ctrl S` does not store fields that only a button stores, so their changes remain unsaved.
       sent: intent === "save" ? intended : sent,
       isComplete: isSameForm(state().form, sent) && !inputs().isUploading,
     };
@@ -67,7 +67,7 @@ export function createSaving<Doc, Form extends object>(
 
   /** Returns the stored document; undefined if the save failed. */
   async function run(kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) {
-    // A notice stays until the outcome of the save is known.
+    // The notice about a conflict stays until the outcome of the save is known.
     const conflict = state().conflict?.isShown ? undefined : state().conflict;
     update({ busy: intent, isWaiting: false, errors: {}, conflict });
     try {
@@ -84,7 +84,7 @@ export function createSaving<Doc, Form extends object>(
         error instanceof CallFailed ? error : { status: 0, fields: {}, uncertain: false };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
-      // Without an answer, it may have ended the working copy.
+      // A save of unknown outcome may have deleted the working copy, which `null` stands for.
       const versions = uncertain ? [...state().versions, null] : state().versions;
       update({ busy: undefined, errors: kind.errorsOf?.(fields, sent) ?? fields, versions });
       if (target && isConflict) return reportConflict(intent, status === 404);
@@ -97,8 +97,8 @@ export function createSaving<Doc, Form extends object>(
   }
 
   /**
-   * Saves the current form over the version that the editor knows; after a conflict `chosen` names others. During
-   * another save or an upload it is queued, and then saves the newest text.
+   * Saves the current form over the version that the editor knows, or, after a conflict, those in `chosen`. During
+   * another save or an upload the save is queued, and then sends the newest text.
    */
   async function save(
     intent: SaveIntent,
@@ -122,22 +122,22 @@ export function createSaving<Doc, Form extends object>(
     return running;
   }
 
-  /** Whether a save by the key would change nothing. */
+  /** Whether a save by `Ctrl S` would change nothing. */
   function isSaved(kind = inputs().kind) {
     const { form, base, saved } = state();
     return isSameForm(intendedForm(kind, "save", form, saved), base);
   }
 
-  /** Returns the document with what is on the screen, which is saved first; undefined if that failed. */
+  /** Returns the saved document, after saving unsaved changes; undefined if that failed. */
   async function getSaved(intent: SaveIntent): Promise<Saved<Doc> | undefined> {
     if (state().busy) await running;
-    // A queued save follows the running one.
+    // Waits again, because a queued save has followed the running one.
     if (state().busy) return getSaved(intent);
     const { saved, form } = state();
     return saved && isSaved() ? saved : start(inputs().kind, intent, form, saved);
   }
 
-  /** Called with the inputs after a save or an upload; those before it still have the saved images. */
+  /** Starts a queued save once the inputs are updated: those from before a save or upload have the saved images. */
   function saveQueued() {
     const { busy, queued, conflict, isWaiting, saved } = state();
     if (!queued || busy || inputs().isUploading) return;
@@ -165,7 +165,7 @@ function createRequests<Doc>() {
   let known: Saved<Doc> | undefined;
   /** A save whose outcome is unknown. */
   let uncertain: Request<Doc> | undefined;
-  /** Version returned by repeating such a save, replacing the one that the editor knew. */
+  /** Version returned by repeating an uncertain save; it replaces the version that the editor knew. */
   let settled: { known: Saved<Doc> | undefined; saved: Saved<Doc> } | undefined;
 
   async function send(request: Request<Doc>) {
@@ -181,14 +181,14 @@ function createRequests<Doc>() {
   }
 
   return {
-    /** Repeats a save of unknown outcome, with the same body; returns its version, or else the known one. */
+    /** Repeats a save of unknown outcome with the same body and returns its version, or else the known version. */
     async settle(current: Saved<Doc> | undefined) {
-      // A version that was loaded since then shows the outcome.
+      // A version that was loaded after the uncertain save shows its outcome.
       if (known && (known.etag !== current?.etag || current?.isBehind)) uncertain = undefined;
       known = current;
       if (uncertain) settled = { known, saved: await send(uncertain) };
       const saved = settled?.known === current ? settled?.saved : current;
-      // The editor continues with the document of a first save.
+      // After a first save of unknown outcome, the editor itself continues with the created document.
       if (!current) settled = undefined;
       return saved;
     },

@@ -91,7 +91,7 @@ export function TrashTab() {
 
   async function restoreRow(trashed: TrashedDocument, row: Element | null) {
     if (!(await restore(trashed))) return;
-    // The pressed button disappears with its row.
+    // Moves the focus, because the pressed button disappears with its row.
     const sibling = row?.nextElementSibling ?? row?.previousElementSibling;
     (sibling?.querySelector("button") ?? document.querySelector("main"))?.focus({ preventScroll: true });
   }

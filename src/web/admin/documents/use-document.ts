@@ -24,12 +24,12 @@ import { draftBrowser } from "./local-drafts/local-draft.ts";
 interface Options<Doc, Form extends object> {
   kind: DocumentKind<Doc, Form>;
   start: DocumentStart<Doc, Form>;
-  /** Stays the same when a new document gets its URL. */
+  /** Key of the editor, which stays the same when a new document gets its URL. */
   editorKey?: string;
   /** Input of the long text. */
   area?: RefObject<HTMLTextAreaElement | null>;
   onSaved?: (result: SaveResult<Doc, Form>) => void;
-  /** Path to which a save leaves the editor. */
+  /** Returns the path to open after a save; undefined stays in the editor. */
   exitPath?: (result: SaveResult<Doc, Form>) => string | undefined;
 }
 
@@ -43,7 +43,7 @@ const systemClock: Clock = {
   },
 };
 
-/** The editor of a document on the screen: see `createDocumentEditor`. */
+/** Connects an editor of a document, see `createDocumentEditor`, to its screen. */
 export function useDocument<Doc, Form extends object>(options: Options<Doc, Form>) {
   const { kind, start, editorKey, onSaved, exitPath } = options;
   const noArea = useRef<HTMLTextAreaElement>(null);
@@ -93,7 +93,7 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
     onSaved?.(result);
     const path = exitPath?.(result);
     if (path) {
-      // The pressed button disappears with the editor.
+      // Moves the focus, because the pressed button disappears with the editor.
       document.querySelector("main")?.focus({ preventScroll: true });
       void go(() => navigate(path));
     } else if (result.isNew) showAddressOf(result.stored);
@@ -116,10 +116,10 @@ export function useDocument<Doc, Form extends object>(options: Options<Doc, Form
     start: began,
     isNew: isNeverSaved(kind, state.saved),
     isDirty,
-    /** Whether the server has the text, if not in the document then in its working copy. */
+    /** Whether the server has the text, in the document or in its working copy. */
     isSynced: isStored,
     isUploading,
-    /** Counts an image that is being uploaded and belongs to the form, and counts it out. */
+    /** Called with 1 when an image of the form begins to be uploaded, and with -1 when its upload ends. */
     countUpload,
     isWaiting: state.isWaiting && isUploading,
     edit: editor.commands.edit,
@@ -138,7 +138,7 @@ const windowEvents = ["pagehide", "beforeunload", "online", "focus", "pointermov
 
 type Events = Pick<ReturnType<typeof createDocumentEditor>, "start" | "stop" | "handle">;
 
-/** Runs the editor while it is mounted. */
+/** Starts the editor and passes browser events to it, while it is mounted. */
 function useBrowserEvents(editor: Events) {
   useEffect(() => {
     const listening = new AbortController();

@@ -5,14 +5,14 @@ import { type Saved, savedOf, versionOf } from "./document-kind.ts";
 import type { EditorParts } from "./editor-parts.ts";
 import { createTransitions, isSynced } from "./editor-state.ts";
 
-/** Delay from the last change, so that a pause in typing stores at once. */
+/** Delay after the last change, so that text is stored when typing pauses. */
 const restMs = 3000;
-/** Delay from the first change, for continuous typing. */
+/** Maximum delay after the first change, for continuous typing. */
 const maxWaitMs = 5000;
-/** The same for a long text, which is sent whole each time. */
+/** Maximum delay for a long text, because each request contains the whole text. */
 const maxWaitOfLongTextMs = 10_000;
 const longTextLength = 200_000;
-/** Size limit of a request that the browser completes while the page is closing. */
+/** Maximum characters of a request that the browser completes while the page is closing. */
 const maxKeepaliveLength = 15_000;
 const maxReplaced = 20;
 
@@ -22,7 +22,7 @@ interface Calls<Doc> {
   /** Called after a new document was stored as a draft. */
   onCreated: (saved: Saved<Doc>) => void;
   onDeleted: () => void;
-  /** Called when another device has changed the document; returns whether the editor contains its text now. */
+  /** Called when another device has changed the document; returns whether the editor contains that device's text. */
   onReplaced: () => Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ export function createWorkingCopy<Doc, Form extends object>(
       const replaces = state().versions.slice(-maxReplaced);
       const body = { version: version!, replaces, documentVersion: versionOf(etag), fields };
       await kind.storeCopy(kind.idOf(doc), body, JSON.stringify(fields).length < maxKeepaliveLength);
-      // The author may have continued with another version of the document in between.
+      // During the request, the author may have continued with another version of the document.
       const synced = { form: { ...state().base, ...copy.fields }, version: copy.version, at: new Date(clock.now()) };
       update({ isSending: false, failure: undefined, versions: [copy.version], synced });
       return true;
@@ -95,10 +95,10 @@ export function createWorkingCopy<Doc, Form extends object>(
 
   const isPaused = () => state().busy !== undefined || state().halt !== undefined;
 
-  /** A save that begins while this waits must not end a working copy with text that was typed since. */
+  /** Does nothing if a save has begun: it must not end a working copy with text that was typed after it began. */
   const storeIfIdle = () => void afterStoring(async () => !isPaused() && storeOnce());
 
-  /** Called when the state has changed. */
+  /** Schedules the next request; called when the state has changed. */
   function schedule() {
     cancelTimer();
     const { failure, form } = state();
@@ -121,17 +121,17 @@ export function createWorkingCopy<Doc, Form extends object>(
       isStarted = false;
       cancelTimer();
     },
-    /** Stores the current form; returns whether the server has it then. */
+    /** Stores the current form; returns whether the server has it afterwards. */
     store: () => afterStoring(storeOnce),
     afterStoring,
-    /** Stores text before the page is hidden, and as soon as there is a connection. */
+    /** Stores text before the page is hidden or closed, and when the connection is back. */
     handle(event: string) {
       if (!["pagehide", "beforeunload", "online", "visibilitychange"].includes(event)) return;
       // A closing page has no time to create a document and then store its text, and would leave an empty draft.
       isClosing ||= event === "pagehide" || event === "beforeunload";
       if (!isClosing || state().saved) storeIfIdle();
     },
-    /** Called before a save: returns the versions that it contains, and the document that was created since. */
+    /** Called before a save: returns the versions that the save contains, and a document created in the meantime. */
     async settle() {
       const isNew = !state().saved;
       await running;

@@ -17,7 +17,7 @@ interface Props<Doc, Form extends object> extends WritingProps {
   renderBar: (view: ReturnType<typeof useEditorView>) => ReactNode;
   notice?: ReactNode;
   isFormatFixed?: true;
-  /** Side column. */
+  /** Content of the side column. */
   children: ReactNode;
 }
 
@@ -37,8 +37,8 @@ const sidebars = {
 };
 
 /**
- * The text at its measure, the preview, and the side column, which is below the text in a narrow window. `Ctrl Enter`
- * submits the form, Enter in a single-line field does not, and dropped files are not opened.
+ * Text at a readable width, the preview, and the side column, which is below the text in a narrow window. `Ctrl Enter`
+ * submits the form, Enter in a single-line field does not, and the browser does not open dropped files.
  */
 export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
   const { editor, area, onSubmit, renderBar, notice, isFormatFixed, children, ...writing } = props;
@@ -54,7 +54,7 @@ export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    // In React, the dialogs are descendants of the form.
+    // React passes key events of dialogs to the form, because they are its descendants in React's tree.
     if ((event.ctrlKey || event.metaKey) && !event.repeat && !isAnyDialogOpen()) onSubmit();
     if (event.target instanceof HTMLInputElement && !pressedByEnter.has(event.target.type)) event.preventDefault();
   }
@@ -71,7 +71,7 @@ export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
       onKeyDown={onKeyDown}
       onDragOver={keepFileFromOpening}
       onDrop={keepFileFromOpening}
-      // As high as the window at least; the text fills what is left of it.
+      // At least as high as the window; the text fills the remaining height.
       className="flex min-h-[calc(100dvh-3.5rem)] flex-col focus-mode:min-h-0"
     >
       {renderBar(view)}

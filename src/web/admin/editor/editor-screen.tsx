@@ -66,7 +66,7 @@ function PostEditor({ start, editorKey }: { start: EditorStart; editorKey: strin
   const { saved, form, edit, errors, commands } = editor;
   useDocumentTitle(saved && !editor.isNew ? `Edit ${saved.doc.title}` : "New post");
 
-  /** Links to the problems of a post that one button has published. */
+  /** Shows a warning that links to the problems of a post that was just published. */
   async function reportProblems(form: PostForm, id: string) {
     const { length } = await findProblems(form);
     if (length > 0)
@@ -140,10 +140,10 @@ function PostEditor({ start, editorKey }: { start: EditorStart; editorKey: strin
 
 interface DialogProps {
   open: boolean;
-  /** Form as saved. */
+  /** Form of the saved post. */
   base: PostForm;
   form: PostForm;
-  /** Without an intent the dialog was cancelled. */
+  /** Called with the chosen intent; without one if the dialog was cancelled. */
   onAnswer: (intent?: SaveIntent) => void;
 }
 

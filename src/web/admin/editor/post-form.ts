@@ -40,10 +40,10 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
   contentFormat,
 });
 
-/** Placeholder of the excerpt, which the server makes. */
+/** Placeholder of an empty excerpt, which the server makes from the text. */
 export const excerptPlaceholder = "The beginning of the text";
 
-/** Returns the texts without those that stand for none: of a draft that has only a title, the excerpt is the title. */
+/** Returns the texts without those that stand for missing ones, such as a draft's title in place of the excerpt. */
 const withoutDraftDefaults = ({ title, excerpt, content, isPublished, publishedAt }: Post) => ({
   content: content === emptyText ? "" : content,
   excerpt: !isPublished && !publishedAt && excerpt === title ? "" : excerpt,

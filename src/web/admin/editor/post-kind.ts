@@ -1,7 +1,7 @@
 import { emptyText, isProvisionalSlug, provisionalSlug, titledDraft } from "../../../contract/posts/empty-drafts.ts";
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+// This client does not ask for a new sign-in: storing is automatic, and a dialog would interrupt typing.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
@@ -11,7 +11,7 @@ import { formOf, payloadOf, postFields, type PostForm, postLoading } from "./pos
 
 export type PostKind = DocumentKind<Post, PostForm>;
 
-/** The kind of posts; `announceUpdate` says whether a save announces the update to readers. */
+/** Document kind of posts; `announceUpdate` determines whether a save announces the update to readers. */
 export const postKindWith = (announceUpdate: boolean | undefined): PostKind => ({
   ...postKind,
   prepareSave(form, { intent, target, workingCopy }) {
@@ -46,7 +46,7 @@ const postKind: PostKind = {
   validate: (form, intent, target) => validForm(intent, form, target?.doc.slug ?? ""),
   prepareSave: (form, request) => postKindWith(undefined).prepareSave(form, request),
   savedText({ intent, isNew, stored: { doc } }) {
-    // The link matters most after the editor is closed.
+    // Links to the published post for 10 s, because the link matters most after the editor is closed.
     const link =
       doc.status === "published"
         ? { link: { label: "View Article", href: articlePath(doc.slug) }, durationMs: 10_000 }
@@ -58,7 +58,7 @@ const postKind: PostKind = {
   },
   failureText: (form, intent, exists) =>
     isDraftSave(intent, form) ? "Failed to save draft" : `Failed to ${exists ? "update" : "create"} blog post`,
-  // The text of the draft is in the working copy.
+  // The draft gets no text; the typed text is stored in its working copy.
   createDraft({ title: typed, contentFormat }) {
     const slug = provisionalSlug(randomHex(12));
     const body = { ...titledDraft(typed.trim() || "Untitled"), contentFormat, slug };
@@ -82,7 +82,7 @@ export function withIntent(form: PostForm, intent: SaveIntent, stored: Publicati
 /** Whether the result of `withIntent` is stored as a draft, which needs only a title. */
 const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
 
-/** Returns the form with the text that asks the server for an excerpt, if its author wrote none. */
+/** Replaces an empty excerpt by the text that asks the server to make one. */
 const withExcerpt = (form: PostForm): PostForm => (form.excerpt.trim() ? form : { ...form, excerpt: emptyText });
 
 /** Returns the form as a draft is stored: the API requires content, too, which the author of a draft may omit. */

@@ -1,4 +1,4 @@
-/** Ids of rows belong to the screen. */
+/** Serialises a value without ids of rows, which exist only on the screen. */
 const contentOf = (value: object) =>
   JSON.stringify(value, (name, inner: unknown) => (name === "rowId" ? undefined : inner));
 

@@ -9,11 +9,11 @@ import { ImageInput, uploadImage } from "./upload-image.tsx";
 
 interface Props {
   label: string;
-  /** Name of its error in `FieldErrors`. */
+  /** Name of the field's error in `FieldErrors`. */
   name?: string;
   hint: string;
   value: string | null;
-  /** Whether the site shows it as a circle. */
+  /** Whether the site shows the image as a circle. */
   isRound?: boolean;
   error?: string | undefined;
   onChange: (url: string | null) => void;

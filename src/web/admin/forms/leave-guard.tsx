@@ -17,7 +17,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !free.current &&
-      // The router has already navigated while this screen is still shown.
+      // The router may already have navigated while this screen is still shown; such a screen blocks nothing.
       placeOf(currentLocation) === place &&
       placeOf(nextLocation) !== place &&
       !(root && `${nextLocation.pathname}/`.startsWith(`${root}/`)),
@@ -36,7 +36,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
   const leaveOrAsk = useEffectEvent((isStored: boolean, to: Location) => {
     if (!isStored) setFailedKey(to.key);
     else if (blocker.state === "blocked") blocker.proceed();
-    // Storing has given the screen a new URL, which cancelled the waiting navigation.
+    // Storing has changed the URL of the screen, which cancelled the blocked navigation, so it is repeated.
     else void go(() => navigate(to));
   });
   const onBlocked = useEffectEvent((to: Location) => {
@@ -55,7 +55,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
 
   return {
     blocker,
-    /** Whether to ask: a navigation waits, and the changes are not stored elsewhere. */
+    /** Whether to ask for confirmation: a navigation is blocked, and the changes could not be stored. */
     isAsking: blocker.state === "blocked" && (!store || failedKey === blocker.location.key),
     go,
   };

@@ -40,10 +40,10 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: Props) {
 export function useListFocus() {
   const [next, setNext] = useState<{ find: () => HTMLElement | null | undefined; announcement: string }>();
 
-  // An effect, because the element may exist or move only with the next render.
+  // Runs in an effect, because the element may exist or move only with the next render.
   useEffect(() => next?.find()?.focus(), [next]);
 
-  /** Without an announcement where a notification says the same. */
+  /** `announcement` is omitted where a notification says the same. */
   const moveFocus = (find: () => HTMLElement | null | undefined, announcement = "") => setNext({ find, announcement });
 
   return {
@@ -53,7 +53,7 @@ export function useListFocus() {
       </p>
     ),
     moveFocus,
-    /** Keeps the focus on the pressed one of `MoveButtons`, whose row is at this index now. */
+    /** Keeps the focus on the pressed button of `MoveButtons`, whose row has moved to `index`. */
     followRow: (id: string, step: -1 | 1, index: number, count: number) =>
       moveFocus(
         () => document.getElementById(`${id}-${step < 0 ? "up" : "down"}`),

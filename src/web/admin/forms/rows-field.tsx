@@ -9,7 +9,7 @@ import { type Row, toRow } from "./rows.ts";
 
 export interface RowsFieldProps<T> {
   label: string;
-  /** Name of its error in `FieldErrors`. */
+  /** Key of the list's own error in `FieldErrors`. */
   name: string;
   /** Names one row, such as 'figure'. */
   noun: string;
@@ -17,9 +17,9 @@ export interface RowsFieldProps<T> {
   rows: readonly Row<T>[];
   maxRows: number;
   blank: () => T;
-  /** Title of a row, which identifies it while it is closed and in the notification once it is removed. */
+  /** Title of a row, shown while the row is closed and in the notification after its removal. */
   nameOf: (row: T) => string;
-  /** Shown beside the title. */
+  /** Content shown beside the title of a row. */
   noteOf?: (row: T) => ReactNode;
   onChange: (update: (rows: readonly Row<T>[]) => readonly Row<T>[]) => void;
   /** The inputs of one row. */
@@ -27,8 +27,8 @@ export interface RowsFieldProps<T> {
 }
 
 /**
- * A list whose rows, of one line until they are opened, can be added, removed and moved; removing one can be undone. The
- * focus follows, and screen readers announce the change.
+ * A list of collapsible rows that can be added, removed with an Undo, and moved. The focus follows the changed row, and
+ * screen readers announce the change.
  */
 export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   const { label, name, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
@@ -65,7 +65,8 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     const before = new Set(rows.slice(0, index).map(({ rowId }) => rowId));
     const next = rows[index + 1];
     onChange((current) => current.filter(({ rowId }) => rowId !== row.rowId));
-    // The next row or button moves to the place of the pressed one, so the page does not scroll.
+    // Focuses the next row's Remove button, or Add: it takes the position of the pressed one, so the page does not
+    // scroll.
     moveFocus(() => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current));
     offerUndo({
       type: "success",
@@ -75,7 +76,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     });
   }
 
-  /** Inserts a removed row after those that stood before it. */
+  /** Reinserts a removed row after the last of the rows that preceded it. */
   function putBack(row: Row<T>, before: ReadonlySet<string>) {
     onChange((current) => current.toSpliced(current.findLastIndex(({ rowId }) => before.has(rowId)) + 1, 0, row));
     moveFocus(() => document.getElementById(`${row.rowId}-remove`), `The ${noun} is back`);

@@ -2,7 +2,7 @@
 export type Row<T> = T & { readonly rowId: string };
 
 let rowCount = 0;
-/** Adds an id: that of `previous`, or a new one. */
+/** Adds a `rowId` to a value: the id of `previous`, or a new one. */
 export const toRow = <T>(value: T, previous?: { rowId: string }): Row<T> => ({
   ...value,
   rowId: previous?.rowId ?? `row-${++rowCount}`,
@@ -26,7 +26,10 @@ export function errorsByRowId(fields: Record<string, string>, form: object): Rec
 const isRow = (value: unknown): value is { rowId: string } =>
   typeof value === "object" && value !== null && "rowId" in value;
 
-/** Gives rows of `next` the ids of the rows at their places in `current`, so that their inputs keep the focus. */
+/**
+ * Reuses the ids of the rows at the same index in `current` for the rows of `next`, so that their inputs keep the
+ * focus.
+ */
 export function withRowIds<Form extends object>(next: Form, current: Form): Form {
   const entries = Object.entries(next).map(([name, value]: [string, unknown]) => {
     const before: unknown = current[name as keyof Form];

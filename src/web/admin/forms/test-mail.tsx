@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { reasonOf } from "../data/authenticated-api.ts";
 
-/** Sends a mail to the person who presses it, and shows the response of the mail server. */
+/** Button that sends a test mail to the signed-in user and shows the response of the mail server. */
 export function TestMail({ label, send }: { label: string; send: () => Promise<MailTest> }) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<MailTest>();

@@ -8,13 +8,13 @@ export type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : n
 interface Texts<T> {
   values: T;
   change: (changes: Partial<T>) => void;
-  /** Determines the maximum lengths. */
+  /** Schema that determines the maximum lengths of the inputs. */
   schema: z.ZodObject;
-  /** Prefix of the names of the inputs. */
+  /** Prefix of the input names, such as `faq.row-7.`. */
   path?: string;
 }
 
-/** Returns a function that creates the props of a `Field` for one of these texts by its name. */
+/** Returns a function that creates the `Field` props of the text with a given name. */
 export const textInputsOf =
   <T,>({ values, change, schema, path = "" }: Texts<T>) =>
   (name: TextName<T>) => ({
@@ -35,17 +35,17 @@ export interface TextInput<T> {
   name: TextName<T>;
   label: string;
   rows?: number;
-  /** Whether it is as wide as the row; others share it. */
+  /** Whether the input is as wide as the row; two narrower inputs share a line. */
   isWide?: boolean;
   inputMode?: "url";
   placeholder?: string;
-  /** Id of a `datalist`. */
+  /** Id of the input's `datalist` of suggestions. */
   list?: string;
 }
 
 interface RowsProps<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf" | "children"> {
   inputs: readonly TextInput<T>[];
-  /** Text that identifies a closed row, and the one beside it. */
+  /** Name of the text that identifies a closed row; `note` names the text beside it. */
   title: TextName<T>;
   note?: TextName<T> | undefined;
   /** Schema of a row, which determines the maximum lengths. */

@@ -26,7 +26,10 @@ async function send(file: File) {
   return (await api.call("POST /blogs/upload", { body: form })).url;
 }
 
-/** Uploads several images in their order, and reports those that fail. `onUploading` counts the uploads of a form. */
+/**
+ * Uploads several images in order and shows an error for each failed one. `onUploading` counts the form's pending
+ * uploads.
+ */
 export function useUploads(onUploading?: (step: 1 | -1) => void) {
   const showError = useErrorToast();
   const [uploading, setUploading] = useState<readonly string[]>([]);
@@ -59,7 +62,10 @@ interface ImageInputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onImages: (files: readonly File[]) => void;
 }
 
-/** An input for image files, shown as a box. It is cleared, so that the same image can be picked again. */
+/**
+ * A file input for images, shown as a box. Its value is cleared after each choice, so that the same image can be picked
+ * again.
+ */
 export const ImageInput = ({ text, isBusy, onImages, className = "", ...input }: ImageInputProps) => (
   <div
     className={`relative inline-flex items-center gap-2 rounded-md border focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken ${className}`}

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from "react";
 
 const textInputs = "textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])";
 
-/** Whether a text input has the focus, which then stays there whatever the server answers. */
+/** Whether a text input has the focus; forms do not move the focus while the user types. */
 export const isTyping = () => document.activeElement?.matches(textInputs) ?? false;
 
-/** Opens the sections with invalid inputs, and moves the focus to the first of them, unless the person is typing. */
+/** Opens the sections with invalid inputs and focuses the first invalid input, unless the user is typing. */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>) {
   useEffect(() => {
     if (!form.current || !Object.keys(errors).length) return;

@@ -3,12 +3,12 @@ import { ChipsInput, preserveCase } from "../../ui/chips-input.tsx";
 import { FieldErrors } from "../../ui/field.tsx";
 
 interface Props extends Pick<ComponentProps<typeof ChipsInput>, "noun" | "label" | "chips" | "most" | "maxLength"> {
-  /** Name of its error in `FieldErrors`. */
+  /** Key of the list's own error in `FieldErrors`. */
   name: string;
   onChange: (words: string[]) => void;
 }
 
-/** A list of skills or technologies, with its error or that of the first invalid one. */
+/** An input for a list of skills or technologies; shows the error of the list or of its first invalid item. */
 export function WordsInput({ name, onChange, ...input }: Props) {
   const errors = useContext(FieldErrors);
   const ofWord = Object.entries(errors).find(([path]) => path.startsWith(`${name}.`));

@@ -10,7 +10,7 @@ import { createStore, useStore } from "../data/store.ts";
 const isOpen = createStore(false);
 export const openHelp = () => isOpen.set(true);
 
-/** The guide for authors beside any screen, which begins with short answers and keys; the fragment `#help` opens it. */
+/** Drawer with the guide for authors, available on every screen; the URL fragment `#help` opens it. */
 export function HelpDrawer() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function HelpDrawer() {
   );
 }
 
-/** The documentation for authors, without its title, rendered by the server like an article. */
+/** Loads `docs/writing.md` without its title, rendered to HTML by the server like an article. */
 async function loadGuide() {
   const { default: guide } = await import("../../../../docs/writing.md?raw");
   const content = guide.replace(/^# .*\n/, "");
@@ -40,7 +40,7 @@ function Guide() {
   const [guide, setGuide] = useState(() => deferred(loadGuide()));
   const navigate = useNavigate();
 
-  /** Opens a screen without loading the page again. */
+  /** Opens links to back-office screens with the router, without reloading the page. */
   function openLink(event: MouseEvent) {
     const path = event.target instanceof Element && event.target.closest("a")?.getAttribute("href");
     if (!path || !path.startsWith("/admin/") || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -19,7 +19,7 @@ import { UploadPanel } from "./upload-panel.tsx";
 
 const command = "npm run folio -- import FOLDER";
 
-/** Imports from other programs: of an uploaded file, by the command, and those that were made. */
+/** Imports from other programs: the file upload, the command for the terminal, and the list of past imports. */
 export function ImportsTab() {
   const { upload, imports } = useLoaderData<typeof importsLoader>();
 
@@ -78,7 +78,7 @@ const columnsOf = (open: (one: SiteImport) => void, takeBack: (one: SiteImport) 
   )),
 ];
 
-/** Imported sites, each with its report and the action that takes it back. */
+/** List of imported sites, each with its report and a button that undoes the import. */
 function ImportList({ imports }: { imports: readonly SiteImport[] }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

@@ -24,7 +24,10 @@ const titles: Record<ImportUpload["state"], string> = {
   failed: "The import ended early",
 };
 
-/** The uploaded file from the upload to the result of its import; a reload of the page continues where it is. */
+/**
+ * Import of an uploaded file, from the upload to the result; after a reload of the page it continues at the current
+ * step.
+ */
 export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const { revalidate } = useRevalidator();
   const attempt = useAttempt();
@@ -33,7 +36,7 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const { current: upload } = usePolling(loaded, {
     async load() {
       const next = await loadUpload();
-      // The list of imports has changed, too.
+      // The finished import also changes the list of imports.
       if (!next?.progress) void revalidate();
       return next;
     },
@@ -49,7 +52,7 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
 
   async function refresh() {
     await revalidate();
-    // The pressed button disappears.
+    // Without this, the focus would be lost, because the pressed button disappears.
     panel.current?.focus();
   }
 

@@ -32,17 +32,19 @@ interface Place {
   selection: Selection;
   /** Whether deleted rows stay in the trash. */
   isTrashed: boolean;
-  /** Whether it lies over the head of a table, which its actions replace while rows are selected. */
+  /**
+   * Whether the bar covers the header row of a table: bulk actions replace the column titles while rows are selected.
+   */
   isOverHead?: boolean;
 }
 
 type Props<A extends string, O extends BulkOutcome> = BulkDescription<A, O> & Place;
 
 const overHead = "rows:-mb-9 rows:h-9 rows:border-b-0 pointer-coarse:rows:-mb-11 pointer-coarse:rows:h-11";
-/** Shows the head below it, whose box it has. */
+/** Lets the header row below the bar show through while no row is selected. */
 const clear = "rows:pointer-events-none rows:bg-transparent";
 
-/** First line of a list: selects the page, counts the selection, and runs one action on all of it. */
+/** First line of a list: selects all rows of the page, counts the selected rows, and runs an action on all of them. */
 export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(props: Props<A, O>) {
   const { noun, selection, total, isTrashed, isOverHead, actions, renderControls } = props;
   const { ids, state, isWhole } = selection;
@@ -50,12 +52,12 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
   const bar = useRef<HTMLDivElement>(null);
   const bulk = useBulkAction(props, selection, total);
   const { ask, dialog } = useConfirmation();
-  // A list that becomes empty takes the bar with it.
+  // The bar unmounts with the last row of the list, so its focus moves to `main`.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => void (element?.contains(document.activeElement) && document.querySelector("main")?.focus());
   }, []);
-  /** The pressed button disappears with the selection. */
+  /** Element to focus afterwards: the pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 
   function afterFocus(change: () => void) {
@@ -122,7 +124,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
         )}
         {ids.length > 0 && (
           <>
-            {/* In a narrow bar a second line, which scrolls. */}
+            {/* In a narrow bar the actions take a second line, which scrolls horizontally. */}
             <div className="scroll-fade order-last flex min-w-0 overflow-x-auto *:shrink-0 *:-outline-offset-2 @max-3xl:w-full @3xl:order-none">
               {actions.map((one) => (
                 <BulkButton

@@ -7,22 +7,24 @@ import { useUser } from "../app/session/session.ts";
 import { api } from "../data/authenticated-api.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 
-/** Sentence on what follows the deletion of this many things. */
+/** Sentence of the delete dialog about what happens to `count` deleted rows. */
 export const consequenceOf = (isTrashed: boolean, count = 1) =>
   isTrashed ? `${count === 1 ? "It stays" : "They stay"} in the trash for 30 days.` : "This action cannot be undone.";
 
-/** Deletion of one row, after a dialog that names it. */
+/** Deletion of one row of a list, after a dialog that names the row. */
 export interface Deletion<T> {
   nameOf: (row: T) => string;
-  /** Kind of the document, which stays in the trash; it is deleted permanently by default. */
+  /** Kind of a document that is moved to the trash; without it, the row is deleted permanently. */
   trash?: TrashedKind;
-  /** Names one row in the title of the dialog, such as 'image'; by default the kind does. */
+  /** Singular noun in the title of the dialog, such as 'image'; defaults to `trash`. */
   noun?: string;
   call: (row: T) => Promise<unknown>;
-  /** Called after success, in place of the toast; the list is reloaded when its promise settles. */
+  /** Called after success instead of the success toast; the list is reloaded once the returned promise settles. */
   onDeleted?: ((row: T) => unknown) | undefined;
   onFailed?: ((error: unknown) => void) | undefined;
-  /** Element of the row, next to which the focus moves; the one with the pressed button by default. */
+  /**
+   * Returns the row's element, whose neighbour gets the focus; by default the `tr` or `li` around the pressed button.
+   */
   elementOf?: (button: HTMLElement) => Element | null | undefined;
 }
 

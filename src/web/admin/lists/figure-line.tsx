@@ -5,11 +5,11 @@ import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 interface Figure<T> {
   label: string;
   value: (now: T) => number;
-  /** List of what it counts. */
+  /** Path of the list whose rows are counted. */
   to?: string;
 }
 
-/** Figures with their labels in one quiet line, or that they could not be loaded. */
+/** Figures with their labels in one line of muted text, or an error if they could not be loaded. */
 export function FigureLine<T>({ of, figures }: { of: Promise<T>; figures: readonly Figure<T>[] }) {
   const { value: now, error } = useSettled(of);
   if (error) return <ErrorText>The figures could not be loaded</ErrorText>;

@@ -1,6 +1,6 @@
 type Lines = readonly { line: number; source: string; reason: string }[];
 
-/** Lines of an imported file that bring nothing, each with the reason; nothing without any. */
+/** Lines of a file that an import leaves out, each with the reason; renders nothing if there are none. */
 export const LeftOutLines = ({ lines }: { lines: Lines }) =>
   lines.length > 0 && (
     <ul aria-label="Lines that are left out" className="flex flex-col gap-1 text-sm wrap-anywhere">

@@ -12,7 +12,7 @@ export function lastPageParameter({ page, total, limit }: Pick<ListAnswer<unknow
 }
 
 /**
- * Redirects to the last page if the current one is past the end, and moves the focus to `main` if its row has
+ * Redirects to the last page if the current one is past the end, and focuses `main` if the focused element has
  * disappeared.
  */
 export function useLastPageRedirect(list: ListAnswer<unknown>) {
@@ -27,7 +27,7 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
 
   useEffect(() => {
     if (list === first.current) return;
-    // By then a dialog that is removed with the rows has released the focus.
+    // One frame later, a dialog that is removed with the rows has released the focus.
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost) document.querySelector("main")?.focus({ preventScroll: true });
@@ -40,11 +40,11 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
 
 interface Props {
   list: ListAnswer<unknown>;
-  /** Also shown when there is one page only. */
+  /** Shows the pagination even if there is only one page. */
   always?: boolean | undefined;
 }
 
-/** 'Showing a to b of n results', 'Page x of y', Previous and Next. */
+/** Pagination: 'Showing a to b of n results', 'Page x of y', Previous and Next. */
 export function ListPages({ list: { page, limit, total }, always = false }: Props) {
   const { change } = useListQuery();
   if (!always && total <= limit) return null;

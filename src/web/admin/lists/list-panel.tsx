@@ -10,7 +10,9 @@ import type { ListAnswer } from "../data/loading.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /** Set for a list with search or filters: the number of results is announced. */
+  /**
+   * Noun of the rows, set for a list with search or filters, whose number of results is announced to screen readers.
+   */
   noun?: Noun;
   /** Heading of the failure, such as 'Failed to fetch users'. */
   failure: string;
@@ -49,9 +51,9 @@ export function ListCount({ of, noun }: { of: Promise<ListAnswer<unknown>>; noun
 
 interface FilterProps {
   label: string;
-  /** Parameter of the URL. */
+  /** Name of the URL parameter. */
   name: string;
-  /** Includes one with an empty value, which does not filter. */
+  /** Options of the filter; the one with an empty value disables it. */
   options: readonly Option<string>[];
 }
 
@@ -70,7 +72,7 @@ interface FiltersProps {
   children?: ReactNode;
 }
 
-/** Search of a list by the URL, with its filters. */
+/** Search field and filters of a list, whose values are URL parameters. */
 export function ListFilters({ search, filters = {}, className = "", children }: FiltersProps) {
   const query = useListQuery();
   return (

@@ -12,11 +12,11 @@ import { ListPages, useLastPageRedirect } from "./list-pages.tsx";
 
 interface Props<T, A extends string, O extends BulkOutcome> {
   list: LoadedList<T>;
-  /** The rows with changes that the server has not confirmed, in place of those of the list. */
+  /** Rows to show instead of `list.data`, with changes that the server has not confirmed yet. */
   rows?: readonly T[];
-  /** The `_id` of a row when it is not named. */
+  /** Returns the id of a row; defaults to its `_id`. */
   idOf?: (row: T) => string;
-  /** Stands in place of a list without rows. */
+  /** Content shown instead of a list without rows. */
   empty: ReactNode;
   /** Whether the pagination also shows where there is one page only. */
   isAlwaysPaged?: boolean;
@@ -27,7 +27,7 @@ interface Props<T, A extends string, O extends BulkOutcome> {
   deletion?: Omit<Deletion<T>, "nameOf">;
 }
 
-/** The rows are a table, or what `renderRows` makes of them. */
+/** Rows are rendered as a table with `columns`, or by `renderRows`. */
 type Rows<T> =
   | { /** The accessible name of the table. */ label: string; columns: readonly Column<T>[]; renderRows?: undefined }
   | {
@@ -90,7 +90,7 @@ interface EmptyListProps {
   action?: ReactNode;
 }
 
-/** Stands in place of a list without rows. */
+/** Placeholder of a list without rows. */
 export function EmptyList({ Icon, title, children, filtered = {}, action }: EmptyListProps) {
   const { isFiltered } = useListQuery();
   return (

@@ -6,17 +6,17 @@ import { DeleteButton, IconButton, iconButtonClass } from "../../ui/icon-button.
 interface Props {
   /** Title of the row's item, for the labels of its buttons. */
   name: string;
-  /** Path of its editor, or what opens it; a row without it cannot be edited. */
+  /** Path of the editor, or a function that opens it; false for a row that cannot be edited. */
   edit: string | false | (() => void);
-  /** State of the link to the editor. */
+  /** Router state passed with the link to the editor. */
   state?: unknown;
-  /** Takes the pressed button; a row without it cannot be deleted. */
+  /** Called with the pressed button; undefined for a row that cannot be deleted. */
   remove?: ((button: HTMLElement) => void) | undefined;
-  /** Other controls, between both. */
+  /** Other controls, shown between Edit and Delete. */
   children?: ReactNode;
 }
 
-/** Edit and Delete of a row, with their keys. */
+/** Edit and Delete buttons of a row, with their keyboard shortcuts. */
 export function RowActions({ name, edit, state, remove, children }: Props) {
   return (
     <>

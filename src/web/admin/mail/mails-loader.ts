@@ -4,7 +4,7 @@ import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 
-// Test mails are sent at once, and not recorded.
+// Test mails are sent immediately and not recorded, so the list has no filter for them.
 const { test: _test, ...kinds } = mailKindTexts;
 
 export const mailFilters = {

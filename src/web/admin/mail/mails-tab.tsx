@@ -16,7 +16,7 @@ import { ListFilters, ListPanel } from "../lists/list-panel.tsx";
 import { EmptyList, ResourceList } from "../lists/resource-list.tsx";
 import { mailFilters, type mailsLoader } from "./mails-loader.ts";
 
-/** States of the mails that the site sends; reloaded while some are on their way. */
+/** Mails that the site sends, with their states; polled while a mail is being sent. */
 export function MailsTab() {
   const { mails, stats, status } = useLoaderData<typeof mailsLoader>();
   const queued = useSettled(stats).value?.queued ?? 0;

@@ -16,7 +16,7 @@ interface Props {
   /** Called after the dialog is closed. */
   onPick: (image: MediaImage) => void;
   onClose: () => void;
-  /** Receives new images, after the dialog is closed; without it none are accepted. */
+  /** Called with new image files after the dialog is closed; without it, the dialog has no upload button. */
   onUpload?: (files: readonly File[]) => void;
 }
 
@@ -26,7 +26,7 @@ const load = (search: string, page: number) => ({
   images: deferred(api.call("GET /media", { query: { page, limit: pageSizes.media, ...(search && { search }) } })),
 });
 
-/** Uploaded images, of which one is picked. */
+/** Dialog that picks one of the uploaded images. */
 export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
   const [shown, setShown] = useState(() => load("", 1));
   const show = (search: string, page: number) => setShown(load(search, page));
@@ -44,7 +44,7 @@ export function LibraryDialog({ title, onPick, onClose, onUpload }: Props) {
 
   return (
     <Dialog open onClose={onClose} title={title} wide>
-      {/* Events of a dialog bubble to the surrounding form, which a search must not save. */}
+      {/* React events of a dialog bubble to the surrounding form, and submitting a search must not save that form. */}
       <div className="flex flex-wrap gap-3" onSubmit={(event) => event.stopPropagation()}>
         {onUpload && (
           <PickImagesButton

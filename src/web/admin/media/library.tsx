@@ -16,7 +16,7 @@ interface ButtonProps extends Pick<ComponentProps<typeof Button>, "disabled" | "
   onPick: (image: MediaImage) => void;
 }
 
-/** Picks an image that was uploaded before; the field stores its address. */
+/** Button that picks an image from the uploaded ones; the field stores its URL. */
 export function LibraryButton({ onPick, ...button }: ButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -44,7 +44,7 @@ export function MediaGrid({ images, onPick }: Props) {
 export const nameOf = ({ alt, caption, name, width, height }: MediaImage) =>
   alt || caption || name || `${width} × ${height}`;
 
-/** Address of a small version. */
+/** URL of the smallest generated version, or of the original if there is none. */
 export function smallAddress({ url, file }: Pick<MediaImage, "url" | "file">) {
   const parsed = imageFileAt(url);
   const width = parsed && smallerWidths(parsed)[0];

@@ -11,7 +11,7 @@ import { MediaDetails } from "./media-details.tsx";
 import { MediaGrid, nameOf } from "./media-grid.tsx";
 import { mediaFilters, type mediaLoader } from "./media-loader.ts";
 
-/** Uploaded images, which open with their texts and uses: for a user their own, for administrators all. */
+/** Uploaded images, which open with their texts and uses; users see their own images, administrators see all. */
 export function MediaScreen() {
   const { images } = useLoaderData<typeof mediaLoader>();
   const { revalidate } = useRevalidator();

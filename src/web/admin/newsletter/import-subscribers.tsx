@@ -27,7 +27,10 @@ const labels: Record<ImportOutcome, string> = {
 };
 const subscribers = ["subscriber", "subscribers"] as const;
 
-/** Imports a file of subscribers in two steps: a check, and after the owner's statement of consent, the import. */
+/**
+ * Imports a file of subscribers in two steps: a check, and, after the owner states that the subscribers consented, the
+ * import.
+ */
 export function ImportSubscribers() {
   const { revalidate } = useRevalidator();
   const [checked, setChecked] = useState<{ result: SubscriberImport; file: FormData }>();

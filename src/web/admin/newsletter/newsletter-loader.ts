@@ -7,7 +7,7 @@ export const subscriberFilters = {
   status: { label: "Status", options: { "": "All", active: "Active", inactive: "Inactive" } },
 } as const;
 
-/** Filter of the list, also of an export. */
+/** Status filter of the subscriber list and its export: true for active ones, undefined for all. */
 export function activityOf(query: URLSearchParams) {
   const { status } = valuesOf(subscriberFilters, query);
   return status && status === "active";
@@ -15,7 +15,7 @@ export function activityOf(query: URLSearchParams) {
 
 export const loadSubscriberStats = async () => (await api.call("GET /newsletter/stats")).data;
 
-/** Search and filter of the list. */
+/** Search and status filter of the subscriber list and its export. */
 export const searchOf = (query: URLSearchParams) => ({
   search: query.get("search") ?? undefined,
   active: activityOf(query),

@@ -123,10 +123,10 @@ export const inactiveReasonTexts: Record<InactiveReason, string> = {
   complained: "Marked an email as spam",
 };
 
-/** Reason why a subscriber is inactive, with the words of the person or the mail server; undefined if unknown. */
+/** Reason why a subscriber is inactive, with the text of the subscriber or the mail server; undefined if unknown. */
 function inactiveReasonOf({ isActive, inactiveReason, unsubscribeReason }: Subscriber) {
   if (isActive) return undefined;
-  // Releases before the reasons only stored the text of people who left.
+  // Older releases stored no reason, only the text of subscribers who unsubscribed.
   const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);
   return reason && [inactiveReasonTexts[reason], unsubscribeReason].filter(Boolean).join(": ");
 }

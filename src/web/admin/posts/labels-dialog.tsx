@@ -68,7 +68,7 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
 
   function report(title: string, message: string) {
     toast({ type: "success", title, message });
-    // The pressed button disappears.
+    // Without this, the focus would be lost, because the pressed button disappears.
     select.current?.focus();
     choose("");
     onChanged();

@@ -16,7 +16,7 @@ const toggleHints = { draft: "Publish", scheduled: "Take off the schedule", publ
 
 type PostActions = Record<"togglePublished" | "toggleFeatured", (post: ListedPost) => void>;
 
-/** Columns of the list; a post of another author can only be read. */
+/** Columns of the post list; a post that the user may not edit has no controls that change it. */
 export function usePostColumns({ togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
   const user = useUser();
   const canEdit = (post: ListedPost) => mayEdit(user, post);
@@ -79,7 +79,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
     },
     {
       title: "Published",
-      // A word or a time beside the day would take space from the titles.
+      // `block` puts a label or time below the day: beside it, it would take width from the titles.
       className: "text-muted rows:[&_time]:block rows:[&_time>span]:block",
       cell: (post) => <PublishedDate post={post} missing="Not yet" />,
     },
@@ -108,7 +108,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
   ];
 }
 
-/** Reason why readers see another text: changes that they do not see, or Markdown that is not rendered. */
+/** Warning that readers see something else: a version without the latest changes, or plain text instead of Markdown. */
 function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const { isPublished, rendering, workingCopy } = post;
   if (workingCopy) return <span className="text-warn">{isPublished ? "Unpublished changes" : "Unsaved changes"}</span>;

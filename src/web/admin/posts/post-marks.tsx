@@ -6,7 +6,7 @@ import type { PostStatus } from "../../../contract/posts/publishing.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 
-/** Title of a post in lists; of a draft that was never saved, only the working copy has the whole one. */
+/** Title of a post in lists; a draft that was never saved has its full title only in the working copy. */
 export const shownTitle = ({ slug, title, workingCopy }: ListedPost) =>
   (isProvisionalSlug(slug) && workingCopy?.title) || title;
 
@@ -17,7 +17,7 @@ export const StatusBadge = ({ status }: { status: PostStatus }) => (
   <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
 );
 
-/** Date of the first or future publication; of a draft, the date that it was given or had when it was published. */
+/** Publication date, past or future; for a draft, the planned date or the date of its earlier publication. */
 export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
   const { status, publishedAt } = post;
   const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled" && "zone"} />;
@@ -29,7 +29,7 @@ export function PublishedDate({ post, missing }: { post: PostSummary; missing: s
   );
 }
 
-/** Says if an article is shown as plain text. It is not a live region, because a list has one in each row. */
+/** Warning if an article is shown as plain text. It is not a live region, because a list has one in each row. */
 export function RenderingNotice({ rendering }: { rendering: Rendering }) {
   if (rendering === "done") return null;
   return <p className="my-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{renderingTexts[rendering]}</p>;

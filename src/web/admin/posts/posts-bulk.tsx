@@ -19,7 +19,7 @@ const actions = [
 ] as const;
 
 type Labelling = `${"add" | "remove"}-${LabelKind}`;
-/** The label is appended to the action, since an action of the bar is one text. */
+/** Bulk action as one string; the category or tag name is appended to a labelling action, such as `add-tag css`. */
 type Action = Exclude<PostsBulkAction, Labelling | "delete"> | `${Labelling} ${string}`;
 
 const opposites = {
@@ -34,7 +34,7 @@ const opposites = {
   delete: undefined,
 } as const satisfies Record<PostsBulkAction, PostsBulkAction | undefined>;
 
-/** Body of the call. */
+/** Converts a bulk action to the body of the API call. */
 function bodyOf(text: Action | "delete"): { action: PostsBulkAction } & Partial<Record<LabelKind, string>> {
   const [action = "", ...words] = text.split(" ");
   const [, kind] = action.split("-");
@@ -42,7 +42,7 @@ function bodyOf(text: Action | "delete"): { action: PostsBulkAction } & Partial<
 }
 
 interface Options {
-  /** Filter that lists the posts. */
+  /** Filter of the post list, for actions on all of its pages. */
   filter: FoundPostsBulk["filter"];
   labels: Promise<PostLabels>;
   mayRestore: boolean;

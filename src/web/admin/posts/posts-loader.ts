@@ -27,7 +27,7 @@ export const postOrders: readonly { value: PostSort; label: string }[] = [
 export interface PostLabels {
   categories: string[];
   tags: string[];
-  /** For administrators, who see posts of others. */
+  /** Authors of posts, loaded for administrators only; empty for other users. */
   authors: { id: string; name: string }[];
 }
 

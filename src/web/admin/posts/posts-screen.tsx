@@ -186,7 +186,7 @@ function MoreFilters({ labels }: { labels: Promise<PostLabels> }) {
       }
     >
       {filters.map(({ label, name, all, options }) => {
-        // The value in the URL is an option even before the others are loaded.
+        // Adds the URL's current value as an option while the loaded options do not contain it.
         const current = text(name);
         const isListed = current === "" || options.some(({ value }) => value === current);
         const first = [{ value: "", label: all }, ...(isListed ? [] : [{ value: current, label: current }])];

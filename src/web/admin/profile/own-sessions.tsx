@@ -13,19 +13,19 @@ import { LoaderData } from "../data/loader-data.tsx";
 import type { ListAnswer } from "../data/loading.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 
-/** Sessions of the person, each of which can be ended. */
+/** List of the user's own sessions, each with a button that ends it. */
 export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSession>> }) {
   const toast = useToast();
   const attempt = useAttempt();
   const { revalidate } = useRevalidator();
   const panel = useRef<HTMLDivElement>(null);
 
-  /** Reports the end of sessions; one that has already ended counts, too. */
+  /** Ends sessions and shows the result; an already ended session (404) counts as success. */
   const end = (ending: Promise<unknown>, message: string) =>
     attempt(async () => {
       await ending.catch(ignoreMissing);
       toast({ type: "success", title: "Success", message });
-      // The pressed button disappears with its session.
+      // Without this, the focus would be lost: the pressed button disappears with its session.
       panel.current?.focus();
       await revalidate();
     }, "Failed to sign out there");

@@ -28,7 +28,7 @@ const formOf = ({ name, email, bio, picture, links }: OwnAccount, previous?: For
   links: links.map(({ label, url }, index) => toRow({ label, url: emailOfLink(url) ?? url }, previous?.links[index])),
 });
 
-/** Account of the person, and their profile as an author. */
+/** Form for the user's account data and author profile. */
 export function ProfileForm({ start }: { start: OwnAccount }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -125,7 +125,7 @@ export function ProfileForm({ start }: { start: OwnAccount }) {
         onChange={(picture) => change({ picture })}
         onUploading={(step) => setUploadCount((count) => count + step)}
       />
-      {/* Any label is valid. */}
+      {/* The options are suggestions only; any label is valid. */}
       <datalist id={suggestions}>
         {linkLabels.map((label) => (
           <option key={label}>{label}</option>

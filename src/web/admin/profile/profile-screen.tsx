@@ -16,7 +16,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { profileLoader } from "./profile-loader.ts";
 
-/** Profile, password, notices and sessions of the person. */
+/** Profile, password, message notices and sessions of the signed-in user. */
 export function ProfileScreen() {
   const user = useUser();
   const { sessions, account } = useLoaderData<typeof profileLoader>();
@@ -27,7 +27,8 @@ export function ProfileScreen() {
       <Panel title="Your profile">
         <LoaderData
           of={account}
-          // As high as most windows, like the form: the panels below must not move into sight.
+          // Skeleton as high as the loaded form, which fills most windows, so that the panels below do not appear and
+          // move.
           skeleton={<TableSkeleton rows={15} />}
           failure="Your profile could not be loaded"
         >

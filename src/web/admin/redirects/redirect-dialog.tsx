@@ -11,7 +11,7 @@ import { CallForm } from "../data/call-form.tsx";
 import { validate } from "../forms/validate.ts";
 import { statusNames } from "./redirects-loader.ts";
 
-/** A stored redirect, or the start of a new one. */
+/** Initial values of the redirect form; `_id` is set for a stored redirect. */
 export interface EditedRedirect {
   _id?: string;
   source: string;
@@ -20,7 +20,7 @@ export interface EditedRedirect {
 }
 
 interface Props {
-  /** The dialog is open while it is set. */
+  /** Redirect to edit; the dialog is open while this is defined. */
   edited: EditedRedirect | undefined;
   onClose: () => void;
 }

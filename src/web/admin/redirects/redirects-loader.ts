@@ -17,7 +17,7 @@ export const redirectFilters = {
   },
 } as const;
 
-/** Search and filter of the list. */
+/** Search and status filter of the list of redirects. */
 export const searchOf = (query: URLSearchParams) => ({
   search: query.get("search") ?? undefined,
   ...valuesOf(redirectFilters, query),

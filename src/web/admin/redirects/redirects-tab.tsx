@@ -62,7 +62,7 @@ const columnsOf = (edit: (redirect: Redirect) => void): Column<Redirect>[] => [
   )),
 ];
 
-/** Redirects of former addresses. */
+/** List of redirects from former paths. */
 export function RedirectsTab() {
   const { redirects } = useLoaderData<typeof redirectsLoader>();
   const [edited, setEdited] = useState<EditedRedirect>();

@@ -33,7 +33,7 @@ const columnsOf = (add: (address: UnknownAddress) => void): Column<UnknownAddres
   )),
 ];
 
-/** Addresses that visitors have requested and that nothing answers. */
+/** Requested paths that do not exist (404), each with a button that creates a redirect. */
 export function UnknownAddressesTab() {
   const { addresses } = useLoaderData<typeof unknownLoader>();
   const [edited, setEdited] = useState<EditedRedirect>();

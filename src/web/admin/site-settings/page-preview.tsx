@@ -7,19 +7,19 @@ import { useColorScheme } from "../app/shell/color-scheme.ts";
 import { deferred } from "../data/loading.ts";
 
 const pauseMs = 500;
-/** Height of the bar that covers the top of a page, with some space. */
+/** Height of the site's fixed top bar plus a margin, in px. */
 const barHeight = 80;
 
 interface PagePreviewProps {
   path: string;
-  /** Selects the element at the top of the picture; without it, the picture begins with the page. */
+  /** CSS selector of the element to scroll to; without it, the preview shows the top of the page. */
   anchor?: string;
   settings: SiteSettingsChanges;
-  /** Whether it is one of several, without a caption. */
+  /** Whether the preview is one of several small ones: no caption, and not focusable by Tab. */
   isThumbnail?: boolean;
 }
 
-/** A page of the site with unsaved settings as a computer shows it, smaller. */
+/** Scaled-down desktop view of a site page with unsaved settings. */
 export function PagePreview({ path, anchor, settings, isThumbnail = false }: PagePreviewProps) {
   const changes = useDebounced(JSON.stringify(settings), pauseMs);
   const { value: page, error } = useSettled(useMemo(() => deferred(loadPage(path, changes)), [path, changes]));
@@ -35,7 +35,7 @@ export function PagePreview({ path, anchor, settings, isThumbnail = false }: Pag
     const { documentElement: root, body } = new DOMParser().parseFromString(page.html, "text/html");
     const shownRoot = shown.documentElement;
     shownRoot.style.cssText = root.style.cssText;
-    // Set by scripts of the page, which the sandbox blocks.
+    // Sets what the page's own scripts would set, because the sandbox blocks them.
     Object.assign(shownRoot.dataset, { scripts: "", scheme });
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- set again for each page
     shown.onscroll = () => shownRoot.toggleAttribute("data-scrolled", shownRoot.scrollTop > 0);
@@ -58,14 +58,14 @@ export function PagePreview({ path, anchor, settings, isThumbnail = false }: Pag
             ref={frame}
             title="Preview of the page"
             tabIndex={isThumbnail ? -1 : 0}
-            // Without scripts; this screen reaches its content because it has the same origin.
+            // Scripts are blocked; `allow-same-origin` lets this screen access the preview's document.
             sandbox="allow-same-origin"
             srcDoc={first.html}
             onLoad={() => {
               show();
               scroll();
             }}
-            // The quotient of two lengths is the tangent of their angle.
+            // `tan(atan2(a, b))` is the unitless quotient of two lengths.
             className="h-240 w-7xl origin-top-left scale-[tan(atan2(100cqw,80rem))]"
           />
         )}
@@ -82,6 +82,6 @@ export function PagePreview({ path, anchor, settings, isThumbnail = false }: Pag
 async function loadPage(path: string, changes: string) {
   const response = await send("POST", `/admin/preview/settings${path}`, { body: JSON.parse(changes) });
   if (response.redirected) throw new Error("Readers do not see this page while it is empty.");
-  // Browsers report each script that the sandbox blocks as an error.
+  // Scripts are removed, because browsers log an error for each script that the sandbox blocks.
   return { path, html: (await response.text()).replace(/<script\b.*?<\/script>/gs, "") };
 }

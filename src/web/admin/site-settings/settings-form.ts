@@ -11,7 +11,7 @@ const lists = ["figures", "highlights", "faq", "socialLinks"] as const;
 export type ListName = (typeof lists)[number];
 export type SettingRow<Name extends ListName> = SiteSettings[Name][number];
 
-/** The settings in the form. */
+/** Settings in the form: rows of lists have ids. */
 export type SettingsForm = Omit<SiteSettings, ListName> & {
   [Name in ListName]: readonly Row<SettingRow<Name>>[];
 };
@@ -20,7 +20,7 @@ export type SettingsForm = Omit<SiteSettings, ListName> & {
 export interface InputsProps {
   form: SettingsForm;
   change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;
-  /** Called before and after an upload. */
+  /** Called with 1 before an upload and with -1 after it. */
   onUploading: (step: 1 | -1) => void;
 }
 
@@ -39,11 +39,11 @@ const convertRows = (settings: object, convert: (row: never) => unknown) =>
     ]),
   );
 
-/** These settings in the form: rows get ids. */
+/** Converts settings of the API to form values: adds ids to rows. */
 export const readSettings = (settings: Partial<SiteSettings>): Partial<SettingsForm> =>
   convertRows(settings, (row) => toRow<object>(row));
 
-/** These fields of the form as the API names them. */
+/** Converts form values to settings of the API: removes the ids of rows. */
 export const settingsOf = (form: Partial<SettingsForm>): SiteSettingsChanges =>
   convertRows(form, (row) => fromRow(row));
 

@@ -24,7 +24,7 @@ import { settingsKind } from "./settings-kind.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import { settingIn, settingsIn, type Subject, subjectAt, subjects } from "./subjects.ts";
 
-/** All settings of the public site: a page for each subject, which is saved alone. */
+/** Settings of the public site: one page for each subject, which is saved separately. */
 export function SettingsScreen() {
   const { start } = useLoaderData<typeof settingsLoader>();
   const { hash } = useLocation();
@@ -58,7 +58,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
     start,
     onSaved({ stored }) {
       for (const { onSettingsSaved } of adminExtensions) onSettingsSaved?.(stored.doc);
-      // Without an answer, the next load of the back office shows the name.
+      // If this request fails, the new name appears when the back office is loaded again.
       followName(stored.doc.name).catch(() => undefined);
     },
   });
@@ -104,7 +104,8 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
         preview={
           page && (
             <PagePreview
-              // Only another document has other styles.
+              // A new document is loaded only for another look or other CSS, because only these change the style
+              // sheets.
               key={`${form.look} ${form.ownCss}`}
               path={page.path}
               {...(subject.anchor && { anchor: subject.anchor })}
@@ -129,7 +130,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
   );
 }
 
-/** Returns a function that shows the person's own name again, which a new name of the site may have changed. */
+/** Returns a function that reloads the user's own name, which a new site name may have changed. */
 function useOwnName() {
   const { name } = useUser();
   const { revalidate } = useRevalidator();
@@ -159,10 +160,10 @@ function useAccentPreview({ accentHue, accentChroma }: Accent, saved: Accent) {
   }, [accentHue, accentChroma, saved.accentHue, saved.accentChroma]);
 }
 
-/** Moves the caret into the setting that the fragment names. */
+/** Focuses the first input of the setting that the URL fragment names. */
 function useCaret() {
   const location = useLocation();
-  // Depends on the location and not on its fragment, because the same setting can be opened again.
+  // Depends on the location instead of its fragment, so that opening the same setting again focuses it again.
   useEffect(() => {
     const name = settingIn(location.hash);
     const input = document.querySelector<HTMLElement>(
@@ -173,7 +174,7 @@ function useCaret() {
   }, [location]);
 }
 
-/** Enter in a single-line field must not save; the button does. In a file input it opens the choice of a file. */
+/** Stops Enter in a single-line field from saving the form. File inputs are exempt: Enter opens their file picker. */
 function keepEnterFromSubmitting(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "file")
     event.preventDefault();

@@ -10,10 +10,10 @@ interface Props {
   unsaved?: readonly Subject[];
   /** Page of the site that shows the settings. */
   page?: (typeof visitorPages)[keyof typeof visitorPages] | undefined;
-  /** Beside the heading, which stays at the top. */
+  /** Content beside the heading, which is sticky at the top. */
   bar: ReactNode;
   notices?: ReactNode;
-  /** Beside the inputs; below them in a narrow window. */
+  /** Preview beside the inputs; below them in a narrow window. */
   preview?: ReactNode;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, preview
   </div>
 );
 
-/** Links to the subjects: next to the current one in a wide window, otherwise above it. */
+/** Links to the subjects: left of the inputs in a wide window, otherwise above them. */
 function SubjectIndex({ current, unsaved }: { current: Subject; unsaved: readonly Subject[] }) {
   const list = useCurrentInView<HTMLUListElement>(current);
   return (

@@ -7,9 +7,9 @@ type Written = Pick<SiteSettings, "privacyText" | "termsText" | "newsletterArchi
 interface Listed {
   title: string;
   description: string;
-  /** Page of the site that shows the settings, if it exists. */
+  /** Returns the page of the site that shows these settings, or undefined if there is none. */
   pageOf?: (settings: Written) => Page | undefined;
-  /** Selects the place on the page that shows them. */
+  /** CSS selector of the element on that page that shows these settings. */
   anchor?: string;
   /** Labels of the settings. */
   fields: Partial<Record<keyof SiteSettings, string>>;
@@ -144,12 +144,12 @@ export const settingsIn = ({ fields }: Subject) => Object.entries(fields) as [Se
 
 const subjectWith = (setting: string) => subjects.find(({ fields }) => setting in fields);
 
-/** Address with the caret in the first input of a setting. */
+/** Path of the settings page that focuses the first input of a setting. */
 export const pathOfSetting = (setting: SettingName) => `${subjectWith(setting)?.path}#setting-${setting}`;
 
 export const settingIn = (fragment: string) => /^#setting-(\w+)$/.exec(fragment)?.[1];
 
-/** Subject of an address; a former address names it in its fragment, such as `#settings-home`. */
+/** Finds the subject of a URL; an old URL names it in the fragment, such as `#settings-home`. */
 export function subjectAt(name: string | undefined, fragment: string) {
   const setting = settingIn(fragment);
   const title = fragment.replace("#settings-", "");

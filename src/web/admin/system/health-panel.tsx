@@ -13,7 +13,7 @@ import { DecisionButton } from "../data/decision-button.tsx";
 import { LoaderData } from "../data/loader-data.tsx";
 import type { Health } from "./overview-loader.ts";
 
-/** Findings about the site, of which those without a problem are only counted, and background jobs that failed. */
+/** Findings of the health check (passed ones only as a number) and failed background jobs. */
 export const HealthPanel = ({ of }: { of: Promise<Health> }) => (
   <Panel title="Health">
     <LoaderData of={of} skeleton={<Skeleton className="m-4 h-10" />} failure="The site could not be checked">

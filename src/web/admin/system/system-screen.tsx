@@ -5,7 +5,7 @@ import { type systemLoader, systemTabs } from "./system-tabs.ts";
 
 const title = "System";
 
-/** State of the site and its past; an address of a hidden tab shows it nevertheless. */
+/** System screen with its tabs; a tab hidden for lack of content is shown while its URL is open. */
 export function SystemScreen() {
   const { pathname } = useLocation();
   const shown = useSettled(useLoaderData<typeof systemLoader>().shown).value ?? [];

@@ -17,7 +17,7 @@ import { validate } from "../forms/validate.ts";
 import type { usersLoader } from "./users-loader.ts";
 
 interface Props {
-  /** User to change; without one, another is added. */
+  /** User to change; undefined to add a new one. */
   user?: User;
   onSaved: (user: User) => void;
   onClose: () => void;

@@ -52,7 +52,7 @@ export function UsersScreen() {
       <UserFormDialog
         open={adding.isOpen}
         onClose={adding.close}
-        // The new user is the first of the whole list.
+        // Opens page 1 without filters, where the new user is first.
         onSaved={() => void navigate("/admin/users", { replace: true })}
       />
     </Screen>
@@ -86,7 +86,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
 
   async function saved(user: User) {
     editing.close();
-    // The top bar shows this name.
+    // The top bar shows the signed-in user's name, so it must follow the change.
     if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
     await revalidate();
   }

@@ -6,7 +6,7 @@ type CoverColors = readonly string[];
 
 interface CoverProps extends CoverSubject {
   className?: string;
-  /** Replaces the colours of the page's scheme and accent, for use without a style sheet. */
+  /** Returns fixed colours, for use without a style sheet; by default the page's scheme and accent determine them. */
   colorsOf?: (colourway: Colourway) => CoverColors;
 }
 
@@ -50,7 +50,7 @@ function inkOf({ tones, hue, counterHue }: Colourway, ink: Ink | 0) {
   return { "--in-light": light, "--in-dark": dark, "--shift": ink === 4 ? counterHue : hue } as CSSProperties;
 }
 
-/** Input of a cover's drawing. */
+/** Data of a post that determine its cover. */
 export interface CoverSubject {
   slug: string;
   /** The first one determines the motif. */
@@ -83,7 +83,7 @@ type Tone = readonly [light: string, dark: string];
 export interface Colourway {
   /** Tones of the background and of the four inks. */
   tones: readonly [Tone, Tone, Tone, Tone, Tone];
-  /** Shift of the hue from the accent, in degrees; `counterHue` is that of the last ink. */
+  /** Shift of the hue from the accent's, in degrees; `counterHue` is the shift of ink 4. */
   hue: number;
   counterHue: number;
 }

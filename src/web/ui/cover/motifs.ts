@@ -1,6 +1,6 @@
 /** Returns a random whole number from `least` to `most`, both included. */
 export type Chance = (least: number, most: number) => number;
-/** Tones of one hue from the softest to the strongest; 4 is a tone of the counter hue. */
+/** Colour of a shape: 1 to 3 are tones of one hue from the softest to the strongest, 4 is a tone of the counter hue. */
 export type Ink = 1 | 2 | 3 | 4;
 
 /** A part of a drawing of 1200 × 675, filled unless it is a line. */
@@ -10,7 +10,7 @@ export interface Shape {
   line?: number;
   /** Draws a line as dots, at this distance from each other. */
   dots?: number;
-  /** Side of a cell, for shapes on a grid. */
+  /** Side of a grid cell in units of the drawing; `d` is then in cells. */
   cell?: number;
 }
 
@@ -136,7 +136,7 @@ const steps: Motif = (chance) => {
   const rise = chance(4, 6) * (chance(0, 1) ? 15 : -15);
   const width = chance(7, 12) * 15;
   const count = 2 * Math.ceil(600 / width);
-  // The first flight crosses the middle above the centre.
+  // The first staircase crosses the middle of the width above the centre of the drawing.
   const top = chance(8, 13) * 15 - (rise * count) / 2;
   return [0, 1, 2, 3].map((flight) => ({
     ink: inkAt(inks, flight),

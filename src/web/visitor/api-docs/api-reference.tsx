@@ -53,7 +53,7 @@ export function ApiReference({ description }: { description: ApiDescription }) {
 const inlineLink = "text-accent underline";
 const refusal = '{"success":false,"error":"…"}';
 
-/** Its method, its path, and its summary below or next to that. */
+/** Grid of a call's method, path and summary; the summary is below the path, on wide screens next to it. */
 const callClass =
   "grid min-h-11 cursor-pointer grid-cols-[4rem_minmax(0,1fr)_auto] items-baseline gap-x-[clamp(0.25rem,2vw,1rem)] gap-y-0.5 py-2 text-sm/[1.6] after:col-start-3 after:row-start-1 after:me-1 after:self-center lg:grid-cols-[4rem_minmax(0,24rem)_minmax(0,1fr)_auto] lg:after:col-start-4";
 
@@ -131,7 +131,7 @@ interface ApiField {
   isRequired: boolean;
   schema: Schema;
   description?: string | undefined;
-  /** Part of the request, if the title does not imply it. */
+  /** Part of the request, such as path or query, if the title does not name it. */
   place?: string;
 }
 

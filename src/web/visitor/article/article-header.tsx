@@ -17,8 +17,8 @@ interface ArticleHeaderProps {
 }
 
 /**
- * The header of an article is as low as possible, so that its text begins on the first screen. Its direction is that of
- * the title. The article's own picture follows; without one the text does.
+ * The header of an article is low, so that the text begins on the first screen. It has the direction of the title, and
+ * is followed by the featured image if there is one.
  */
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);
@@ -40,7 +40,7 @@ export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderP
         >
           {post.excerpt}
         </p>
-        {/* The direction of "5 min read" is its own in the header of a right-to-left article. */}
+        {/* `plaintext` lets a text such as "5 min read" determine its own direction in a right-to-left article. */}
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm/[1.6] **:[unicode-bidi:plaintext]">
           <Byline post={post} authorPath={author.path} />
           {updatedOn && (

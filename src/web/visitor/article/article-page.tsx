@@ -27,7 +27,7 @@ interface ArticlePageProps {
   series?: PlaceInSeries | undefined;
   /** Sections of extensions below the author. */
   additions?: ReactNode[];
-  /** For people who may edit it. */
+  /** Path of the editor, for users who may edit the article. */
   editPath?: string | undefined;
   /** Canonical address, for sharing. */
   url: string;

@@ -9,7 +9,7 @@ interface ShareBarProps {
   post: Pick<PostSummary, "slug" | "title">;
   /** Canonical address. */
   url: string;
-  /** Address for replies; without it they use the contact form. */
+  /** Email address for replies; if empty, Reply links to the contact form. */
   contactEmail: string;
 }
 

@@ -10,7 +10,7 @@ import { SeveralAuthors, type ShownAuthor } from "./shown-author.ts";
 
 interface AuthorPageProps {
   author: ShownAuthor;
-  /** A page of their published posts. */
+  /** One page of the author's published posts. */
   posts: Page<PostSummary>;
   feedPath: string;
   path: string;
@@ -44,7 +44,7 @@ export function AuthorPage({ author, posts, path, feedPath }: AuthorPageProps) {
         >
           Articles
         </SectionHeading>
-        {/* Author names would link to this page itself. */}
+        {/* Without this, the author names on the cards would link to this same page. */}
         <SeveralAuthors value={false}>
           <PostGrid posts={posts.items} />
         </SeveralAuthors>
@@ -86,7 +86,7 @@ export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; suppor
   );
 }
 
-/** Links to other profiles; with `isAbout` the page is about this person, and programs may treat them as theirs. */
+/** Links to other profiles; with `isAbout` they have `rel="me"`, because the page is about their owner. */
 function AuthorLinks({ author: { name, links }, isAbout }: { author: ShownAuthor; isAbout?: true }) {
   if (links.length === 0) return null;
   return (

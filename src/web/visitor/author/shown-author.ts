@@ -9,13 +9,13 @@ export const SeveralAuthors = createContext(false);
 
 /** An author in pages, feeds and structured data. */
 export interface ShownAuthor extends Pick<Author, "name" | "picture" | "bioHtml" | "links"> {
-  /** Path of the author page. */
+  /** Path of the page about the author; undefined if there is none. */
   path: string | undefined;
-  /** Whether the about page is also about this person. */
+  /** Whether the author has the name of the site, so that the about page is also about this author. */
   isNamedLikeSite: boolean;
 }
 
-/** Author pages: if several people have published, of each with an account. */
+/** Names and paths of the author pages; empty if only one author has published posts. */
 export const authorPages = ({ authors }: PublicSite) =>
   authors.length > 1 ? authors.flatMap(({ name, slug }) => (slug ? [{ name, path: authorPath(slug) }] : [])) : [];
 
@@ -25,7 +25,10 @@ export function ownerLinks(site: PublicSite) {
   return [...new Map(links.map((link) => [link.url, link])).values()];
 }
 
-/** The only author is the owner of the site, whose settings replace missing fields of the profile. */
+/**
+ * Returns the data to show for an author. A sole author is the owner of the site, whose settings replace fields missing
+ * in the profile.
+ */
 export function shownAuthor({ id, name }: Pick<PostAuthor, "id" | "name">, site: PublicSite): ShownAuthor {
   const profile = site.authors.find((author) => author.id === id);
   const isAlone = site.authors.every((author) => author.id === id);

@@ -16,9 +16,9 @@ interface BlogPageProps {
   result: Page<PostSummary>;
   /** Matches of a search, by post id. */
   matches?: ReadonlyMap<string, PostMatch> | undefined;
-  /** Shown without results. */
+  /** Suggestions shown if a search has no results. */
   suggested?: Suggested | undefined;
-  /** Tag that the search names. */
+  /** Tag whose name is the search text. */
   tag?: { slug: string; name: string } | undefined;
 }
 

@@ -53,7 +53,10 @@ export function searchAsYouType(island: HTMLElement) {
     }
   }
 
-  /** The first words and a category add a history entry, so that Back returns to the list; typing replaces it. */
+  /**
+   * Loads the list. A first search text or a category adds a history entry, so that Back returns to the list; typing
+   * replaces it.
+   */
   function update(method: "pushState" | "replaceState") {
     const target = address();
     const isShown = target === location.pathname + location.search;

@@ -46,7 +46,7 @@ export function addCodeActions() {
     pre.insertAdjacentHTML("beforebegin", actions);
     pre.addEventListener("scroll", update);
     resized.observe(pre);
-    // A font that arrives late only changes the length of lines.
+    // Also observes the code itself, because a font that loads late changes only the length of its lines.
     resized.observe(pre.firstElementChild!);
   }
 }

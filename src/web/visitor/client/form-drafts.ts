@@ -8,8 +8,8 @@ const isEdited = ({ value, defaultValue, checked, defaultChecked }: HTMLInputEle
   value !== defaultValue || checked !== defaultChecked;
 
 /**
- * Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. The page that confirms
- * one that was sent before this script had loaded names it in `data-sent-draft`.
+ * Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. If a form was sent
+ * before this script had loaded, the confirmation page names it in `data-sent-draft`, which deletes its draft.
  */
 export function saveFormDrafts() {
   try {

@@ -1,7 +1,9 @@
 /** Elements whose scripts load when they are first hovered, focused, clicked or submitted. */
 const touchable = "[data-gallery] a, [data-footnote-ref], .heading-anchor, [data-touch]";
 
-/** Loads code for rarely used elements, which work as plain HTML if it cannot be loaded and with modifier keys. */
+/**
+ * Loads code for rarely used elements on demand. They work as plain HTML if loading fails or a modifier key is held.
+ */
 export function loadOnTouch() {
   const onTouch = (event: Event) => {
     const element = (event.target as Element).closest?.<HTMLElement>(touchable);
@@ -16,7 +18,7 @@ export function loadOnTouch() {
   for (const type of ["pointerover", "focusin", "click", "submit"]) addEventListener(type, onTouch);
 }
 
-/** Whether the browser opens the link in another tab or window, or saves it. */
+/** Whether a click with a modifier key lets the browser open the link in another tab or window, or save it. */
 const isForBrowser = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 function actWithoutScript(element: HTMLElement) {
@@ -67,7 +69,7 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back to a history entry with other filters: unless the filters are hydrated, only a reload shows its list.
+  // Back can lead to a history entry with other filters; unless the filters are hydrated, only a reload shows its list.
   const initialSearch = location.search;
   addEventListener("popstate", () => {
     const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");

@@ -4,7 +4,7 @@ import { saveFormDrafts } from "./form-drafts.ts";
 import { hydrateIslandsOnTouch, loadOnTouch } from "./load-on-touch.ts";
 import { rememberReadingPosition, trackReadingPosition, trackScrolling } from "./reading-position.ts";
 
-// Script of every visitor page, without React, which loads when an island is first used.
+// Script of every visitor page. It does not contain React, which is loaded when an island is first used.
 trackScrolling();
 trackReadingPosition();
 rememberReadingPosition();
@@ -16,8 +16,8 @@ saveFormDrafts();
 hydrateIslandsOnTouch();
 focusSearchBySlash();
 reportPrefetchedVisit();
-// Repeats the clicks that came before this script loaded, which `theme.ts` has marked; the browser has already handled
-// those on buttons of popovers.
+// Repeats clicks that `theme.ts` marked before this script had loaded, except on popover buttons, which the browser has
+// handled already.
 for (const button of document.querySelectorAll<HTMLElement>("[data-pressed]:not([popovertarget])")) button.click();
 
 // Closes the menu, so that a page restored from the back/forward cache does not show it open.
@@ -33,7 +33,7 @@ addEventListener("pageswap", ({ viewTransition, activation }) => {
   viewTransition.skipTransition();
 });
 
-/** `/` focuses the search of the page, unless the person is typing elsewhere. */
+/** Focuses the page's search field on `/`, unless the visitor is typing elsewhere. */
 function focusSearchBySlash() {
   addEventListener("keydown", (event) => {
     const isTyping = (event.target as Element).closest?.("input, textarea, select, dialog[open], [contenteditable]");

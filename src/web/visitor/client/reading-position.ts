@@ -3,7 +3,7 @@ const storageKey = "reading";
 const maxArticles = 30;
 /** Length in screens below which a position is easy to find again. */
 const minScreens = 4;
-/** From the top of the window; the block at this line is being read. */
+/** Distance from the top of the window; the block at this line counts as being read. */
 const readingLinePx = 120;
 
 /** Stores the position at which a long article was left, and offers to continue there. */
@@ -20,7 +20,7 @@ export function rememberReadingPosition() {
     // At the top nothing has been read yet, so the stored position stays.
     if (isOver || scrollY > innerHeight) storePosition(isOver ? undefined : block);
   };
-  // Phones end a page in the background without another event.
+  // Phones may end a page in the background without a `pagehide` event.
   addEventListener("visibilitychange", () => document.visibilityState === "hidden" && store());
   addEventListener("pagehide", store);
 
@@ -28,7 +28,7 @@ export function rememberReadingPosition() {
   if (block && isFreshVisit()) void import("../touch/touch.ts").then(({ offerToResume }) => offerToResume(block));
 }
 
-/** Whether neither the address nor the browser determines the initial scroll position. */
+/** Whether the page opens at its top: not a reload or Back, no fragment, and not scrolled by the browser. */
 function isFreshVisit() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit?.type === "navigate" && location.hash === "" && scrollY < innerHeight;
@@ -72,7 +72,7 @@ export function trackScrolling() {
   update();
 }
 
-/** From the top of the window; the last heading above this line begins the current section. */
+/** Distance from the top of the window; the last heading above this line begins the current section. */
 const currentSectionPx = 200;
 
 /** Marks the current section in the table of contents. */

@@ -11,7 +11,7 @@ try {
   // Without storage the system's scheme applies, and lines of code are not wrapped.
 }
 
-// The page's script repeats what was pressed before it ran, which is before this event.
+// Marks buttons clicked before DOMContentLoaded; the page's script, which runs by then, repeats these clicks.
 const markPressed = ({ target }: Event) =>
   (target as Element).closest("button[type=button]")?.setAttribute("data-pressed", "");
 addEventListener("click", markPressed, true);
@@ -24,7 +24,7 @@ addEventListener("DOMContentLoaded", () => {
   dates.disconnect();
   showLocalDates();
 });
-// Formats dates that an island has rendered since.
+// Formats dates in content that was inserted after loading.
 addEventListener("folio:content", () => showLocalDates());
 
 /** Formats dates for the visitor's locale, in the site's time zone; `filterSelector` restricts which. */

@@ -23,7 +23,7 @@ export const contactAnchor = "contact-form";
 
 interface Props {
   returnTo: string;
-  /** Whether a message was accepted without scripts. */
+  /** Whether the server accepted a message sent without scripts. */
   isAccepted?: boolean;
   failedForm?: FailedForm;
   /** Initial text of the message. */
@@ -44,7 +44,7 @@ export function ContactForm({ returnTo, isAccepted, failedForm, message }: Props
     deleteDraft();
   }, failedForm?.error);
 
-  /** Moves the focus to the empty form, because the focused button is removed. */
+  /** Shows the empty form again and focuses its first input, because the pressed button is removed. */
   function writeAnother() {
     flushSync(reset);
     document.getElementById("contact-name")?.focus();

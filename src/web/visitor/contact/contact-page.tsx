@@ -15,7 +15,7 @@ interface ContactPageProps {
   message?: string;
 }
 
-/** Text at the left, form and questions at the right. */
+/** Two columns: text on the left, form or questions on the right. */
 const columnsClass = "grid gap-x-20 lg:grid-cols-[1fr_1.15fr]";
 
 export function ContactPage({ site, failedForm, message }: ContactPageProps) {
@@ -84,7 +84,7 @@ function ContactInfo({ site }: { site: SiteSettings }) {
     <dl className="mt-10 flex flex-col gap-5">
       {site.contactEmail && (
         <Entry icon={Mail} label="Email">
-          {/* Settings stored by earlier versions may not be an email address. */}
+          {/* Text stored by earlier versions may not be a valid email address. */}
           {Email.safeParse(site.contactEmail).success ? (
             <a
               href={mailtoLink(site.contactEmail)}

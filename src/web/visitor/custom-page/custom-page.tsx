@@ -9,7 +9,7 @@ export interface ShownPage {
   page: CustomPageData;
   /** Rendered content, safe to insert. */
   contentHtml: string;
-  /** For people who may edit it. */
+  /** Path of the editor, for users who may edit the page; otherwise undefined. */
   editPath: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function CustomPage({ page, contentHtml, editPath }: ShownPage) {
     <article>
       {!page.isPublished && <DraftNote />}
       <div className="column pt-14 sm:pt-20">
-        {/* In the direction of the title. */}
+        {/* The header has the direction of the title. */}
         <header dir="auto">
           <h1 className={`${titleSize(page.title)} font-semibold text-balance wrap-anywhere`}>{page.title}</h1>
           <p className="mt-5 text-sm text-muted">

@@ -8,7 +8,7 @@ import { PostList } from "../parts/post-list.tsx";
 import { isLongTitle, titleSize } from "../parts/sections.tsx";
 import { SiteLinks } from "./site-links.tsx";
 
-/** First screen of the home page: the person, a sentence, links, and the newest articles. */
+/** First screen of the home page: portrait, name and introduction of the owner, links, and the newest articles. */
 export function HomeHero({ site, newest }: { site: SiteSettings; newest: readonly PostSummary[] }) {
   const { name, headline, heroTitle, heroText, avatar, socialLinks } = site;
   const Name = heroTitle ? "p" : "h1";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-// Loaded when an island is first used; its component and React are loaded only then.
+// This module is loaded when an island is first used; it loads React and only the component of that island.
 const components = {
   "newsletter-form": () => import("../newsletter/newsletter-form.tsx").then((module) => module.NewsletterForm),
   "contact-form": () => import("../contact/contact-form.tsx").then((module) => module.ContactForm),

@@ -2,7 +2,7 @@ import type { ComponentType, HTMLAttributes } from "react";
 import type { IslandName } from "./hydrate.ts";
 
 interface IslandProps<Props extends object> {
-  /** A name rather than that of the function, which bundlers rename. */
+  /** Name of the component in `hydrate.ts`; the name of the function is no key, because bundlers rename it. */
   name: IslandName;
   of: ComponentType<Props>;
   props: Props;

@@ -16,13 +16,13 @@ export type NewsletterPlace = "footer" | "home" | "article";
 export const newsletterAnchor = (place: NewsletterPlace) => `newsletter-${place}`;
 
 export interface NewsletterFormProps {
-  /** Distinguishes the two forms that a page may have. */
+  /** Place of the form on the page, which tells its anchor and ids from those of a second form. */
   place: NewsletterPlace;
   /** Path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;
-  /** Confirmation. */
+  /** Confirmation shown after subscribing. */
   thanks: string;
-  /** Whether an address was accepted without scripts. */
+  /** Whether the server accepted an address sent without scripts. */
   isAccepted?: boolean;
   failedForm?: FailedForm;
 }

@@ -4,7 +4,7 @@ import { Island } from "../islands/island.tsx";
 import { useIsAccepted } from "../parts/forms.tsx";
 import { newsletterAnchor, NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 
-/** Texts of the newsletter's forms, on the server. */
+/** Texts of the newsletter forms; the context is provided on the server only. */
 export const Newsletter = createContext<NewsletterTexts>(newsletterTexts.unsent);
 export const useNewsletterTexts = () => useContext(Newsletter);
 

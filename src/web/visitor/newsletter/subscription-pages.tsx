@@ -82,16 +82,16 @@ function UsedUp() {
 
 interface SubscriptionPageProps {
   token: string;
-  /** Address without a part of the local name; undefined if a failed form is shown again. */
+  /** Masked email address; undefined if a failed form is shown again. */
   address?: string | undefined;
   isActive: boolean;
-  /** Whether the subscriber ended it. */
+  /** Whether the subscriber unsubscribed. */
   hasLeft?: boolean;
   topics: readonly { name: string; isChosen: boolean }[];
   failedForm?: FailedForm;
 }
 
-/** Page of the link in each issue. Its forms work without scripts, and only sending them has an effect. */
+/** Page that each issue links to. Its forms work without scripts; opening the page changes nothing. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { token, address = "this address", isActive, hasLeft, topics, failedForm } = props;
   if (!isActive) return <Inactive address={address} hasLeft={hasLeft} />;
@@ -139,12 +139,12 @@ function UnsubscribeForm({ action, failedForm, children }: UnsubscribeFormProps)
   );
 }
 
-/** On a separate line rather than broken, with the full stop that follows it. */
+/** An email address with the following full stop, moved to a new line as a whole before it is broken. */
 const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );
 
-/** The reader may subscribe again by the form below every page. */
+/** Text for an inactive subscription; readers can subscribe again with the form in every page's footer. */
 function Inactive({ address, hasLeft }: { address: string; hasLeft: boolean | undefined }) {
   return (
     <div className="column pt-14 sm:pt-20">

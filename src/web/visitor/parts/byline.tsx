@@ -4,7 +4,7 @@ import { clockOf } from "../../../contract/site-settings/time-zones.ts";
 import { authorPath } from "../../../contract/visitor-pages.ts";
 import { SeveralAuthors } from "../author/shown-author.ts";
 
-/** Time zone of the site, whose days all readers see. */
+/** Time zone of the site, in which all dates are shown. */
 export const SiteTimeZone = createContext("UTC");
 
 /** A date that client/theme.ts reformats for the visitor's locale. */
@@ -23,7 +23,7 @@ const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: 
 export const neutralDate = (timestamp: string, timeZone: string) =>
   neutral.format(clockOf(timeZone)(Date.parse(timestamp)));
 
-/** `authorPath` is the page about the author. */
+/** Author, date and reading time of a post; `authorPath` is the path of the page about the author. */
 export function Byline({ post, authorPath }: { post: PostSummary; authorPath: string | undefined }) {
   return (
     <div className="byline">
@@ -44,7 +44,7 @@ function AuthorName({ name, path }: { name: string; path: string | undefined }) 
   const look = "p-author h-card min-w-0 truncate font-medium text-text";
   if (!path) return <bdi className={look}>{name}</bdi>;
   return (
-    // Large enough for touch, and above the link that covers a card.
+    // Padding makes the link large enough for touch; `relative` raises it above the link that covers a card.
     <a href={path} className={`${look} relative -my-3.5 py-3.5 underline-offset-4 hover:underline`}>
       <bdi>{name}</bdi>
     </a>

@@ -22,12 +22,15 @@ export const fieldText = (form: FormData, name: string) => {
 };
 
 /**
- * Anchor of the form of this page that was accepted without scripts. The server redirects to the submitted `returnTo`, a
- * path with the form's anchor (`/about#newsletter-footer`), which then has a confirmation in place of that form.
+ * Anchor of the form that was accepted without scripts. The server redirects to the submitted `returnTo`, a path with
+ * the form's anchor (`/about#newsletter-footer`), where a confirmation replaces that form.
  */
 export const AcceptedForm = createContext<string | undefined>(undefined);
 
-/** Whether the form with this anchor was accepted; only on the server, since a page of the browser has no context. */
+/**
+ * Whether the form with this anchor was accepted. Only true on the server, because the context is not provided in the
+ * browser.
+ */
 export const useIsAccepted = (anchor: string) => useContext(AcceptedForm) === anchor;
 
 interface EmailFieldProps {
@@ -56,9 +59,11 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
   );
 }
 
-/** `returnTo` is the path and anchor to which the server redirects a browser without scripts. */
+/**
+ * Hidden inputs of a form; `returnTo` is the path and anchor to which the server redirects a browser without scripts.
+ */
 export function HiddenFields({ returnTo, failedForm }: { returnTo: string; failedForm: FailedForm | undefined }) {
-  // The first attempt of a failed form may have been stored: the second one must be recognised as its repeat.
+  // The failed attempt may have been stored, so its time is sent again to recognise the next attempt as a repeat.
   const firstSentAt = failedForm?.values["firstSentAt"];
   return (
     <>
@@ -77,7 +82,7 @@ export function HiddenFields({ returnTo, failedForm }: { returnTo: string; faile
 
 function takeFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
-  // It replaces a taller form, so on a phone it may start above the visible part.
+  // The confirmation replaces a taller form, so on a phone it may be above the visible part.
   element?.scrollIntoView({ block: "nearest" });
 }
 

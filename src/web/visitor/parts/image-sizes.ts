@@ -6,7 +6,7 @@ export function sizeFromName(address: string) {
   return image && { width: image.width, height: image.height };
 }
 
-/** Aspect ratio of the frame of an upload that is seen whole: its own, but no higher than 3:2. */
+/** Aspect ratio of the frame of an uncropped upload: the image's own, but no taller than 3:2. */
 export function frameRatio(address: string) {
   const size = sizeFromName(address);
   if (!size) return undefined;
@@ -17,12 +17,15 @@ export function frameRatio(address: string) {
 const [cardFrame, wideFrame, tallestFrame] = [16 / 9, 21 / 9, 3 / 2];
 
 /**
- * Widths of the layout, each with the width of the window, in rem, from which it applies, and the aspect ratio of the
- * frame, by default that of a card. The last one applies always.
+ * Widths of an image in the layout: each with the minimum window width in rem, and the frame's aspect ratio (by default
+ * that of a card). The last entry applies to all other windows.
  */
 type Widths = readonly (readonly [minWindow: number, width: string, frame?: number | undefined])[];
 
-/** Very wide screens have larger letters (styles/page.css), but `sizes` uses the browser's default rem. */
+/**
+ * Very wide screens have a larger rem (styles/page.css), but `sizes` uses the browser's default rem, so widths are
+ * multiplied.
+ */
 const from = (minWindow: number, rem: number, frame?: number): Widths => [
   [160, `${rem * 1.25}rem`, frame],
   [120, `${rem * 1.125}rem`, frame],
@@ -32,11 +35,11 @@ const from = (minWindow: number, rem: number, frame?: number): Widths => [
 const widthsByPlace = {
   card: [...from(77, 22.4), [66.5, "29vw"], [43.5, "44vw"], [0, "92vw"]],
   wideCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "92vw", wideFrame], [0, "92vw"]],
-  /** Two of three columns, and one of two. */
+  /** Spans two of three columns in wide windows, one of two otherwise. */
   filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
   featured: [...from(77, 22.4), [64, "29vw"], [40, "44vw"], [0, "92vw"]],
-  // On phones two thirds of the layout: two pixels per CSS pixel are enough, and the photo arrives a round trip
-  // earlier.
+  // On phones two thirds of the actual width: two image pixels per CSS pixel suffice, and the photo arrives a round
+  // trip earlier.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
   content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],
@@ -64,10 +67,10 @@ const sizesAttribute = (widths: Widths) =>
 /** `sizes` attribute of an image that fills its place, from which the browser chooses a version before layout. */
 export const sizesOf = (place: ImagePlace) => sizesAttribute(widthsByPlace[place]);
 
-/** Maximum height of the frames of a place, in hundredths of the window's, as in the style sheets. */
+/** Maximum height of the frames in hundredths of the window's height (`svh`), as in the style sheets. */
 const maxFrameHeights: Partial<Record<ImagePlace, number>> = { article: 32, project: 80 };
 
-/** The same for an image that is contained in its frame, and may be narrower. */
+/** `sizes` attribute of an image that is contained in its frame and may be narrower than the frame. */
 export function sizesOfWhole(place: ImagePlace, address: string) {
   const size = sizeFromName(address);
   if (!size) return sizesOf(place);

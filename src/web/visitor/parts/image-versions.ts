@@ -6,7 +6,7 @@ import { sizesOf } from "./image-sizes.ts";
 /** Whether an image is on this site; pages load nothing from other hosts. */
 export const isOwnImage = (address: string | null): address is string => !!address && isLocalPath(address);
 
-/** Versions of an image, and its colour; only uploaded images have any. */
+/** `srcset` values and colour of an uploaded image; empty for other images. */
 export function imageVersions(address: string) {
   const image = imageFileAt(address);
   if (!image) return {};
@@ -26,12 +26,20 @@ export function preloadImage(address: string, sizes: string) {
 }
 
 const sizes = sizesOf("content");
-/** An upload, possibly with versions of an earlier release. Attribute values have no quotes, so no text matches. */
+/**
+ * Matches an uploaded image, with `srcset` and `sizes` if an earlier release stored them. Quotes are escaped in
+ * attribute values, so text never matches.
+ */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
-/** Characters of HTML before an image: after more, a phone of 412 × 823 shows less than a third of it at first. */
+/**
+ * Maximum number of HTML characters before an image with priority: after more, a phone of 412 × 823 px shows less than
+ * a third of the image at first.
+ */
 const firstView = 100;
 
-/** Adds the versions of uploads to stored content, which has addresses only: widths depend on the page. */
+/**
+ * Adds `srcset` and `sizes` to uploads in stored content, which has only their URLs, because widths depend on the page.
+ */
 export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {

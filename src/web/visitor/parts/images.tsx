@@ -8,13 +8,19 @@ interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "
   address: string;
   alt: string;
   place: ImagePlace;
-  /** Set for the image that is visible first: loaded at once, before all others. */
+  /** Set for the first visible image, which is loaded immediately and with high priority. */
   isFirst?: boolean | undefined;
-  /** Whether it is contained in its frame, so that it may be narrower, and its own colour is not the ground around it. */
+  /**
+   * Whether the image is contained in its frame. It may be narrower than the frame, so its own colour is not the
+   * background.
+   */
   isWhole?: boolean;
 }
 
-/** An image of this site. An upload is offered in several widths and formats, on its own colour until it is loaded. */
+/**
+ * An image of this site. An upload is offered in several widths and formats, with its own colour as background until it
+ * is loaded.
+ */
 export function SiteImage({ address, place, alt, isFirst = false, isWhole = false, ...props }: SiteImageProps) {
   const { srcSet, avifSrcSet, colour } = imageVersions(address);
   const sizes = isWhole ? sizesOfWhole(place, address) : sizesOf(place);
@@ -43,7 +49,7 @@ export function SiteImage({ address, place, alt, isFirst = false, isWhole = fals
 
 type FramedPictureProps = Omit<SiteImageProps, "alt" | "isWhole">;
 
-/** A picture, whole, in a frame of its own aspect ratio; `isFirst` if the page is about it. */
+/** An uncropped picture in a frame of its own aspect ratio; `isFirst` if it is the page's main picture. */
 export function FramedPicture({ address, className = "", style, ...props }: FramedPictureProps) {
   return (
     <div className={`picture-frame ${className}`} style={{ ...style, aspectRatio: frameRatio(address) }}>

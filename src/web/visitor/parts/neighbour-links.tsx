@@ -7,7 +7,7 @@ type NeighbourLink = Record<"href" | "title", string>;
 
 interface NeighbourLinksProps {
   label: string;
-  /** Unit of a sequence that is not the reading order of the site. */
+  /** Noun after "Previous" and "Next"; without it, the links are also marked `rel="prev"` and `rel="next"`. */
   unit?: string;
   previous?: NeighbourLink | undefined;
   next: NeighbourLink | undefined;

@@ -84,7 +84,9 @@ function Step({ to, rel, children }: { to: string | undefined; rel: string; chil
   );
 }
 
-/** Returns the first, the last and the pages around the current one; a gap replaces two or more. */
+/**
+ * Returns the first and last page, the current one and its neighbours; "gap" replaces two or more pages between them.
+ */
 export function pageNumbers(current: number, last: number): (number | "gap")[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const numbers: (number | "gap")[] = [];

@@ -11,7 +11,7 @@ import { SiteImage } from "./images.tsx";
 
 interface PostGridProps {
   posts: readonly PostSummary[];
-  /** Level of the cards' headings. */
+  /** Heading level of the cards' titles. */
   level?: 2 | 3;
   /** Whether the page begins with these cards, so that the first image is loaded first. */
   isFirst?: boolean;
@@ -42,15 +42,15 @@ export function PostGrid({ posts, level = 3, isFirst = false, showsFeatured = fa
 /** Place of a card in a grid of up to three columns. */
 interface GridPlace {
   isFeatured: boolean;
-  /** Columns of three that it spans. */
+  /** Number of columns that the card spans in a grid of three. */
   span: 1 | 2 | 3;
-  /** Whether it is not featured and has no neighbour in two columns, so that it fills its row there. */
+  /** Whether a card that is not featured has no neighbour in a grid of two columns, so that it fills its row. */
   isAlone: boolean;
 }
 
 /**
- * Computes places in reading order, with a gap in the last row at most: a featured card spans two of three columns, and
- * both of two. If it does not fit into a row, the card before it fills that row.
+ * Computes the spans of cards in reading order, so that at most the last row has a gap. A featured card spans two of
+ * three columns, or both of two. If it does not fit into a row, the card before it fills that row.
  */
 export function placesInGrid(areFeatured: readonly boolean[]): GridPlace[] {
   const places: GridPlace[] = [];
@@ -79,20 +79,20 @@ export function placesInGrid(areFeatured: readonly boolean[]): GridPlace[] {
   return places;
 }
 
-/** View transition between the title of a post and that of its article; must occur once on a page. */
+/** View transition between a post's title in lists and on its page; the name must be unique on a page. */
 export const titleTransition = ({ id }: { id: string }): CSSProperties => ({ viewTransitionName: `title-${id}` });
 
-/** The same for its cover. */
+/** View transition between a post's cover in lists and on its page; the name must be unique on a page. */
 export const coverTransition = ({ id }: { id: string }): CSSProperties => ({ viewTransitionName: `cover-${id}` });
 
 interface PostCardProps {
   post: PostSummary;
-  /** Places at which a search found it. */
+  /** Parts of the post in which a search found its words. */
   match?: PostMatch | undefined;
-  /** Level of its heading. */
+  /** Heading level of the post's title. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** A featured card has a larger title, and a drawn cover if it has no picture. */
+  /** Kind of place in the layout; a `featured` card has a generated cover if the post has no picture. */
   place?: ImagePlace;
   inGrid?: GridPlace | undefined;
 }
@@ -135,7 +135,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
           )}
         </div>
       )}
-      {/* In the direction of the title, which is the first text without a direction of its own. */}
+      {/* The direction is the title's, because categories, the texts before it, have a `dir` of their own. */}
       <div dir="auto" className="flex min-w-0 flex-col gap-2.5">
         <Categories names={post.categories} />
         <Heading

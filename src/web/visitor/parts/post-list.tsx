@@ -2,7 +2,9 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { LocalDate } from "./byline.tsx";
 
-/** Links as lines, each with its date next to it if there is space. The whole line is a touch target. */
+/**
+ * List of links, each with its date beside it if there is space. The link's touch target has the height of the line.
+ */
 export const DatedList = ({ entries }: { entries: readonly { href: string; title: string; at: string | null }[] }) => (
   <ol className="mt-3">
     {entries.map(({ href, title, at }) => (

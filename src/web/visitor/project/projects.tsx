@@ -21,7 +21,10 @@ const Section = ({ id, title, projects }: { id: string; title: string; projects:
     </section>
   );
 
-/** Projects as rows, each a link with its whole picture, if it has one, and a line of what came of it. */
+/**
+ * Projects as rows: the title links to the project, the uncropped picture (if any) is beside it, the result or
+ * description below.
+ */
 export const ProjectRows = ({ projects }: { projects: readonly Project[] }) =>
   projects.map((project) => (
     <article key={project.id} data-picture={isOwnImage(project.image) || undefined} className="project-row">
@@ -79,11 +82,11 @@ const addressOf = (project: Project) => (!project.hasStory && linksOf(project)[0
 interface ProjectLinksProps {
   title: string;
   project: Facts;
-  /** Address of the card that they are on, whose link they do not repeat. */
+  /** URL that the surrounding row links to; the same link is not repeated here. */
   card?: string;
 }
 
-/** Links to a project's demo and source, above the link of its card. */
+/** Links to a project's demo and source; `relative` raises them above the link that covers the row. */
 export function ProjectLinks({ title, project, card }: ProjectLinksProps) {
   const links = linksOf(project).filter(({ url }) => url !== card);
   if (links.length === 0) return null;

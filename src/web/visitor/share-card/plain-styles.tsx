@@ -13,7 +13,7 @@ export const iconColorsOf = ({ accentHue: hue, accentChroma: share }: Accent) =>
   dark: { ground: oklchToHex(0.78, 0.12 * share, hue), ink: oklchToHex(0.17, 0.03, hue) },
 });
 
-/** Colours of browser bars: `surface` in each scheme. */
+/** Values of `theme-color` for the browser's toolbar: the token `surface` in each scheme. */
 export const surfaceColorsOf = (hue: number) => ({
   light: oklchToHex(0.99, 0.003, hue),
   dark: oklchToHex(0.17, 0.012, hue),

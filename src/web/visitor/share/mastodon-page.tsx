@@ -8,11 +8,14 @@ interface Props {
   slug: string;
   title: string;
   url: string;
-  /** Typed instance, once the form was sent. */
+  /** Instance that the reader typed; undefined before the form is sent. */
   instance: string | undefined;
 }
 
-/** Asks for the reader's Mastodon instance, since no common address knows it; then links to it. */
+/**
+ * Page that asks for the reader's Mastodon instance, because Mastodon has no common share URL, and then links to that
+ * instance.
+ */
 export function MastodonPage({ slug, title, url, instance }: Props) {
   const text = shareText({ url, title });
   const host = instance === undefined ? undefined : instanceHost(instance);

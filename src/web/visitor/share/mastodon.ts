@@ -9,6 +9,6 @@ export function instanceHost(typed: string): string | undefined {
   return new URL(`https://${name}`).hostname;
 }
 
-/** Page of an instance that offers a new post with this text. */
+/** URL of an instance's form for a new post, prefilled with the text. */
 export const mastodonShareUrl = (host: string, text: string) =>
   `https://${host}/share?${new URLSearchParams({ text })}`;

@@ -9,12 +9,12 @@ import { SiteHeader } from "./site-header.tsx";
 
 /** Addresses of the built files that every page loads. */
 export interface Assets {
-  /** Runs before the first paint. */
+  /** URL of the script that runs before the first paint. */
   theme: string;
-  /** Runs after parsing. */
+  /** URL of the script that runs after the page is parsed. */
   script: string;
   styles: string[];
-  /** Style sheets and first fonts of the looks. */
+  /** Style sheet with the fonts of each look, and the font to preload. */
   looks: Record<LookName, { fonts: string | undefined; firstFont: string }>;
   /** Module scripts of the development server. */
   development: string[];

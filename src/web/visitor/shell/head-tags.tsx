@@ -115,15 +115,18 @@ export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** `en_US` for `en`: Open Graph requires a region; a tag without one gets that of most speakers. */
+/**
+ * Converts a language tag to an Open Graph locale, which requires a region: for `en`, the most likely region gives
+ * `en_US`.
+ */
 function openGraphLocale(tag: string) {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region ? `${language}_${region}` : language;
 }
 
 /**
- * Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. Its
- * label has to say so, because other sites have such paths, too.
+ * Returns `@ada@example.social` for the first link to a Fediverse profile, such as `https://example.social/@ada`. The
+ * label must name the Fediverse or a server software, because other sites have such paths as well.
  */
 export function fediverseAddressOf(links: SiteSettings["socialLinks"]) {
   for (const { label, url } of links) {

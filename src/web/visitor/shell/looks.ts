@@ -12,25 +12,27 @@ interface LookValues {
   /** Sizes of the headings of pages and of sections. */
   "--text-2xl": string;
   "--text-xl": string;
-  /** Width of a column of text, in letters of its size. */
+  /** Maximum width of a text column, in em of the article's font size. */
   "--measure": string;
-  /** Corners of inputs, buttons and code, and of pictures. */
+  /** Corner radius of inputs, buttons and code, and of pictures. */
   "--radius-md": string;
   "--radius-lg": string;
   /** Line between the rows of a list, and mark before the heading of a section. */
   "--row-line": string;
   "--heading-mark": string;
-  /** Colour of ground and text, and of the accent, as shares of those of the plain look. */
+  /** Factors of the chroma of neutral colours and of the accent; 1 in the plain look. */
   "--ground-chroma": string;
   "--accent-chroma": string;
-  /** Filter of drawn covers. */
+  /** CSS filter of generated covers. */
   "--cover-filter": string;
-  /** Ground of code. */
+  /** Background of code blocks. */
   "--code-ground": string;
 }
 
 interface Look {
-  /** Source of the style sheet with its fonts, where the plain look does not have them, and of the font that is loaded first. */
+  /**
+   * Source files of the style sheet with the look's fonts, unless the plain look has them, and of the font to preload.
+   */
   fonts?: string;
   firstFont: string;
   values: LookValues;

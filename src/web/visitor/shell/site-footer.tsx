@@ -2,7 +2,7 @@ import type { ShownSite, SiteContent } from "../../../contract/site-settings/sit
 import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterSignUp, useNewsletterTexts } from "../newsletter/newsletter-sign-up.tsx";
 
-// A link of two lines has the same distance from its neighbours as one of one line.
+// The padding gives a link that wraps to two lines the same distance from its neighbours as a link of one line.
 const linkClass =
   "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 
@@ -10,7 +10,7 @@ const listClass = "flex flex-wrap gap-x-5";
 
 export function SiteFooter({ site, path }: { site: ShownSite; path: string }) {
   const { title } = useNewsletterTexts();
-  // Whether the page ends with a form of its own, right above.
+  // Whether the page itself ends with a newsletter form, so that the footer needs none.
   const hasFormAbove = path === confirmPath || path === visitorPages.newsletter.path || isIssuePath(path);
   return (
     <footer className="mt-12 border-t border-line text-sm print:hidden">

@@ -82,7 +82,7 @@ function SchemeSwitch() {
 const isActive = (page: string, current: string) =>
   current === page || (page !== visitorPages.home.path && current.startsWith(`${page}/`));
 
-/** Mark next to the site's name, as in its icons: the uploaded one, or its initials. */
+/** Mark next to the site's name, the same as in the site's icons: the uploaded image, or the initials of the name. */
 function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
   if (mark)
     return (
@@ -91,7 +91,7 @@ function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
         place="mark"
         alt=""
         loading="eager"
-        // A mark is often transparent.
+        // No background colour, because marks are often transparent.
         style={{ backgroundColor: "transparent" }}
         className="size-8 shrink-0 object-contain"
       />
@@ -106,24 +106,24 @@ function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
   );
 }
 
-/** Window widths, in rem, from which the entries may be part of the bar; styles/menu.css has the same. */
+/** Window widths, in rem, from which the navigation may be part of the bar; must match styles/menu.css. */
 const widths = [48, 64, 76] as const;
 
-// In rem, as in the styles. The width of a letter is an estimate, so the sums are rounded up.
+// Widths in rem, as in the styles. The width of a letter is estimated, so these widths are rounded up.
 const bar = 5 + 2 * 3;
 const mark = 2.75;
 const maxName = 12;
 const entryPadding = 1.75;
 const maxEntryText = 14;
 
-/** Returns the width from which these entries fit into the bar; undefined if they never do. */
+/** Returns the window width, in rem, from which the entries fit into the bar; undefined if they never do. */
 export function menuWidth(siteName: string, entries: readonly Pick<NavigationEntry, "name">[]) {
   const texts = entries.map(({ name }) => entryPadding + Math.min(maxEntryText, 0.5 * widthOf(name)));
   const needed = bar + mark + Math.min(maxName, 0.56 * widthOf(siteName)) + texts.reduce((sum, text) => sum + text, 0);
   return widths.find((width) => needed <= width);
 }
 
-/** In Latin letters; East Asian ones are twice as wide. */
+/** Width of a text in Latin letters; an East Asian letter counts as two. */
 const widthOf = (text: string) =>
   [...text].reduce(
     (sum, letter) =>

@@ -15,7 +15,7 @@ interface ForgotPasswordPageProps {
   failedForm?: FailedForm | undefined;
 }
 
-/** Requests a link by mail; if the site sends none, explains how an administrator helps. */
+/** Form that requests a password link by mail; if the site cannot send mail, shows how an administrator helps. */
 export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPageProps) {
   return (
     <AuthLayout
@@ -61,7 +61,10 @@ interface SetPasswordPageProps {
   failedForm?: FailedForm | undefined;
 }
 
-/** Sets a password when its button is pressed, so that programs that prefetch links do not use the link up. */
+/**
+ * Form that sets a password. Opening the link does not use it up, because programs may prefetch it; only submitting
+ * does.
+ */
 export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
   if (!token) {
     return (

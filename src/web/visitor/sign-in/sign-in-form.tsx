@@ -13,7 +13,7 @@ export function SignInForm({ next, failedForm }: { next: string; failedForm?: Fa
     if (!email || !password) throw new Error(loginTexts.required);
     await api.call("POST /auth/login", { body: { email, password } });
     location.assign(next);
-    // Stays busy until the browser leaves the page.
+    // Never resolves, so that the form stays busy until the browser leaves the page.
     await new Promise<never>(() => {});
   }, failedForm?.error);
 

@@ -17,7 +17,7 @@ interface SignInPageProps {
   isNewSite?: boolean;
 }
 
-/** The sign-in page; `next` is the following screen. */
+/** Sign-in page; `next` is the path to open after signing in. */
 export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite = false }: SignInPageProps) {
   const isPasswordSet = useIsAccepted(passwordAnchor);
   return (
@@ -42,7 +42,7 @@ export function SignInPage({ next, failedForm, signOutFailed = false, isNewSite 
   );
 }
 
-/** Says where to find the set-up link of a site without an administrator. */
+/** Note on where to find the set-up link of a site without an administrator. */
 function SetupHint() {
   return (
     <p role="note" className="mb-5 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">

@@ -10,7 +10,7 @@ export async function openShareSheet({ dataset }: HTMLElement) {
   await navigator.share({ url: dataset["url"]!, title: dataset["title"]! }).catch(() => {});
 }
 
-/** Opens the reader's instance, or the page that asks for it. */
+/** Opens the share form of the reader's Mastodon instance, or the page that asks for the instance. */
 export function shareOnMastodon(link: HTMLAnchorElement) {
   const host = findInstance();
   if (!host) return location.assign(link.href);
@@ -18,7 +18,10 @@ export function shareOnMastodon(link: HTMLAnchorElement) {
   showInstance(link, host);
 }
 
-/** Stores the instance of this form, and opens it; the server explains what is wrong with an invalid one. */
+/**
+ * Stores the instance typed in the form and opens it; an invalid one is sent to the server, which responds with an
+ * error.
+ */
 export function rememberInstance(form: HTMLFormElement) {
   const host = instanceHost(new FormData(form).get("instance") as string);
   if (!host) return form.submit();
@@ -26,13 +29,16 @@ export function rememberInstance(form: HTMLFormElement) {
   location.assign(mastodonShareUrl(host, form.dataset["text"]!));
 }
 
-/** Stores a choice in localStorage, or removes it; without storage it applies to this page only. */
+/**
+ * Stores a choice in localStorage, or removes it if undefined; if storage is unavailable, the choice applies to this
+ * page only.
+ */
 function remember(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The next page asks again, or uses the default.
+    // Storage is unavailable: the next page asks again, or uses the default.
   }
 }
 
@@ -44,7 +50,7 @@ function findInstance() {
   }
 }
 
-/** Shows the instance for sharing, and links to the page that asks for another one. */
+/** Shows which instance was opened, and a link to the page that asks for another one. */
 function showInstance(link: HTMLAnchorElement, host: string) {
   const bar = link.closest("section")!;
   const note = bar.querySelector("[data-instance]") ?? bar.appendChild(document.createElement("p"));
@@ -62,7 +68,7 @@ export async function copyAnchor(anchor: HTMLAnchorElement) {
   try {
     await copy(anchor.href);
   } catch {
-    return; // It is also in the address bar.
+    return; // The reader can copy the URL from the address bar instead.
   }
   anchor.dataset["copied"] = "";
   announce("Link copied");
@@ -83,12 +89,12 @@ function announce(text: string) {
   const status = document.body.appendChild(document.createElement("p"));
   status.className = "sr-only";
   status.role = "status";
-  // Screen readers announce changes of an existing status only.
+  // The text is set after a delay, because screen readers announce only changes of an existing status.
   setTimeout(() => (status.textContent = text), 100);
   setTimeout(() => status.remove(), confirmationMs);
 }
 
-/** Colour schemes in the order of the switch, after that of the system, which undefined stands for. */
+/** Order of the scheme switch; undefined is the system's scheme. */
 const schemes = [undefined, "light", "dark"];
 
 /** Switches to the next colour scheme. */
@@ -101,12 +107,12 @@ export function switchScheme() {
   labelSchemeSwitch();
 }
 
-/** Wraps the lines of every code block or of none; client/theme.ts applies the choice to other pages. */
+/** Turns line wrapping on or off for all code blocks; client/theme.ts applies the choice on other pages. */
 export function toggleWrapping(button: HTMLElement) {
   const top = button.getBoundingClientRect().top;
   const isOn = document.documentElement.toggleAttribute("data-wrap-code");
   for (const other of document.querySelectorAll('[data-touch="wrap-code"]')) other.ariaPressed = String(isOn);
-  // The visible part stays in place, although blocks above it change their height.
+  // Keeps the pressed button at its position, although blocks above it change their height.
   scrollBy({ top: button.getBoundingClientRect().top - top, behavior: "instant" });
   remember("wrap-code", isOn ? "" : undefined);
 }

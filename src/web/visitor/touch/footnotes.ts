@@ -8,7 +8,10 @@ const graceMs = 500;
 let shown: { reference: HTMLAnchorElement; note: HTMLElement; at: number; describedBy: string | null } | undefined;
 let hiding: ReturnType<typeof setTimeout>;
 
-/** Shows the note of a hovered, focused or tapped reference. A click on it afterwards follows the link. */
+/**
+ * Shows the note of a hovered, focused or tapped footnote reference. A later click on the same reference follows its
+ * link.
+ */
 export function touchReference(reference: HTMLAnchorElement, isAction: boolean) {
   if (shown?.reference === reference) {
     if (!isAction || performance.now() - shown.at < tapMs) return;
@@ -54,8 +57,8 @@ const maxWidthPx = 352;
 const barPx = 72;
 
 /**
- * Places the note left of the text if there is space (the contents are at its right), otherwise above the line, or
- * below it at the top of the window.
+ * Places the note left of the text if there is space, otherwise above the reference, or below it if the bar is in the
+ * way.
  */
 function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const line = reference.getBoundingClientRect();
@@ -66,7 +69,7 @@ function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const width = Math.min(maxWidthPx, isBeside ? besidePx : windowWidth - 2 * gapPx);
   const centred = Math.max(gapPx, Math.min(line.left + line.width / 2 - width / 2, windowWidth - width - gapPx));
   const left = isBeside ? text.left - gapPx - width : centred;
-  // Set by both sides: a narrower window makes the note narrower, and never the page wider.
+  // Both sides are set, so that a narrower window makes the note narrower instead of the page wider.
   note.style.left = `${left}px`;
   note.style.right = `${windowWidth - left - width}px`;
 

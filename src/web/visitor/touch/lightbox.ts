@@ -1,6 +1,9 @@
 import "./lightbox.css";
 
-/** Shows the images of a gallery, starting with this one, with swiping, arrow keys and buttons. */
+/**
+ * Opens a dialog with the images of the link's gallery, starting at the clicked one; has swiping, arrow keys and
+ * buttons.
+ */
 export function openLightbox(link: HTMLElement) {
   const links = [...link.closest("[data-gallery]")!.querySelectorAll("a")];
   open(

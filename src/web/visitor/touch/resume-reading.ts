@@ -1,6 +1,6 @@
 import "./resume-reading.css";
 
-/** Position of the block in the window, below the fixed bar. */
+/** Distance of the block from the top of the window, below the fixed bar. */
 const topPx = 96;
 
 /** Offers to continue at this block of the article; the offer ends when the reader scrolls past a screen. */
@@ -25,7 +25,7 @@ export function offer(block: Element) {
   resume.addEventListener("click", () => {
     end();
     scrollTo({ top: block.getBoundingClientRect().top + scrollY - topPx, behavior: "instant" });
-    // Keyboard navigation continues from there.
+    // Moves the focus to the block, so that keyboard navigation continues there.
     block.setAttribute("tabindex", "-1");
     (block as HTMLElement).focus({ preventScroll: true });
   });

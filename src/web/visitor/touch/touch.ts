@@ -13,7 +13,7 @@ const actions: Record<string, keyof typeof allActions> = {
   embed: "openEmbed",
 };
 
-/** Runs an element's action when it is used; when it is hovered or focused before, only loads the code. */
+/** Runs the action of a clicked or submitted element; for a hovered or focused one, only loads its code. */
 export async function touch(element: HTMLElement, isAction: boolean) {
   if (element.matches("[data-footnote-ref]")) {
     const { touchReference } = await import("./footnotes.ts");

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { decoded } from "../../../../contract/percent-encoding.ts";
 import { OperatorError } from "../../../errors.ts";
 
-/** A file of the imported site, such as an image, under the address or path that its texts use. */
+/** A file of the imported site, such as an image that its texts refer to. */
 export interface ImportedFile {
   /** File name with its extension, for the media library. */
   name: string;
@@ -11,13 +11,13 @@ export interface ImportedFile {
 }
 
 interface FoundFile {
-  /** Size and time of change, of a file on the disk. */
+  /** Size and modification time, known for files on disk. */
   bytes?: number;
   modifiedAt?: Date;
   open: () => Promise<Readable>;
 }
 
-/** Files of an export or a site: one file, a folder or a zip. Names use slashes, as in a zip. */
+/** Files of an export or a site: one file, a folder or a zip. Names are paths with slashes, as in a zip. */
 export interface ArchiveFiles {
   /** Name of the export, for messages. */
   label: string;
@@ -29,7 +29,7 @@ export interface ArchiveFiles {
   close: () => Promise<void>;
 }
 
-/** Creates the files from their names and a function that finds one of them. */
+/** Creates `ArchiveFiles` from the file names and a function that finds a file by name. */
 export function archiveFiles(
   label: string,
   names: readonly string[],
@@ -80,13 +80,13 @@ export async function readStart(stream: Readable, size: number) {
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
-    // Leaving the loop closes the stream.
+    // Leaving the `for await` loop closes the stream.
     if (length >= size) break;
   }
   return Buffer.concat(chunks).subarray(0, size);
 }
 
-/** Creates a function that finds files of an archive by the end of their path, below the folder that `root` matches. */
+/** Creates a function that finds an archive's files by their path from the folder that `root` matches. */
 export function createFilesByPath(files: ArchiveFiles, root: RegExp) {
   const names = new Map<string, string>();
   for (const name of files.names) {

@@ -36,7 +36,7 @@ async function openFolder(path: string) {
     return { bytes: found.size, modifiedAt: found.mtime, open: async () => createReadStream(real) };
   }
 
-  /** Lists the files below a folder. Of hidden folders only that of Obsidian is read. */
+  /** Lists the files below a folder, except those in hidden folders other than `.obsidian`. */
   async function namesIn(folder = "", depth = 0): Promise<string[]> {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
     const names = entries.map(async (entry) => {
@@ -50,7 +50,7 @@ async function openFolder(path: string) {
   return archiveFiles(basename(root), sortedByFolder(await namesIn()), find);
 }
 
-/** Files of the zips in an archive that has nothing else, as Notion divides a large export; else the archive itself. */
+/** Returns the files of nested zips if an archive contains only zips, as in large Notion exports; else the archive. */
 async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   if (files.names.length === 0 || !files.names.every((name) => /\.zip$/i.test(name))) return files;
   const opened = [files];
@@ -71,7 +71,7 @@ async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   return archiveFiles(files.label, [...owners.keys()], async (name) => owners.get(name)?.find(name), close);
 }
 
-/** Copies a zip out of an archive, since a zip is read at any place of it; the copy has no name and ends with its reader. */
+/** Copies a nested zip to the disk, because reading needs random access; the unlinked copy lasts until it is closed. */
 async function openNested(files: ArchiveFiles, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
   const copy = join(folder, "part.zip");

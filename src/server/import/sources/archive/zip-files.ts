@@ -8,11 +8,11 @@ import { archiveFiles } from "./archive-files.ts";
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
 const maxTotalBytes = 64 * 1024 * mebibyte;
-/** Text of a blog compresses to a tenth. The ratio is checked above a size at which a bomb would matter. */
+/** Maximum compression ratio: a blog's text reaches 10. Below the checked size, a zip bomb would be harmless. */
 const maxRatio = 200;
 const ratioIsCheckedAbove = 64 * mebibyte;
 
-/** Properties of an entry that reading it needs: a whole `Entry` of yauzl takes several times as much memory. */
+/** Properties needed to read a zip entry; a whole `Entry` of yauzl takes several times as much memory. */
 const dataNames = [
   "compressedSize",
   "compressionMethod",
@@ -22,17 +22,17 @@ const dataNames = [
 ] as const;
 type EntryData = Pick<Entry, (typeof dataNames)[number]>;
 
-/** Whether a file begins like a zip; an empty zip consists only of the end record. */
+/** Whether a file begins with the signature of a zip; an empty zip consists only of the end record. */
 export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
 
-/** Opens a zip of this size, which is read in place. */
+/** Opens a zip of `size` bytes, which is read in place. */
 export async function openZipFiles(label: string, path: string, size: number) {
   const entries = new Map<string, EntryData>();
-  // A file descriptor, which only the reader closes: a `FileHandle` is closed when it is garbage-collected.
+  // Opens a file descriptor instead of a `FileHandle`, which would be closed when it is garbage-collected.
   const fd = await promisify(openFile)(path, "r");
   let zip: ZipFile;
   try {
-    // Sizes are checked below, because yauzl's own check ends a stream without an error.
+    // Disables yauzl's size check, which ends a stream without an error; `withSize` checks instead.
     zip = await fromFdPromise(fd, { autoClose: false, validateEntrySizes: false });
     await readEntries(label, zip, entries, size);
   } catch (error) {
@@ -60,14 +60,14 @@ async function readEntries(label: string, zip: ZipFile, entries: Map<string, Ent
   let total = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName: name, uncompressedSize } = entry;
-    // Folders have no content, and a symbolic link could lead anywhere.
+    // Skips folders, which have no content, and symbolic links, which could point anywhere.
     if (name.endsWith("/") || isSymbolicLink(entry)) continue;
     if (entry.isEncrypted())
       throw new OperatorError(`The archive ${label} is encrypted: unpack it with its password and import the folder.`);
     if (entries.size === maxEntries)
       throw new OperatorError(`The archive ${label} has more than ${maxEntries.toLocaleString("en")} files.`);
     total += uncompressedSize;
-    // Files that overlap in the archive each count with their size, so the ratio of the sum is checked, too.
+    // Overlapping entries share compressed bytes, so the sum of all sizes is also checked against the size of the zip.
     if (isBomb(uncompressedSize, entry.compressedSize) || isBomb(total, size) || total > maxTotalBytes)
       throw new OperatorError(
         `The archive ${label} would unpack to far more data than it holds (${name}), like a zip bomb: unpack it yourself and import the folder.`,
@@ -82,7 +82,7 @@ const isBomb = (unpacked: number, packed: number) => unpacked > ratioIsCheckedAb
 /** The upper 16 bits of the external attributes are the Unix mode of the file. */
 const isSymbolicLink = ({ externalFileAttributes }: Entry) => externalFileAttributes >>> 28 === 0xa;
 
-/** Passes a file's bytes through; throws if it is longer or shorter than its entry says. */
+/** Yields a file's bytes; throws if the file is longer or shorter than its zip entry states. */
 async function* withSize(stream: Readable, size: number, label: string, name: string) {
   let length = 0;
   try {

@@ -4,7 +4,7 @@ import { type ArchiveFiles, readText } from "../archive/archive-files.ts";
 import { objectOf, textIn, type Values } from "../named-values.ts";
 import { datePartsOf, fillPermalink } from "../permalinks.ts";
 
-/** Returns a function that lists the paths at which Ghost showed a post: those by `routes.yaml`, otherwise `/slug/`. */
+/** Returns a function that lists a post's paths in Ghost: by the patterns of `routes.yaml`, otherwise `/slug/`. */
 export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
   const name = files.names.find((one) => /(^|\/)routes[^/]*\.ya?ml$/i.test(one));
   const { collections } = objectOf(name === undefined ? {} : await readYaml(files, name));
@@ -16,7 +16,7 @@ export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
     );
 }
 
-/** Yields the redirects of `redirects.yaml` or `redirects.json`. Patterns except prefixes are not imported, but noted. */
+/** Yields the redirects of `redirects.yaml` or `redirects.json`; patterns other than prefixes are only noted. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const content = await readYaml(files, name);
@@ -44,7 +44,7 @@ async function readYaml(files: ArchiveFiles, name: string): Promise<unknown> {
   }
 }
 
-/** Returns the rules of a list, or those of an object of lists by status. */
+/** Returns redirect rules from a list, or from an object whose keys are the statuses 301 and 302. */
 function rulesIn(content: unknown) {
   const rules = Array.isArray(content)
     ? content.map(objectOf)

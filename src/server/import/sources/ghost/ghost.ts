@@ -37,7 +37,7 @@ export async function openGhost(files: ArchiveFiles, name: string): Promise<Impo
   };
 }
 
-/** Notes the contents of the export that are not texts. */
+/** Adds notes about contents of the export that are not imported: members and injected code. */
 function noteRest({ members, settings }: Tables, notes: Notes) {
   if (members > 0)
     notes.lost(`${members} members are not imported: subscribers of the newsletter are imported from their CSV file.`);
@@ -69,7 +69,7 @@ function documentOf(
     notes.lost("Code that Ghost adds to the page is left out.");
 
   noteVisibility(row, tables, notes);
-  // Later versions store these fields in a separate table.
+  // Later Ghost versions store these fields in the table `posts_meta`.
   const meta = tables.metaOf(id);
   const metaIn = (name: string) => textIn(meta, name) || textIn(row, name) || undefined;
   const caption = textIn(meta, "feature_image_caption").replaceAll(/<[^>]*>/g, "");
@@ -103,7 +103,7 @@ function documentOf(
   };
 }
 
-/** Notes each reason why not all readers could see a text. */
+/** Adds a note for each reason why a post was not public in Ghost, which makes it a draft. */
 function noteVisibility(row: Values, { settings }: Tables, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")
@@ -119,7 +119,7 @@ function noteVisibility(row: Values, { settings }: Tables, notes: Notes) {
 
 const isTrue = (value: unknown) => value === true || value === 1;
 
-/** Parses a time; older versions write UTC without a time zone. */
+/** Parses a time; a time without a time zone, as older versions write it, is UTC. */
 const dateOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? readDate(String(value), { timeZone: "UTC" }) : undefined;
 

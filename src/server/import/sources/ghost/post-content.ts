@@ -20,7 +20,7 @@ import {
 import { tidyHtml } from "../html/tidy-html.ts";
 import { byName, textIn } from "../named-values.ts";
 
-/** Returns the text of a post from the HTML that Ghost made of it, in all versions, when it was saved. */
+/** Returns tidy HTML of a post from the HTML that Ghost stored when the post was saved. */
 export function contentOf(html: string, notes: Notes) {
   if (/<!--\s*members-only\s*-->/.test(html)) notes.paywall();
   const shown = html.replaceAll(gatedBlock, (passage) => {
@@ -34,7 +34,7 @@ export function contentOf(html: string, notes: Notes) {
 /** Matches a passage that Ghost shows only to some readers. */
 const gatedBlock = /<!--\s*kg-gated-block:begin[\s\S]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g;
 
-/** Returns the HTML for a card; undefined if the card's own HTML stays. */
+/** Returns the HTML that replaces a Ghost card; undefined leaves the card's own HTML. */
 type Render = (card: Element, notes: Notes) => string | undefined;
 
 const htmlOf = (element: Element | undefined) => (element ? toHtml(element.children) : "");
@@ -44,7 +44,7 @@ const tagIn = (card: Element, ...names: string[]) => findElement(card, (one) => 
 const valueIn = (element: Element | undefined, name: string) => textIn(element?.properties ?? {}, name);
 const captionOf = (card: Element) => htmlOf(tagIn(card, "figcaption"));
 
-/** Converters of cards whose HTML is more than their content, by their class. */
+/** Converters by class, for Ghost cards whose HTML contains more than their content. */
 const cards = byName<Render>({
   "kg-bookmark-card": (card) => embed(valueIn(tagIn(card, "a"), "href"), captionOf(card)),
   "kg-callout-card"(card) {
@@ -103,6 +103,6 @@ const alertKinds: Record<string, AlertKind> = {
 const placeholder = /__GHOST_URL__(?=\/)?|%%GHOST_URL%%|%7B%7BGHOST_URL%7D%7D/g;
 const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/|format\/\w+\/)+/g;
 
-/** An address of the old site as its path, and a smaller version of a picture as the picture. */
+/** Replaces the old site's URL by its path, and the URL of a resized picture by that of the original. */
 export const ownAddress = (address: string) =>
   address.replaceAll(placeholder, "").replaceAll(smallerVersion, "$1") || (address && "/");

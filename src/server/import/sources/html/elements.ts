@@ -20,7 +20,7 @@ export const findElement = (parent: Nodes, accepts: (element: Element) => boolea
 export const mapElements = (nodes: readonly ElementContent[], change: (element: Element) => ElementContent) =>
   nodes.map((node) => (isElement(node) ? change(node) : node));
 
-/** Replaces elements by other HTML because of one of their classes, inner elements first. */
+/** Replaces elements by the HTML that `widget` returns for one of their classes, inner elements first. */
 export const replaceWidgets = (tree: Root, widget: (name: string, element: Element) => string | undefined) =>
   rewriteElements(tree, (element) => {
     const html = classesOf(element)

@@ -1,6 +1,6 @@
 import { byName } from "../named-values.ts";
 
-/** Beginning and end of the address around an id, by the name of a tag; empty where tags contain the whole address. */
+/** URL pattern of a tag's page, with `*` for the id; empty if the tag's parameters contain the whole URL. */
 const pages = byName({
   "youtube youtube-lite youtube_sc youtubelite liteyoutube yt": "https://www.youtube.com/watch?v=*",
   "vimeo vimeo_simple": "https://vimeo.com/*",
@@ -16,11 +16,11 @@ const pages = byName({
   "tiktok facebook googlemaps ted": "",
 });
 
-/** Returns the address of the page with an id, such as a video; undefined for an unknown name. */
+/** Returns the URL of the page for a tag and an id, such as a video's; undefined for an unknown tag. */
 export const pageOf = (name: string, id: string) =>
   pages.get(name)?.replace("*", () => encodeURI(id.replace(/^\/|[?&].*$/g, ""))) || undefined;
 
-/** Parameters of tags that contain the address or the id. */
+/** Names of the tag parameters that contain the URL or the id, in order of preference. */
 const addressNames = ["url", "src", "id", "videoid", "tweetid", "tweetlink", "v", "0"];
 
 /** Returns the address that a tag of this name shows, from the address or the id in its parameters. */
@@ -47,7 +47,7 @@ function watchOnYouTube(id: string, { searchParams }: URL) {
 const twitchPage = (_: string, { href, searchParams }: URL) =>
   searchParams.get("video")?.replace(/^v?/, "https://www.twitch.tv/videos/") ?? href;
 
-/** Embeddable players: their host, their path with an id, and the page that they belong to. */
+/** Embeddable players: pattern of the host, pattern of the path with an id, and URL of the page for that id. */
 const players: readonly [host: RegExp, path: RegExp, page: (id: string, url: URL) => string | undefined][] = [
   [/(^|\.)youtube(-nocookie)?\.com$/, /^\/(?:embed|v)\/([\w-]+)/, watchOnYouTube],
   [/^player\.vimeo\.com$/, /^\/video\/(\d+)/, (id) => pageOf("vimeo", id)],
@@ -62,7 +62,7 @@ const players: readonly [host: RegExp, path: RegExp, page: (id: string, url: URL
   [/^w\.soundcloud\.com$/, /^\/(player)/, (_, url) => url.searchParams.get("url") ?? url.href],
   [/(^|\.)dailymotion\.com$/, /^\/embed\/video\/(\w+)/, (id) => pageOf("dailymotion", id)],
   [/^stackblitz\.com$/, /^\/(edit\/[\w-]+|github\/.+)/, (path) => `https://stackblitz.com/${path}`],
-  // Mastodon, on a server of any name.
+  // Mastodon posts; the server can have any host name.
   [/./, /^\/(@[\w.@-]+\/\d+)\/embed$/, (post, url) => `${url.origin}/${post}`],
   [/^gist\.github\.com$/, /^\/(.+?)(?:\.js|\.pibb)$/, (gist) => `https://gist.github.com/${gist}`],
 ];

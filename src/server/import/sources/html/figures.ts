@@ -3,7 +3,7 @@ import { elementOf, isElement, textNode, textOf } from "../../../markdown/trees.
 import { textIn } from "../named-values.ts";
 import { classesOf, hasBlock, isBlank, isBlock, mapElements, withoutOuterSpace, withParagraphs } from "./elements.ts";
 
-/** Returns a picture with its real address, if a placeholder is in its place until the reader scrolls to it. */
+/** Converts an image; a lazily loaded one gets its real address instead of the placeholder's. */
 export function picture(element: Element): ElementContent[] {
   const { properties } = element;
   const named = ["src", "dataSrc", "dataLazySrc", "dataOriginal"].map((name) => textIn(properties, name));
@@ -22,7 +22,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 const imageFile = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
-/** Converts a link. One from a picture to its own file is removed, since readers can enlarge every picture. */
+/** Converts a link. A link from a picture to its own file is removed, because readers can enlarge every picture. */
 export function anchor(element: Element): ElementContent[] {
   const href = textIn(element.properties, "href");
   const [only, ...others] = element.children.filter((child) => !isBlank([child]));
@@ -33,12 +33,12 @@ export function anchor(element: Element): ElementContent[] {
   return withoutOuterSpace(element);
 }
 
-/** Keeps a figure of one picture or medium with a caption; others become their content with a line below. */
+/** Keeps a captioned figure of one picture or medium; of others, the caption becomes an emphasised paragraph below. */
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
   if (!caption || isBlank(caption.children)) return joined(content);
-  // A caption's paragraphs are joined into one line.
+  // Removes the caption's paragraphs, so that it is inline text.
   const words = caption.children.flatMap((child) => (isElement(child) && isBlock(child) ? child.children : [child]));
   const [only] = content;
   const inner = isElement(only, "p") ? only.children.filter((child) => !isBlank([child])) : content;
@@ -58,7 +58,7 @@ function joined(content: readonly ElementContent[]): ElementContent[] {
   return isGallery ? [elementOf("p", {}, lines)] : [...content];
 }
 
-/** Returns the pictures of an element that contains nothing else, each with its caption as title. */
+/** Returns the pictures of an element that contains only pictures, each with its caption as title. */
 function picturesOf(node: ElementContent): Element[] {
   if (isElement(node, "img")) return [node];
   if (isElement(node, "a")) return node.children.flatMap(picturesOf).length > 0 ? [node] : [];

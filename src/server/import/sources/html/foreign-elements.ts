@@ -12,7 +12,7 @@ export const embedOf = (address: string) =>
 const anyBase = "https://unknown.invalid";
 const hostOf = (address: string) => (URL.canParse(address, anyBase) ? new URL(address, anyBase).host : "");
 
-/** Matches scripts that only draw the content that the element before them names. */
+/** Hosts of scripts that only render the embed element before them, so that removing the script loses nothing. */
 const drawingScripts =
   /^(platform\.twitter\.com|platform\.x\.com|www\.instagram\.com|www\.tiktok\.com|embed\.bsky\.app|cpwebassets\.codepen\.io|static\.codepen\.io|speakerdeck\.com)$/;
 
@@ -25,7 +25,7 @@ const lost =
     return [];
   };
 
-/** Replacements of elements that run programs of other sites, with notes about what is lost. */
+/** Replacements for elements that load scripts or frames of other sites, with notes about lost content. */
 export const foreignElements = byName<Rule>({
   script({ properties }, notes) {
     const source = textIn(properties, "src");
@@ -59,7 +59,7 @@ export const foreignElements = byName<Rule>({
   math: lost("A formula in MathML"),
 });
 
-/** Returns the address of a post that a script of another site would draw. */
+/** Returns an embed of the post that another site's script would render from this element; undefined if none. */
 export function widgetOf(element: Element): ElementContent[] | undefined {
   const value = (name: string) => textIn(element.properties, name);
   const classes = classesOf(element).join(" ");

@@ -12,7 +12,7 @@ export const link = (address: string, html: string) => `<a${attributes({ href: a
 
 export const paragraph = (html: string) => (html.trim() ? `<p>${html}</p>` : "");
 
-/** Returns a line of emphasised text below pictures, code or an embed. */
+/** Returns an emphasised paragraph, used as a caption below pictures, code or an embed. */
 export const emphasized = (html: string) => (html.trim() ? `<p><em>${html}</em></p>` : "");
 
 /** Returns an address alone in its paragraph, which pages show as a player, post or card, with a caption below. */
@@ -31,7 +31,7 @@ export const codeBlock = (code: string, language = "") =>
 
 export type AlertKind = "note" | "tip" | "important" | "warning" | "caution";
 
-/** Returns a note in the HTML that GitHub renders for `> [!NOTE]`. */
+/** Returns a callout in the HTML that GitHub renders for `> [!NOTE]`. */
 export const alert = (kind: AlertKind, html: string) =>
   `<div class="markdown-alert markdown-alert-${kind}"><p class="markdown-alert-title">${kind}</p>${html}</div>`;
 

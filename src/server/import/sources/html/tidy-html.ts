@@ -22,13 +22,13 @@ export interface TidyContext {
   notes: Notes;
   /** Rewrites the address of a link or file. */
   address?: (address: string) => string;
-  /** Returns the HTML that replaces an element of a class; undefined for other classes. */
+  /** Returns the HTML that replaces an element with the class `name`; undefined for other classes. */
   widget?: (name: string, element: Element) => string | undefined;
 }
 
 /**
- * Reduces HTML of another program to elements that texts of folio can have: without layout, styles and scripts, with
- * text in paragraphs, and with other sites' players as their addresses.
+ * Reduces another program's HTML to the elements that folio's texts can have: no layout, styles or scripts, all text in
+ * paragraphs, and embedded players replaced by links.
  */
 export function tidyHtml(html: string, context: TidyContext) {
   try {
@@ -49,7 +49,7 @@ function tidied(html: string, { notes, address = (same) => same, widget }: TidyC
     const element = withAddress(original, address);
     const replace = foreignElements.get(element.tagName) ?? rules.get(element.tagName);
     if (!replace && !allowed.has(element.tagName)) return element.children;
-    // A replacement may contain another address, such as that of a picture behind a placeholder.
+    // The replacement may have another address than the original, such as the picture behind a placeholder.
     return mapElements(replace?.(element, notes) ?? [element], (one) =>
       withAddress(withAttributes(one, targets), address),
     );
@@ -57,10 +57,10 @@ function tidied(html: string, { notes, address = (same) => same, widget }: TidyC
   return withParagraphs(tree.children.filter((child) => child.type !== "doctype")).map(withoutComments);
 }
 
-/** Matches code in a box whose class names its language, as in Jekyll. */
+/** Matches a code block in a `<div>` whose class names its language, as in Jekyll. */
 const boxedCode = /(<div\b[^<>]*\b(?:language|highlight-source)-([\w+#-]+)[^<>]*>\s*(?:<div\b[^<>]*>\s*)?)<pre\b/g;
 
-/** Elements that texts can have, with their allowed attributes. */
+/** Elements that folio's texts can have, with their allowed attributes. */
 const allowed = byName<readonly string[]>({
   "h1 h2 h3 h4 h5 h6 blockquote hr br ul li dl dt dd pre em strong del ins mark kbd sub sup cite q samp var": [],
   "ruby rt rp table caption thead tbody tfoot tr summary figure figcaption": [],
@@ -118,7 +118,7 @@ const rules = byName<Rule>({
   "s strike": renamed("del"),
   tt: renamed("code"),
   button: ({ children }) => children,
-  /** Blocks inside of a paragraph take its place. */
+  /** A paragraph that contains block elements is replaced by them. */
   p: (element) => (isBlank(element.children) ? [] : hasBlock(element.children) ? flow(element) : [element]),
   div: (element) => (hasClass("markdown-alert")(element) ? [element] : flow(element)),
   // The heading of footnotes is removed, because folio writes its own.
@@ -127,7 +127,7 @@ const rules = byName<Rule>({
   blockquote: (element) =>
     widgetOf(element) ?? (isBlank(element.children) ? [] : [elementOf("blockquote", {}, flow(element))]),
   pre: (element) => [codeBlockOf(element)],
-  // Inline code with line breaks is a block of code.
+  // Inline code with line breaks becomes a code block.
   code: (element) => [element.children.some((child) => isElement(child, "br")) ? codeBlockOf(element) : element],
   picture: ({ children }) => children.filter((child) => isElement(child, "img")),
   img: picture,
@@ -160,7 +160,7 @@ function styled(element: Element): ElementContent[] {
   return tag && !hasBlock(element.children) ? mark({ ...element, tagName: tag }) : element.children;
 }
 
-/** Returns a block of code without a highlighter's markup, with its language if that is named. */
+/** Returns a code block without a highlighter's markup, with the language that the markup names. */
 function codeBlockOf(element: Element) {
   const language = codeIn(element).map(languageOf).find(Boolean);
   const properties = language ? { className: [`language-${language}`] } : {};
@@ -173,7 +173,7 @@ function codeIn(element: Element): Element[] {
   return [element, ...(inner ? codeIn(inner) : [])];
 }
 
-/** Reads the language of code from the markup of common highlighters: `language-js`, `brush: js`, `data-lang`. */
+/** Returns a code's language from common highlighters' markup, such as `language-js`, `brush: js` or `data-lang`. */
 function languageOf(element: Element) {
   const [, named] =
     /\b(?:(?:language|lang|highlight-source)-|brush:?\s*)([\w+#-]+)/.exec(classesOf(element).join(" ")) ?? [];
@@ -182,7 +182,7 @@ function languageOf(element: Element) {
   return aliases.get(name.toLowerCase()) ?? name.toLowerCase();
 }
 
-/** Names of languages in other highlighters that differ in folio, or that mean no language. */
+/** Language names of other highlighters, mapped to folio's names; empty for names that mean no language. */
 const aliases = byName({
   as3: "actionscript-3",
   jscript: "js",

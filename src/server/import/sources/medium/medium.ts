@@ -42,7 +42,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
   const body = findElement(page, hasClass("e-content"));
   const time = textIn(findElement(page, hasClass("dt-published"))?.properties ?? {}, "dateTime");
   const canonical = hrefOf(findElement(page, hasClass("p-canonical")));
-  // Only published texts have an address.
+  // Only published posts have a canonical link.
   if (fileName.startsWith("draft_") || !canonical) notes.draft("It was a draft.");
   const [, id = fileName] = /-([0-9a-f]{8,12})$/.exec(canonical || fileName) ?? [];
   const isResponse = body !== undefined && isOwnTitle(body, title);
@@ -73,7 +73,7 @@ function documentOf(name: string, page: Root): ImportedDocument {
 const hrefOf = (element: Element | undefined) => textIn(element?.properties ?? {}, "href");
 const wordsOf = (element: Element | undefined) => (element ? textOf(element).replaceAll(/\s+/g, " ").trim() : "");
 
-/** Whether the title only repeats the beginning of the text, as for responses. */
+/** Whether the title only repeats the beginning of the text, as Medium does for responses. */
 function isOwnTitle(body: Element, title: string) {
   const paragraphs = elementsIn(body).filter(hasClass("graf"));
   const isTitled = paragraphs.some(hasClass("graf--title"));
@@ -81,7 +81,7 @@ function isOwnTitle(body: Element, title: string) {
   return !isTitled && wordsOf(paragraphs[0]).startsWith(words);
 }
 
-/** Returns the text without title, subtitle and the line before the first section; cards become addresses. */
+/** Returns the content without title, subtitle and the divider before the first section; cards become links. */
 function withoutTitle(body: Element, title: string, subtitle: string): Element {
   const isLeftOut = (element: Element) =>
     element === divider ||

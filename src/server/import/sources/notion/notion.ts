@@ -39,7 +39,7 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
     const { heading, properties, content } = readPage(source, tables.has(folder));
     const title = heading ?? named.exec(basename(name))?.[1] ?? basename(name);
     const fields = createFields(Object.fromEntries(properties), dates);
-    /** Reads the start of a date range; words such as "Yes" are no date. */
+    /** Reads the first date of a range; undefined for words such as "Yes". */
     const dateOf = (...keys: string[]) => {
       const text = fields.text(...keys)?.split("→")[0] ?? "";
       const sentence = /\d/.test(text) && explainDate(text.trim(), dates);
@@ -87,7 +87,7 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
   };
 }
 
-/** Parses a page of Notion: its heading is the title, and a page of a table has properties below it. */
+/** Parses a Notion page: the first heading is its title; a page of a table has lines with properties below it. */
 function readPage(source: string, isInTable: boolean) {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const [firstLine = "", heading] = /^\s*# (.+)\n*/.exec(text) ?? [];
@@ -103,16 +103,16 @@ function readPage(source: string, isInTable: boolean) {
 
 const propertyLine = /^([^\s:#>*\-|`[][^:\n]{0,60}):[ \t]+([^\n]*)(?:\n|$)/;
 
-/** Converts callouts, which Notion writes as `<aside>`, to alerts. */
+/** Converts callouts, which Notion exports as `<aside>`, to GitHub alerts. */
 const withAlerts = (markdown: string) =>
   markdown.replaceAll(/^<aside>\n?([\s\S]*?)\n?<\/aside>$/gm, (_, words: string) => alertMarkdown("note", words));
 
-/** Returns the reason in a page's properties why not all readers could see it. */
+/** Returns the reason why a page's properties do not mark it as public; undefined if they do. */
 function whyHidden(fields: Fields) {
   const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => fields.text(one));
   const isKnown = (state = "") => /^(?:published|live|public|yes|true)$/i.test(state);
   const known = states.find(isKnown);
-  // A date of publication does not count as an unknown state.
+  // A publication date does not count as an unknown state if another property marks the page as published.
   const other = states.find((one) => one && !isKnown(one) && !(known && /\d/.test(one)));
   if (other) return `Its status is ${other}.`;
   if (!known) return "No property says that it is published.";
@@ -121,7 +121,7 @@ function whyHidden(fields: Fields) {
 
 const pathName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
 
-/** Rewrites links to other pages of the export to the path at which Notion shows them. */
+/** Rewrites links to other pages of the export to `/id`, their path on Notion. */
 const withOwnLinks = (markdown: string) =>
   markdown.replaceAll(/\]\(([^()\s]+?([0-9a-f]{32})\.(?:md|csv))\)/g, (whole, path: string, id: string) =>
     /^[a-z]+:/i.test(path) ? whole : `](/${id})`,

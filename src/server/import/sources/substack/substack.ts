@@ -96,7 +96,7 @@ function documentOf(row: Row, html: string): ImportedDocument {
   };
 }
 
-/** Notes each reason why not all readers could see a text. */
+/** Adds a note for each reason why a post was not public, which makes it a draft. */
 function noteVisibility({ type, audience = "", ...row }: Row, notes: Notes) {
   if (type === "thread" || type === "restack")
     notes.changed("The text started a discussion, which folio does not have.");
@@ -108,7 +108,7 @@ function noteVisibility({ type, audience = "", ...row }: Row, notes: Notes) {
   else if (audience !== "everyone") notes.draft(`Not everybody could read the text: its audience is "${audience}".`);
 }
 
-/** Returns the original address of a picture, which is the end of a smaller version's address. */
+/** Returns a picture's original address, which the address of a resized version contains at its end. */
 const wholePicture = (address: string) => {
   const [, encoded] =
     /^https:\/\/(?:substackcdn\.com|cdn\.substack\.com)\/image\/fetch\/.*\/(https?(?:%3A|:).+)$/i.exec(address) ?? [];
@@ -132,7 +132,7 @@ function withoutWidgets(html: string, notes: Notes) {
   return toHtml(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
 
-/** Returns the first address in the data; undefined without one, so that the widget stays unchanged. */
+/** Embeds the first address in a widget's data; undefined without an address. */
 const byAddress: Replace = (data) => {
   const address = ["url", "targetUrl", "canonical_url"].map((name) => textIn(data, name)).find(Boolean);
   return address && embed(address);

@@ -7,7 +7,7 @@ const code = /\.(?:astro|[cm]?[jt]sx?)$/;
 const isList = /\[(?:\.\.\.)?(?:tag|categor|topic|author|series)\w*\](?:\/(?:index|\[.*\]))?\.\w+$/i;
 const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
-/** Rules of Astro: names with an underscore, loaders of collections, and the routes that show them. */
+/** Reads Astro's visibility rules: names with an underscore, collection loaders and the routes of collections. */
 export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const routes = await readRoutes(folder);
   const shown = new Set([...routes.values()].flat());
@@ -15,7 +15,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
     if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
   const loaders = await readLoaders(folder);
 
-  /** Returns the collection of a file; undefined if the pattern of its loader excludes it. */
+  /** Returns a file's collection; undefined if the pattern of the collection's loader excludes the file. */
   function collectionOf(path: string) {
     const loader = loaders
       .filter(({ base }) => path.startsWith(`${base}/`))
@@ -35,14 +35,14 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
       if (path.startsWith("src/pages/")) return undefined;
       const collection = collectionOf(path);
       if (collection === undefined) return "It belongs to no collection.";
-      // Without any route, as in a folder that contains only content, the collection's name decides.
+      // In a folder without routes, such as one with only the content, the collection's name decides.
       if (shown.has(collection) || (routes.size === 0 && blogName.test(collection))) return undefined;
       return `No route of src/pages is known to show the collection ${collection}.`;
     },
   };
 }
 
-/** Reads which collections the routes of a site show, as far as their source reveals it. */
+/** Returns the collections that each route shows, as far as the route's source reveals them. */
 async function readRoutes(folder: SiteFolder) {
   const routes = new Map<string, string[]>();
   const modules = (await folder.walk("src")).filter((path) => code.test(path));
@@ -50,7 +50,7 @@ async function readRoutes(folder: SiteFolder) {
     routes.set(path, []);
     const text = (await folder.findText(path)) ?? "";
     if (isList.test(path) || /\bpaginate\(/.test(text)) continue;
-    // A route may fetch other collections besides those that it makes pages of.
+    // Only `getStaticPaths` counts, because a route may fetch other collections than those that it makes pages of.
     const [paths] = /\bgetStaticPaths\b[\s\S]*?\n\}/.exec(text) ?? [text];
     let names = collectionsIn(paths);
     if (names.length === 0)
@@ -66,7 +66,7 @@ async function readRoutes(folder: SiteFolder) {
 const collectionsIn = (text: string) =>
   [...text.matchAll(/\bget\w*(?:Collection|Entry)\w*\(\s*["'`]([\w-]+)["'`]/g)].map(([, name = ""]) => name);
 
-/** Reads the folders and patterns from which collections are loaded, if they are literals. */
+/** Reads the folders and patterns of the collections' loaders, if they are literals in the configuration. */
 async function readLoaders(folder: SiteFolder) {
   const files = ["src/content.config.ts", "src/content.config.mjs", "src/content.config.js", "src/content/config.ts"];
   const text = (await Promise.all(files.map((name) => folder.findText(name)))).join("\n");

@@ -12,7 +12,7 @@ export const eleventyConfigs = ["eleventy.config", ".eleventy"].flatMap((name) =
 
 const literalPermalink = /\bpermalink\b["']?(?:\s*:\s*["'](\/[^"'\n]*)["']|[\s\S]*?`(\/[^`]*)`)/;
 
-/** Rules of Eleventy: its input folder and formats, ignored files, and permalinks of the data of folders and files. */
+/** Reads Eleventy's visibility rules: input folder, formats, ignored files, and permalinks in folder and file data. */
 export async function eleventyVisibility(folder: SiteFolder): Promise<VisibilityRules> {
   const known = new Map<string, Promise<string | undefined>>();
   const read = (name: string) => {
@@ -45,7 +45,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
   const data = posix.join(input, /\bdata["']?\s*:\s*["'`]([^"'`]+)["'`]/.exec(config)?.[1] ?? "_data");
   const computed = await textsOf(...scripts.map((one) => `${data}/eleventyComputed.${one}`));
 
-  /** Paths of the data that belong to a file and to the folders around it, from the outermost, without an ending. */
+  /** Paths of Eleventy data files for a file and its folders, the outermost first, without their extension. */
   function dataPaths(path: string) {
     const parts = path.split("/");
     const folders = parts.slice(0, -1).map((name, index) => [...parts.slice(0, index + 1), name].join("/"));
@@ -77,7 +77,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       if (permalinks.some((one) => /\{%-?\s*(?:if|unless|case)\b|\{\{[^}]*\?/.test(textOf(one) ?? "")))
         return "Its permalink depends on a condition.";
       for (const text of [...computed, ...(await scriptsOf(path))])
-        // Drafts, the usual case, are recognised by their front matter.
+        // A permalink that depends on a draft flag is ignored: drafts are recognised by their front matter.
         if (
           /\bpermalink["']?\s*:\s*false\b/.test(text) ||
           (/\bpermalink\b[\s\S]*\bfalse\b/.test(text) && !/draft/i.test(text))

@@ -16,7 +16,7 @@ interface HugoSite {
 const bundleFile = /^index\.(?:[\w-]+\.)?(?:md|mdx|markdown|mdown|mkd|html?|org|ad|adoc|asciidoc|rst|pandoc|pdc)$/i;
 const listOf = (value: unknown): Data[] => [value].flat().filter(isData);
 
-/** Rules of Hugo: drafts, dates, `build`, bundles, sections with their cascade, and its configuration. */
+/** Creates Hugo's visibility rules: drafts, dates, `build`, bundles, sections with their cascade, and configuration. */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
   const known = new Map<string, ReturnType<typeof readDirectory>>();
   const ignored = config.list("ignoreFiles");
@@ -27,7 +27,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     for (const name of names) {
       const [isSection, language = ""] = /^_index(?:\.([\w-]+))?\.\w+$/i.exec(name) ?? [];
       if (!isSection) continue;
-      // An unreadable section might hide its documents, so its error is reported.
+      // An unreadable section counts as a draft, because its front matter might hide its documents.
       const data: Promise<Data> = folder
         .readText(posix.join(directory, name))
         .then(({ text }) => readFrontMatter(text).data)
@@ -37,7 +37,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     return { isBundle: names.some((name) => bundleFile.test(name)), sections };
   }
 
-  /** Returns the content folders around a file, the innermost first, with their section in its language. */
+  /** Returns the content folders around a file, the innermost first, with their section data in the file's language. */
   async function foldersAround(inContent: string) {
     const parts = inContent.split("/").slice(0, -1);
     const names = [...parts.map((_, index) => parts.slice(0, parts.length - index).join("/")), ""];
@@ -114,7 +114,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
   };
 }
 
-/** Whether a Go expression of the configuration matches; one that is not understood is assumed to match everything. */
+/** Whether a Go expression of the configuration matches a path; an unparsable expression matches every path. */
 function isMatch(expression: string, path: string) {
   try {
     return new RegExp(expression).test(path);

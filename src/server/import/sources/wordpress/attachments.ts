@@ -7,7 +7,7 @@ export interface Attachment {
 
 export type Attachments = ReturnType<typeof createAttachments>;
 
-/** The media library of an export: by id, by the text that a file was uploaded to, and by address. */
+/** Index of an export's media library: by id, by the post that a file was uploaded to, and by address. */
 export function createAttachments() {
   const byId = new Map<string, Attachment>();
   const byParent = new Map<string, string[]>();
@@ -27,7 +27,7 @@ export function createAttachments() {
     },
     find: (id: string) => byId.get(id),
     listOf: (parent: string) => (byParent.get(parent) ?? []).flatMap((id) => byId.get(id) ?? []),
-    /** Address of the whole picture for that of a smaller version, or of its page, if the library has the picture. */
+    /** Returns the original picture's address for that of a resized version or its page, if the library has it. */
     wholePicture(address: string) {
       const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
       const plain = direct.replace(/[?#].*$/, "");
@@ -37,7 +37,7 @@ export function createAttachments() {
   };
 }
 
-/** Matches the size at the end of a smaller version's name. */
+/** Matches the size at the end of a resized picture's name, such as `-300x200`. */
 const size = /-\d+x\d+(?=\.\w+$)/;
 
 const withoutProtocol = (address: string) => address.replace(/^https?:/i, "");

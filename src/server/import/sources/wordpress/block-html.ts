@@ -6,9 +6,9 @@ import { withAutoParagraphs } from "./auto-paragraphs.ts";
 import { replaceShortcodes, type ShortcodeContext, withEmbeds } from "./shortcodes.ts";
 
 export interface BlockContext extends ShortcodeContext {
-  /** Texts of blocks that several posts share, by id. */
+  /** Contents of blocks that several posts share, by id. */
   sharedBlocks: ReadonlyMap<string, string>;
-  /** Texts of the block editor's footnotes, by id. */
+  /** Footnotes of the block editor, in order. */
   blockFootnotes: { id: string; content: string }[];
 }
 
@@ -49,11 +49,11 @@ const isHidden = ({ attributes: { metadata, blockVisibility } }: Block) =>
     .map(objectOf)
     .some((one) => one["blockVisibility"] === false || one["hideBlock"] === true);
 
-/** Converts text outside of blocks, with shortcodes and without automatic paragraphs. */
+/** Converts text outside of blocks: embeds, shortcodes, and WordPress's automatic paragraphs. */
 export const classicToHtml = (text: string, context: ShortcodeContext) =>
   withAutoParagraphs(replaceShortcodes(withEmbeds(text), context));
 
-/** Blocks whose HTML is complete. */
+/** Names of blocks that are imported as the HTML that they contain. */
 const plainBlocks = new Set(
   (
     "paragraph heading list list-item quote pullquote table html column columns group media-text buttons separator " +
@@ -63,7 +63,7 @@ const plainBlocks = new Set(
   ).split(" "),
 );
 
-/** Matches blocks that show other texts, or forms, of the site. */
+/** Matches blocks that WordPress renders from other content of the site, or as forms. */
 const isComputed =
   /^(latest-|archives$|calendar$|categories$|tag-cloud$|search$|rss$|query|post-|site-|navigation|loginout$|comments?($|-)|page-list|template-part$|pattern$|avatar$|term-|legacy-widget|widget-group|terms-query|read-more$|woocommerce\/|jetpack\/(contact-form|instagram-gallery|field-|subscriptions|related-posts|donations|payments|mailchimp|business-hours|map|calendly|opentable|send-a-message|eventbrite)|contact-form-7\/|wpforms\/|gravityforms\/)/;
 
@@ -86,7 +86,7 @@ const renderers = byName<Render>({
     const [, source = ""] = /<iframe[^>]*src="([^"]+)/i.exec(inner()) ?? [];
     return embedded(embedAddress(source), captionIn(inner())) || inner();
   },
-  /** Converts code, whose language a highlighter stores in the block. */
+  /** Converts a code block; the highlighter stores the language in the block's attributes. */
   "code syntaxhighlighter/code enlighter/codeblock"(text, inner) {
     const [language] = text("language").split(/\s/);
     return language ? inner().replace(/<pre\b/i, `<pre data-language="${escapeHtml(language)}"`) : inner();
@@ -119,7 +119,7 @@ const addressIn = (html: string) =>
 const embedded = (address: string | undefined, caption = "") =>
   address ? embed(embedAddress(address) ?? address, caption) : "";
 
-/** Inserts a block that several texts share. */
+/** Returns the HTML of a block that several posts share. */
 function sharedBlock({ attributes }: Block, context: BlockContext, depth: number): string {
   const source = context.sharedBlocks.get(textIn(attributes, "ref"));
   return source === undefined
@@ -127,7 +127,7 @@ function sharedBlock({ attributes }: Block, context: BlockContext, depth: number
     : blocksToHtml(source, context, depth + 1);
 }
 
-/** A block of WordPress, with its HTML between and around its inner blocks. */
+/** A WordPress block: attributes, and HTML mixed with inner blocks. */
 interface Block {
   /** Name without the prefix `core/`; empty for HTML outside of blocks. */
   name: string;
@@ -137,7 +137,7 @@ interface Block {
 
 export const hasBlocks = (html: string) => html.includes("<!-- wp:");
 
-/** Matches a comment that opens a block, `wp:name {"json": 1}`, closes it, `/wp:name`, or does both, `wp:name /`. */
+/** Matches a comment at a block's start, `wp:name {"json": 1}`, at its end, `/wp:name`, or both, `wp:name /`. */
 const delimiter = /^\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+([\s\S]*?)(\/)?$/;
 
 /** Parses the blocks of a text into a tree; unclosed blocks extend to the end of the text. */
@@ -164,7 +164,7 @@ function parseBlocks(html: string): Block[] {
   return root.content.map((part) => (typeof part === "string" ? { ...root, content: [part] } : part));
 }
 
-/** Closes the innermost block of a name and those in it that were left open; an end without a block means nothing. */
+/** Closes the innermost open block of this name and all blocks inside; ignores an end without a start. */
 function close(open: Block[], name: string) {
   const at = open.findLastIndex((block) => block.name === name.replace(/^core\//, ""));
   if (at > 0) open.splice(at);

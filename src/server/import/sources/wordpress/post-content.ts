@@ -4,7 +4,7 @@ import { objectOf, textIn, valueIn } from "../named-values.ts";
 import { type BlockContext, blocksToHtml, classicToHtml, hasBlocks } from "./block-html.ts";
 import { decodeCode } from "./shortcodes.ts";
 
-/** The HTML of a text, from blocks or from the classic editor; `json` has the footnotes of the block editor. */
+/** Returns a text's HTML, from blocks or from the classic editor; `json` contains the block editor's footnotes. */
 export function contentOf(
   content: string,
   json: string | undefined,
@@ -25,7 +25,7 @@ export function contentOf(
 
 const mathOf = (formula: string) => `<code class="language-math math-inline">${formula.trim()}</code>`;
 
-/** Escapes code of highlighters that store it unescaped: `<pre lang="php">`. */
+/** Escapes code in `<pre lang="php">`, which some highlighters store unescaped. */
 const withLiteralCode = (content: string) =>
   content.replaceAll(/<pre\b[^<>]*\blang="([\w+#-]+)"[^<>]*>([\s\S]*?)<\/pre>/gi, (_, language: string, code: string) =>
     codeBlock(decodeCode(code).replace(/^\n/, ""), language),
@@ -37,7 +37,7 @@ function blockFootnotesOf(json: string | undefined) {
   return list.map((note) => ({ id: textIn(note, "id"), content: textIn(note, "content") }));
 }
 
-/** Numbers the references to the block editor's footnotes. */
+/** Replaces the references to the block editor's footnotes by numbered ones. */
 const withReferences = (html: string, { blockFootnotes }: BlockContext) =>
   html.replaceAll(/<sup\b[^>]*\bdata-fn="([^"]+)"[^>]*>[\s\S]*?<\/sup>/gi, (_, id: string) => {
     const number = blockFootnotes.findIndex((note) => note.id === id) + 1;

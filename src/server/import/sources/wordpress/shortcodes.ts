@@ -62,18 +62,18 @@ function unknown(name: string, rest: string, source: string, isPair: boolean, no
     return "\n\n";
   }
   if (isPair && restrictedName.test(name)) notes.draft(`The shortcode [${name}] can hide its text from readers.`);
-  // Words in brackets are text: only something with attributes, an end or a name of a program is a shortcode.
+  // Bracketed words are text, unless they have attributes, a closing tag, or a name with `_` or `-`.
   const isShortcode = isPair || /[\w-]+\s*=/.test(rest) || /[_-]/.test(name);
   if (!isShortcode || /^[=:]/.test(rest)) return source;
   notes.unknown(name, `The shortcode [${name}] is unknown to folio and stays in the text as code.`);
   return `<code>${escapeHtml(source)}</code>`;
 }
 
-/** Parses attributes, whose quotation marks the visual editor may have replaced. */
+/** Parses attributes; the visual editor may have replaced their quotation marks by typographic ones. */
 const paramsIn = (text: string) =>
   argumentsOf(text.replace(/^[=:]\s*/, " ").replaceAll(/[“”″]|&#8221;|&#8220;|&quot;/g, '"'));
 
-/** Marks an address alone on its line, which WordPress shows as a player, post or card. */
+/** Embeds each URL alone on its line, which WordPress shows as a player, post or card. */
 export const withEmbeds = (text: string) =>
   text.replaceAll(
     /^[ \t]*(?:<p>)?(https?:\/\/[^\s<>"]+)(?:<\/p>)?[ \t]*\r?$/gim,
@@ -93,11 +93,11 @@ type Render = (params: Params, content: string, context: ShortcodeContext) => st
 
 interface Shortcode {
   render: Render;
-  /** Set if the enclosed content is code, or if there is none; by default it is HTML with shortcodes. */
+  /** `code` if the enclosed content is code, `none` if there is none; by default, it is HTML with shortcodes. */
   content?: "none" | "code";
 }
 
-/** Shortcodes except those that embed other sites' pages. Blank lines separate the paragraphs of the classic editor. */
+/** Enclosing shortcodes, except embeds. Blank lines separate paragraphs as in the classic editor. */
 const enclosing = byName<Render>({
   "caption wp_caption"(params, content) {
     const [, picture = "", words = ""] =
@@ -140,7 +140,7 @@ const single = byName<Render>({
   toc: () => "",
 });
 
-/** Names of SyntaxHighlighter's shortcodes for code: of any language, and of a single one. */
+/** Names of SyntaxHighlighter's shortcodes: `codeNames` for any language, `languages` for a single one. */
 const codeNames = new Set("code sourcecode source code-highlight crayon highlight prism".split(" "));
 const languages = new Set(
   (
@@ -150,7 +150,7 @@ const languages = new Set(
   ).split(" "),
 );
 
-/** Returns the shortcode of a name, except those that embed other sites' pages. */
+/** Returns the known shortcode with this name, except embeds; undefined for an unknown name. */
 function shortcodeOf(name: string): Shortcode | undefined {
   if (codeNames.has(name) || languages.has(name))
     return {
@@ -163,7 +163,7 @@ function shortcodeOf(name: string): Shortcode | undefined {
 }
 
 function highlighted(language: string, content: string) {
-  // Within a sentence, `[code]` is inline code.
+  // Code of a single line without a language is inline code.
   const text = decodeCode(content)
     .replace(/^\s*\n/, "")
     .trimEnd();
@@ -173,7 +173,7 @@ function highlighted(language: string, content: string) {
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', 39: "'", 91: "[", 93: "]" };
 const entity = /&(?:(lt|gt|amp|quot)|#0?(39|91|93));/g;
 
-/** Decodes entities and removes tags that the visual editor adds to code; those of the text editor stay. */
+/** Decodes the entities and line break tags that the visual editor adds to code; other tags are part of the code. */
 export const decodeCode = (code: string) =>
   code
     .replaceAll("\r\n", "\n")

@@ -78,7 +78,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
         const alt = item.meta.get("_wp_attachment_image_alt")?.trim() ?? "";
         const [parent, page] = [field(item, "wp:post_parent"), field(item, "link")];
         if (address) index.attachments.add({ id, parent, page, address, alt, caption });
-        // WordPress shows only published shared blocks.
+        // Drafts of shared blocks are skipped, because WordPress shows only published ones.
       } else if (type === "wp_block" && isForAll(item)) {
         const content = field(item, "content:encoded");
         sharedCharacters += content.length;
@@ -88,7 +88,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
   return index;
 }
 
-/** Types of items that are imported with texts, or that readers never see, and are therefore not reported. */
+/** Types of items that are not reported: they are imported with posts and pages, or readers never see them. */
 const silentTypes =
   /^(post|page|attachment|wp_block|revision|customize_changeset|oembed_cache|user_request|wp_global_styles|wp_font_(family|face)|amp_validated_url|)$/;
 
@@ -108,7 +108,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   const content = contentOf(item.fields.get("content:encoded") ?? "", item.meta.get("footnotes"), context);
   noteVisibility(item, notes);
   const isPublished = notes.isPublic();
-  /** Parses a time in UTC, otherwise the site's local time, whose time zone the export does not name. */
+  /** Parses the UTC time or, if it is missing, the site's local time, whose time zone the export does not contain. */
   const dateIn = (utc: string, local: string) =>
     readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
   const createdAt = dateIn("wp:post_date_gmt", "wp:post_date") ?? readDate(field(item, "pubDate"), dates);
@@ -141,7 +141,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
 
 const isForAll = (item: WxrItem) => field(item, "wp:status") === "publish" && !field(item, "wp:post_password");
 
-/** Notes each reason why not all readers could see a text. */
+/** Adds a note for each reason why a text was not public, which makes it a draft. */
 function noteVisibility(item: WxrItem, notes: Notes) {
   const status = field(item, "wp:status");
   if (status === "future")
@@ -169,7 +169,7 @@ function termsOf({ terms }: WxrItem, domain: string) {
   return [...new Set(own.map(({ name }) => plainText(name)).filter(Boolean))];
 }
 
-/** Returns the paths of a text on the old site: that of its link, former ones, and the one with its number. */
+/** Returns a text's paths on the old site: those of its link, of its former slug, and with its id (`/?p=1`). */
 function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
   const address = field(item, "link");
   const paths = [`/?p=${id}`, ...(kind === "page" ? [`/?page_id=${id}`] : [])];
@@ -182,7 +182,7 @@ function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
   return [...new Set([...(search ? [`${path}${search}`] : path === "/" ? [] : [path]), ...old, ...paths])];
 }
 
-/** Returns search texts of Yoast SEO, Rank Math and All in One SEO, except titles made of variables. */
+/** Returns search engine titles and descriptions of Yoast SEO, Rank Math and All in One SEO, without templates. */
 function metaOf({ meta }: WxrItem) {
   const first = (...keys: string[]) => {
     const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean);

@@ -8,7 +8,7 @@ export interface WxrItem {
   fields: Map<string, string>;
   terms: { domain: string; slug: string; name: string }[];
   meta: Map<string, string>;
-  /** Number of readers' comments, excluding pings and spam. */
+  /** Number of approved comments by readers, without pings and spam. */
   comments: number;
 }
 
@@ -21,7 +21,7 @@ export interface WxrChannel {
 /** Whether a file begins like an export of WordPress (WXR). */
 export const isWxr = (head: string) => /<rss\b[^>]*xmlns:wp\s*=\s*["']https?:\/\/wordpress\.org\/export\//.test(head);
 
-/** Names of meta fields that are read; long texts of plug-ins are skipped. */
+/** Names of meta fields that are read; the others, which may contain long texts of plug-ins, are skipped. */
 const wantedMeta =
   /^(_thumbnail_id|_wp_attachment_image_alt|_wp_attached_file|_edit_last|footnotes|_yoast_wpseo_(title|metadesc|canonical)|rank_math_(title|description|canonical_url)|_wp_old_slug|_aioseo_(title|description)|_jetpack_newsletter_access|_members_access_role|_?rcp_\w+|um_content_restriction)$/;
 
@@ -58,23 +58,23 @@ function decoderFor(head: Buffer, name: string) {
   }
 }
 
-/** Matches elements that are meaningful only with their child elements. */
+/** Matches elements whose values are in child elements, which are collected in `group`. */
 const grouped = /^wp:(author|comment|postmeta)$/;
 
-/** Creates a parser that decodes XML's five entities, and leaves others as text. */
+/** Creates a parser that decodes XML's five entities and leaves other entities as text. */
 function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem) => void) {
   const path: string[] = [];
   let item: WxrItem | undefined;
   let text: string[] = [];
   let attributes: Record<string, string> = {};
-  /** Texts of the child elements of an author, a comment or a meta field. */
+  /** Contents of the child elements of the current author, comment or meta field, by name. */
   let group = new Map<string, string>();
   const inGroup = (tag: string) => group.get(tag) ?? "";
   let isAtEnd = false;
-  /** Whether nothing followed the last opening tag, so that it is an empty element. */
+  /** Whether the last opening tag is directly followed by its closing tag. */
   let isEmpty = false;
 
-  /** Stores an element when it ends. */
+  /** Adds the value of an element that ends to its item. */
   function add(to: WxrItem, tag: string, value: string) {
     if (tag === "wp:postmeta") {
       const key = inGroup("wp:meta_key");

@@ -16,7 +16,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  /** After navigation the focus moves to the top of the new screen, otherwise back to its previous element. */
+  /** After navigation the focus moves to the new screen's `main`, otherwise back to the element that had it before. */
   const finalFocus = () => (hasNavigated.current && document.querySelector("main")) || true;
 
   return (

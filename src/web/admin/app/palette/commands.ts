@@ -10,13 +10,13 @@ export interface Command {
   kind: string;
   to: string;
   Icon: LucideIcon;
-  /** Set for a target outside the back office. */
+  /** Whether the target is outside the back office. */
   outside?: boolean;
   /** Runs instead of navigating to `to`. */
   run?: (() => unknown) | undefined;
-  /** Whether Enter runs it only if it was chosen by an arrow key or the mouse, because it stores something. */
+  /** Whether Enter runs the command only if an arrow key or the mouse has chosen it, because it stores something. */
   isDeliberate?: boolean;
-  /** Whether it is only found by a typed text. */
+  /** Whether the command is listed only for a typed text that matches it. */
   isSearched?: boolean;
 }
 
@@ -59,7 +59,7 @@ export const commandsOf = (role: Role): Command[] => [
   command("Do", "Log out", "#log-out", { isSearched }),
 ];
 
-/** Further words by which the palette finds a target, by its path. */
+/** Additional search words of the palette's targets, by path. */
 const keywords: Partial<Record<string, string>> = {
   "/": "home public readers preview",
   "/admin/dashboard": "home start overview figures",
@@ -101,7 +101,7 @@ const keywords: Partial<Record<string, string>> = {
 
 const keywordsOf = (to: string) => keywords[to]?.split(" ") ?? [];
 
-/** Commands with each typed word in the label or at the beginning of a keyword; those that the text names come first. */
+/** Commands with each word in the label or beginning a keyword; matches of a label's start or a whole keyword first. */
 export function findCommands(commands: readonly Command[], text: string) {
   const query = text.trim().toLowerCase();
   const isFound = ({ label, to }: Command) =>

@@ -15,7 +15,7 @@ import { useCommand } from "../../../ui/use-command.ts";
 import { Screen, useDocumentTitle } from "../shell/screen.tsx";
 import { currentUser, signOut, userContext, useUser } from "./session.ts";
 
-/** Redirects to the sign-in page, which returns here, if there is no session. */
+/** Without a session, redirects to the sign-in page, which returns to this address afterwards. */
 export const signedInOnly: MiddlewareFunction = async ({ request, context }) => {
   const user = await currentUser();
   if (!user) {
@@ -32,7 +32,7 @@ const forAdmins =
   (args, handler) =>
     args.context.get(userContext).role === "admin" ? load(args, handler) : null;
 
-/** Skips the loaders for people who are not administrators: the server would refuse their calls. */
+/** Skips the loaders for users who are not administrators: the server would refuse their calls. */
 export const adminsOnly = (screens: RouteObject[]): RouteObject[] =>
   screens.map(
     ({ loader, children, ...screen }) =>

@@ -4,7 +4,7 @@ import type { Login, SessionUser, Setup } from "../../../../contract/users/sessi
 import { signInPath, signOutFailedCookie } from "../../../../contract/users/sign-in.ts";
 import { api, CallFailed } from "../../../api.ts";
 
-/** The signed-in person, for the loaders behind the guard. */
+/** Signed-in user, for the loaders of screens that require a session. */
 export const userContext = createContext<SessionUser>();
 
 let cachedUser: Promise<SessionUser | undefined> | undefined;
@@ -37,7 +37,7 @@ export async function signIn(login: Login) {
 /** Creates the first administrator and signs them in. */
 export const setUp = async (setup: Setup) => setCurrentUser((await api.call("POST /auth/setup", { body: setup })).user);
 
-/** Ends the session; in this app even if the call fails. */
+/** Ends the session; the app discards the user even if the call fails. */
 export async function signOut() {
   try {
     await api.call("POST /auth/logout");
@@ -63,7 +63,7 @@ export function useSignOut() {
   };
 }
 
-/** The signed-in person, on every screen behind the guard. */
+/** Returns the signed-in user, on any screen that requires a session. */
 export function useUser() {
   const user = useRouteLoaderData<SessionUser>("admin");
   if (!user) throw new Error("useUser must be used behind the guard");

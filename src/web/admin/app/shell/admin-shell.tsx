@@ -13,7 +13,7 @@ import { Navigation } from "./navigation.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLocalStorage } from "./use-local-storage.ts";
 
-/** Layout of every screen behind the guard. */
+/** Layout of every screen that requires a session. */
 export function AdminShell() {
   const [palette, setPalette] = useState(false);
   const isNavigating = useNavigation().state !== "idle";
@@ -55,8 +55,8 @@ function useMessageCount() {
 
 /**
  * Name of the stored scroll position of a history entry. The first entries of all page loads have the same `key`, so
- * they are named after their address. A fragment names what the screen shows, so that entry gets a name that is never
- * found again.
+ * they are named after their address. A fragment determines what the screen shows, so an entry with one gets a random
+ * name and its position is not restored.
  */
 const scrollKey = ({ key, pathname, search, hash }: Location) => {
   if (hash) return `${key} ${Math.random()}`;
@@ -98,7 +98,7 @@ const typing = (target: EventTarget | null) =>
  */
 function useShortcuts({ palette }: { palette: () => void }) {
   useWindowKey((event) => {
-    // In a text field, the same keys insert a link.
+    // A text field has handled the key itself: in the editor, `Ctrl K` inserts a link.
     if (event.defaultPrevented) return;
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {

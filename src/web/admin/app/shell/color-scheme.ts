@@ -12,7 +12,7 @@ export const colorSchemes = [
 /** The scheme chosen since the page was loaded. */
 const chosen = createStore<ColorScheme | undefined>(undefined);
 
-/** Stored under the key that visitor pages also use. */
+/** Applies the colour scheme, and stores it under the key that visitor pages also use. */
 export function setColorScheme(scheme: ColorScheme) {
   if (scheme === "system") delete document.documentElement.dataset["scheme"];
   else document.documentElement.dataset["scheme"] = scheme;

@@ -26,9 +26,9 @@ interface NavigationEntry {
   Icon: LucideIcon;
   /** Heading that the entry is under. */
   group?: "Write" | "Audience" | "Site";
-  /** Whether it is hidden until its group is opened. */
+  /** Whether the entry is hidden until its group is opened. */
   isFolded?: boolean;
-  /** Whether it is a page of the public site. */
+  /** Whether the entry links to a page of the public site. */
   isOutside?: boolean;
   /** Role that sees the entry; every role if omitted. */
   role?: "admin";
@@ -65,7 +65,7 @@ interface Props {
 export function Navigation({ onFollow }: Props) {
   const { role } = useUser();
   const shown = entriesOf(role);
-  // The few entries of other people need no groups.
+  // Other users see too few entries to need groups.
   const isGrouped = role === "admin";
 
   return (
@@ -86,12 +86,12 @@ export function Navigation({ onFollow }: Props) {
   );
 }
 
-/** Entries under a heading that shows and hides the folded ones; it never hides the current one. */
+/** Entries under a heading that shows and hides the folded entries, except that of the current screen. */
 function Group({ label, of, onFollow }: Props & { label: string; of: readonly NavigationEntry[] }) {
   const isCurrent = useIsCurrent();
   const isWithin = of.some(({ isFolded, to }) => isFolded && isCurrent(to));
   const [state, setState] = useState({ isWithin, isOpen: isWithin });
-  // Stays open afterwards, so that nothing moves under the pointer.
+  // The group stays open after navigation to another entry, so that nothing moves under the pointer.
   if (state.isWithin !== isWithin) setState({ isWithin, isOpen: state.isOpen || isWithin });
   const { isOpen } = state;
 

@@ -7,10 +7,10 @@ import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
 
 interface ScreenProps {
   title: string;
-  /** Beside the heading; below it in a narrow window. */
+  /** Figures beside the heading; below it in a narrow window. */
   figures?: ReactNode;
   actions?: ReactNode;
-  /** Links between its parts. */
+  /** Links between the parts of the screen. */
   tabs?: ReactNode;
   children: ReactNode;
 }

@@ -57,7 +57,7 @@ function NavigationDrawer() {
   );
 }
 
-/** Everything about the person: profile, colours, help and the end of the session. */
+/** Menu of the signed-in user: profile, colour scheme, help and sign-out. */
 function AccountMenu() {
   const user = useUser();
   const logOut = useSignOut();

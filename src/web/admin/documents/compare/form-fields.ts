@@ -5,7 +5,7 @@ export interface FormFields<Form extends object> {
   images?: readonly (keyof Form & string)[];
   /** Short texts that stand for the value of a field; undefined for a value that is shown as it is. */
   textsOf?: (field: keyof Form & string, form: Form) => readonly string[] | undefined;
-  /** Name of the long text, which is merged line by line. */
+  /** Name of the field with the long text, which is merged line by line. */
   text?: keyof Form & string;
 }
 
@@ -13,6 +13,6 @@ export interface FormFields<Form extends object> {
 export const textIn = <Form extends object>({ text }: Pick<FormFields<Form>, "text">, form: Form) =>
   text === undefined ? "" : String(form[text]);
 
-/** Labels of a table of fields. */
+/** Returns the label of each field, by name. */
 export const labelsOf = <Fields extends Record<string, { label: string }>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as Record<keyof Fields, string>;

@@ -13,7 +13,7 @@ export const isUnchanged = (part: Part): part is Exclude<Part, ChangedPart> => "
 
 /** Comparing texts with little in common is slow; after this time the whole passage counts as changed. */
 const timeoutMs = 800;
-/** A longer passage is not compared word by word. */
+/** Maximum length, in characters, of two passages that are compared word by word. */
 const maxWordDiffLength = 20_000;
 
 /** Maps each line of `before`, by its index, to the same line of `after`; removed lines have no entry. */
@@ -41,7 +41,7 @@ export function diffThreeWay(base: string, theirs: string, mine: string): Part[]
   const toMine = matchLines(lines.base, lines.mine);
   const parts: Part[] = [];
   let same: string[] | undefined;
-  /** Next line of each text that is not in a part yet. */
+  /** Index of the next line of each text that is not in a part yet. */
   let next = { base: 0, theirs: 0, mine: 0 };
 
   for (const [line, text] of lines.base.entries()) {
@@ -67,7 +67,7 @@ export function diffThreeWay(base: string, theirs: string, mine: string): Part[]
   function addSame(more: readonly string[]) {
     if (!more.length) return;
     if (!same) parts.push({ same: (same = []) });
-    // One by one, because a call takes a limited number of arguments.
+    // Pushes one by one, because a function call takes a limited number of arguments.
     for (const line of more) same.push(line);
   }
 }

@@ -2,7 +2,7 @@ import { differingFields } from "../../forms/changed-fields.ts";
 import { type FormFields, textIn } from "./form-fields.ts";
 import { diffThreeWay, diffWords, isUnchanged, type Piece } from "./text-diff.ts";
 
-/** Elements that mark what one version lacks: the earlier one, the later one. */
+/** Elements that mark differences: `del` in the earlier version, `ins` in the later one. */
 const marks = ["del", "ins"] as const;
 
 interface Props<Form extends object> {
@@ -99,7 +99,7 @@ interface FieldValueProps<Form extends object> {
   kind: FormFields<Form>;
   field: keyof Form & string;
   form: Form;
-  /** The other version. */
+  /** Form of the other version, with which `form` is compared. */
   other: Form;
   mark: "del" | "ins";
 }

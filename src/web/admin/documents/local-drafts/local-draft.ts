@@ -13,10 +13,10 @@ export interface LocalDraft<Form> {
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Time until which a draft was typed. */
+/** Formats the time until which a draft was typed. */
 export const formatTyped = ({ at }: Pick<LocalDraft<object>, "at">) => dateTime.format(at);
 
-/** Key prefix of one person's drafts of one document; without an id, of new ones. */
+/** Key prefix of a user's drafts of one document; without an id, of new documents. */
 export const draftKeyPrefix = ({ draftKey }: { draftKey: string }, userId: string, id: string | undefined) =>
   `folio.${draftKey}.${userId}.${id ?? "new"}.`;
 
@@ -25,7 +25,7 @@ export const newDraftName = () => Date.now().toString(36) + Math.random().toStri
 
 export const hasText = ({ typed }: Pick<LocalDraft<object>, "typed">) => Object.keys(typed).length > 0;
 
-/** A draft as the browser stores it; undefined without any text. */
+/** Serialises a draft for the browser's storage; undefined if it contains no changes. */
 export const writeDraft = ({ typed, at, basis }: Omit<LocalDraft<object>, "key">) =>
   hasText({ typed }) ? JSON.stringify({ typed, at, basis }) : undefined;
 
@@ -38,7 +38,7 @@ function readDraft(stored: string | null | undefined): Omit<LocalDraft<object>, 
   }
 }
 
-/** Reads a draft, reduced to its differences from the saved form; undefined without any. */
+/** Reads a draft, reduced to its differences from the saved form; undefined if there are none. */
 export function findDraft<Form extends object>(
   key: string,
   stored: string | undefined,
@@ -49,21 +49,21 @@ export function findDraft<Form extends object>(
   return found && hasText(found) ? found : undefined;
 }
 
-/** Parts of a browser that hold drafts; every promise rejects in a browser that forbids storage or has no space. */
+/** Storage and locks of a browser, for drafts; every promise rejects if the browser forbids storage or has no space. */
 export interface DraftBrowser {
   keys: () => Promise<string[]>;
   read: (key: string) => Promise<string | undefined>;
-  /** Stores these texts, and deletes keys without one: all of them or none. */
+  /** Stores these texts, and deletes keys whose text is undefined: all of them or none. */
   write: (drafts: Record<string, string | undefined>) => Promise<void>;
   holdLock: (name: string, signal: AbortSignal, onHeld: () => void) => void;
 }
 
 const store = createStore("folio", "drafts");
 
-/** Drafts in IndexedDB, which Chromium writes to disk at once; to `localStorage`, up to a minute late. */
+/** Drafts in IndexedDB, which Chromium writes to disk at once, whereas it writes `localStorage` up to a minute late. */
 export const draftBrowser: DraftBrowser = {
   async keys() {
-    // A browser that is full cannot move them; those in IndexedDB are offered all the same.
+    // If the storage is full, older drafts cannot be moved; drafts in IndexedDB are offered nevertheless.
     await moveOlderDrafts().catch(() => undefined);
     return keys(store);
   },
@@ -74,14 +74,14 @@ export const draftBrowser: DraftBrowser = {
         if (text === undefined) all.delete(key);
         else all.put(text, key);
       }
-      // A page that is being closed is not there to end the transaction.
+      // Commits explicitly, because a page that is being closed could not complete the transaction later.
       all.transaction.commit();
       return promisifyRequest(all.transaction);
     }),
   holdLock,
 };
 
-/** Moves drafts that releases up to 0.2 have stored in `localStorage`, too; of two texts the newer one stays. */
+/** Moves drafts of releases up to 0.2 from `localStorage` to IndexedDB; of two texts the newer one remains. */
 async function moveOlderDrafts() {
   for (const key of Object.keys(localStorage)) {
     const stored = localStorage.getItem(key) ?? "";

@@ -31,7 +31,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     onOffered();
   }
 
-  /** Changes what this browser stores; says once that it cannot store a text. */
+  /** Writes drafts to this browser's storage; if a text cannot be stored, warns once. */
   const write = (texts: Record<string, string | undefined>) =>
     browser.write(texts).catch(() => Object.values(texts).some(Boolean) && warn());
 
@@ -55,7 +55,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     if (locks?.signal !== signal || state().offered.some((draft) => draft.key === otherKey)) return;
     const draft = findDraft(otherKey, stored, certainForm(state()));
     if (draft) return setOffered([...state().offered, draft].toSorted((one, other) => other.at - one.at));
-    // A replaced text has no basis; the working copy that equals it may be about to change.
+    // A replaced text, which has no basis, is not deleted: the working copy that equals it may be about to change.
     const unsaved = findDraft(otherKey, stored, state().base);
     if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }
@@ -81,7 +81,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     setOffered([]);
   }
 
-  /** Called when the form has changed, on the screen or on the server, or its key. */
+  /** Called when the form on the screen, the form on the server or the key of the draft has changed. */
   function update() {
     if (!locks) return;
     // The next change does not restart the delay, so that continuous typing is stored, too.
@@ -89,7 +89,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     const previousKey = key;
     key = keyPrefix() + name;
     if (key === previousKey) return;
-    // The first save of a new post changes its key; the unsaved text moves along.
+    // The first save of a new document changes the key of its draft, so the unsaved text moves to the new key.
     release();
     start();
     void storeNow(previousKey);
@@ -104,14 +104,14 @@ export function createOfferedDrafts<Doc, Form extends object>(
     handle(event: string) {
       if (["beforeunload", "pagehide", "visibilitychange"].includes(event)) void storeNow();
     },
-    /** Another tab is offered the text once it is stored. */
+    /** Stores the text and then releases the lock, so that another tab offers the text. */
     stop() {
       const held = locks;
       locks = undefined;
       void storeNow().then(() => held?.abort());
       setOffered([]);
     },
-    /** Stores and offers a text that `next` is about to replace on the screen. */
+    /** Stores `text`, which `next` is about to replace on the screen, and offers to restore it. */
     stash(text: Form, next: Form) {
       const draft = { key: keyPrefix() + newDraftName(), typed: changedFields(text, next), at: clock.now() };
       if (!hasText(draft)) return;

@@ -66,7 +66,7 @@ function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[]
     await api.call("DELETE /draft-links/:id", { params: { id } }).catch(ignoreMissing);
     setLinks(links.filter((link) => link.id !== id));
     if (created?.id === id) setCreated(undefined);
-    // The pressed button disappears with its link.
+    // Moves the focus, because the pressed button disappears with its link.
     list.current?.focus();
   }
 
@@ -83,7 +83,7 @@ function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[]
           Create link
         </Button>
       </div>
-      {/* Shown once: the server stores only its hash. */}
+      {/* The address of a new link is shown once, because the server stores only its hash. */}
       {created && (
         <CopyField
           key={created.id}

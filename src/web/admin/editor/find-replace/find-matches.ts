@@ -6,7 +6,7 @@ export interface Match {
   to: number;
 }
 
-/** Returns all occurrences of these characters, in the order of the text. */
+/** Returns all occurrences of the query, in the order of the text. */
 export function findMatches(text: string, query: string, isCaseSensitive: boolean): Match[] {
   if (!query) return [];
   const literal = query.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
@@ -28,7 +28,7 @@ export function matchBefore(matches: readonly Match[], position: number) {
   return index === -1 ? matches.length - 1 : index;
 }
 
-/** One edit from the first match to the last, so that one undo reverts it. */
+/** Replaces all matches by one edit, from the first match to the last, so that one undo reverts it. */
 export function replaceMatches(text: string, matches: readonly Match[], replacement: string): TextEdit | undefined {
   const [first, last] = [matches[0], matches.at(-1)];
   if (!first || !last) return undefined;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Find and replace in the text. Escape returns to it, with the last match selected. */
+/** Find and replace in the text. Escape moves the focus back to the text, with the last match selected. */
 export function FindPanel({ area, text, initialFocus, onClose }: Props) {
   const findInput = useRef<HTMLInputElement>(null);
   const replaceInput = useRef<HTMLInputElement>(null);
@@ -93,7 +93,7 @@ export function FindPanel({ area, text, initialFocus, onClose }: Props) {
 
 const number = new Intl.NumberFormat("en");
 
-/** Initial query of the next search. */
+/** Last query, which is the initial query of the next search. */
 let lastQuery = "";
 
 function selectedWords(area: HTMLTextAreaElement | null) {
@@ -123,7 +123,7 @@ function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
     setReplacedCount(replaced);
   }
 
-  /** Goes to the next match after the selection, or to the previous one. */
+  /** Shows the next match after the selection, or the previous match before it. */
   function go(step: 1 | -1, from?: number) {
     const field = area.current;
     if (!field) return;
@@ -142,7 +142,7 @@ function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
     show(field, all[matchAfter(all, field.selectionStart)]);
   }
 
-  /** Replaces the current match and goes to the next one; without a current one, only goes there. */
+  /** Replaces the current match and shows the next one; without a current match, only shows the next one. */
   function replace() {
     const field = area.current;
     if (!field || !current) return go(1);

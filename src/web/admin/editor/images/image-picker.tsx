@@ -60,7 +60,7 @@ export function ImagePicker({ form, change, errors, saved, onUploading }: Sectio
 
 interface PreviewProps {
   src: string;
-  /** Name of the image for its remove button. */
+  /** Name of the image in the label of its remove button. */
   name: string;
   caption: string;
   onRemove: () => void;

@@ -24,7 +24,7 @@ export function ImageTexts({ area, url, onClose }: Props) {
 
   useEffect(() => {
     const abort = new AbortController();
-    // The library may know the image; without its answer the fields stay empty.
+    // The media library may already have texts of the image; if the call fails, the fields stay empty.
     api.call("GET /media/:id", { params: { id }, signal: abort.signal }).then(
       ({ data: { alt, caption } }) => isTyped.current || setTexts({ alt, caption }),
       () => undefined,

@@ -13,7 +13,7 @@ interface Options {
 
 const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, "");
 
-/** Whether text is pasted rather than files: file managers copy the names of files along with them. */
+/** Whether the clipboard has text other than names of files, which file managers copy along with the files. */
 function isTextPasted(clipboard: DataTransfer) {
   const names = [...clipboard.files].map(({ name }) => name);
   const lines = clipboard.getData("text/plain").split(/\r?\n/);
@@ -21,13 +21,13 @@ function isTextPasted(clipboard: DataTransfer) {
 }
 
 /**
- * Inserts pasted, dropped and picked images after their upload where the caret was. Without a placeholder in the text,
- * undo removes an image in one step, and a save during the upload stores nothing unfinished.
+ * Inserts pasted, dropped and picked images after their upload where the caret was. No placeholder is in the text, so
+ * that undo removes an image in one step, and a save during the upload stores nothing unfinished.
  */
 export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
   const toast = useToast();
   const { uploading, upload } = useUploads(onUploading);
-  /** Addresses of inserted images that can be described now. */
+  /** Addresses of inserted images for whose texts the editor asks. */
   const [inserted, setInserted] = useState<readonly string[]>([]);
 
   function insertAt(field: HTMLTextAreaElement, position: number, markdown: string) {
@@ -38,16 +38,16 @@ export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
     return { text: field.value, position: edit.start };
   }
 
-  /** Asks for the texts of an inserted image. */
+  /** Asks for the alt text and the caption of an inserted image. */
   const askForTexts = (url: string) => setInserted((urls) => [...urls.filter((other) => other !== url), url]);
 
-  /** Uploads images and inserts them in their order, at the same words although typing continues. */
+  /** Uploads images and inserts them in their order where the caret was, even if the text is edited in the meantime. */
   function insert(files: readonly File[]) {
     const field = area.current;
     if (!field) return;
     let last = { text: field.value, position: field.selectionEnd };
     void upload(files, (url, file) => {
-      // The editor was left.
+      // The editor was closed before the upload finished.
       if (field !== area.current) return;
       const position = positionAfterEdit(last.position, last.text, field.value);
       last = insertAt(field, position, imageMarkdown(nameOf(file), url));
@@ -55,13 +55,13 @@ export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
     });
   }
 
-  /** Inserts an image of the library where the caret stands, with its texts. */
+  /** Inserts an image of the library at the caret, with its alt text and caption. */
   function insertFromLibrary({ url, alt, caption }: MediaImage) {
     const field = area.current;
     if (!field) return;
     const { end } = selectionOf(field);
     const edit = imageParagraph(field.value, end, imageMarkdown(alt, url, caption));
-    // The dialog restores the focus after it is removed.
+    // Deferred, because the dialog restores the focus after it is removed.
     setTimeout(() => editTextarea(field, edit));
     if (!alt) askForTexts(url);
   }
@@ -79,7 +79,7 @@ export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
     /** Names of the files that are being uploaded. */
     uploading,
     inserted,
-    /** Closes the question for the texts of an inserted image. */
+    /** Closes the panel that asks for the texts of an inserted image. */
     dismiss: (url: string) => setInserted((urls) => urls.filter((other) => other !== url)),
     onPaste: (event: ClipboardEvent) => {
       if (!isTextPasted(event.clipboardData)) handle(imagesOf(event.clipboardData.files), event);

@@ -10,9 +10,9 @@ import { PostCombobox } from "./post-combobox.tsx";
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   link: Link;
-  /** Boxes of the passage in the text. */
+  /** Boxes in which the textarea shows the passage. */
   boxes: readonly TextBox[];
-  /** Whether it was opened by `[[` in the text, which a chosen post replaces; otherwise the typed text stays. */
+  /** Whether the panel was opened by `[[` in the text, which a chosen post replaces; otherwise the typed text stays. */
   isTyped: boolean;
   onClose: () => void;
 }
@@ -25,14 +25,14 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
   const [address, setAddress] = useState(link.url);
   const [label, setLabel] = useState(link.label);
   const panel = useRef<HTMLDivElement>(null);
-  /** An edit of the text moves the focus out of the panel. */
+  /** Set before an edit of the text, which moves the focus out of the panel and must not cancel the link. */
   const isClosed = useRef(false);
   const isChange = link.url !== "" && link.label !== "";
 
   useEffect(() => {
-    // Scrolls so that the posts below it fit.
+    // Scrolls so that the list of posts below the panel fits into the window.
     panel.current?.scrollIntoView({ block: "nearest" });
-    // For a selected address the text is missing; otherwise the address is.
+    // Focuses the empty input: that of the text if an address was selected, otherwise that of the address.
     panel.current
       ?.querySelector<HTMLInputElement>(link.url && !link.label ? "[name=label]" : "[role=combobox]")
       ?.focus();
@@ -94,7 +94,7 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
           text={address}
           isSearched={!looksLikeAddress(address.trim())}
           onText={(text) => {
-            // A space after the brackets does not begin a link.
+            // A space typed after `[[` does not begin a link, so it is inserted and the panel closes.
             if (isTyped && text === " ")
               insert({ ...link, from: link.to, insert: " ", start: link.to + 1, end: link.to + 1 });
             else setAddress(text);

@@ -13,7 +13,7 @@ const isUrl = (text: string) => /^(https?:\/\/|mailto:)\S+$/.test(text);
 
 const linkPattern = /(?<!!)\[((?:\\.|!\[[^\]]*\]\([^)]*\)|[^[\]\\])*)\]\(<?((?:[^()\s<>]|\([^()\s]*\))*)>?\)/g;
 
-/** Returns the link around the selection; otherwise the selection as its text, or as its address if it is one. */
+/** Returns the link around the selection; otherwise the selection as a link's text or, if it is one, its address. */
 export function linkAt({ text, start, end }: TextSelection): Link {
   const from = lineStart(text, start);
   for (const match of text.slice(from, lineEnd(text, end)).matchAll(linkPattern)) {
@@ -25,7 +25,7 @@ export function linkAt({ text, start, end }: TextSelection): Link {
   return { from: start, to: end, label: isUrl(selected) ? "" : selected, url: isUrl(selected) ? selected : "" };
 }
 
-/** Unpaired brackets would end the text of a link early. */
+/** Escapes unpaired brackets, which would end the text of a link early. */
 function asLabel(text: string) {
   const line = text.replace(/\s*\n\s*/g, " ");
   let depth = 0;
@@ -42,7 +42,7 @@ function asDestination(url: string) {
   return isPaired ? address : address.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
-/** Writes a link, or only its text without an address. The caret moves behind it. */
+/** Writes a link, or only its text if the address is empty. The caret moves behind the inserted text. */
 export function writeLink({ from, to }: Link, label: string, url: string): TextEdit {
   const insert = url.trim() ? `[${asLabel(label.trim() || url.trim())}](${asDestination(url)})` : label;
   return { from, to, insert, start: from + insert.length, end: from + insert.length };

@@ -15,9 +15,9 @@ import { SharePreview } from "./share-preview.tsx";
 export interface EditorSection {
   title: string;
   Content: ComponentType<SectionProps>;
-  /** Whether it is open until it is folded. */
+  /** Whether the section is open until the author folds it. */
   isOpen?: true;
-  /** Returns what is in it, for its title line while it is folded. */
+  /** Returns a summary of the section's content, for its title line while it is folded. */
   summary: (section: SectionProps) => string;
 }
 

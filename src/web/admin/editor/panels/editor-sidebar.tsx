@@ -54,7 +54,7 @@ const Section = memo(function Section({ section: { title, Content, isOpen, summa
   );
 }, showsSame);
 
-/** No section depends on the text, so that a keystroke in it renders none of them. */
+/** Ignores changes of the text, on which no section depends, so that a keystroke in it renders none of them. */
 function showsSame(one: Props, other: Props) {
   const { form, change: _, ...rest } = other;
   return (

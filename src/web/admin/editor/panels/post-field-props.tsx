@@ -20,7 +20,7 @@ export interface SectionProps extends PanelProps {
   /** Whether the next save announces the update to readers; undefined leaves that as it is. */
   announceUpdate: boolean | undefined;
   setAnnounceUpdate: (announceUpdate: boolean | undefined) => void;
-  /** Problems to correct before it is published. */
+  /** Problems to correct before the post is published. */
   problems: readonly PostProblem[];
 }
 

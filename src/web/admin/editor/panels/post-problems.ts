@@ -9,7 +9,7 @@ const none: readonly PostProblem[] = [];
 
 type Checked = Pick<PostForm, "title" | "metaTitle" | "content" | "contentFormat">;
 
-/** Lists the problems of a post; none if it cannot be checked, which is optional. */
+/** Lists the problems of a post; none if the check fails, because it is optional. */
 export const findProblems = ({ title, metaTitle, content, contentFormat }: Checked) =>
   // The public client, because an automatic request must not open the sign-in dialog.
   api
@@ -17,7 +17,7 @@ export const findProblems = ({ title, metaTitle, content, contentFormat }: Check
     .then(({ data }) => data)
     .catch(() => none);
 
-/** Problems of a post that is to be published. None of them prevents that. */
+/** Problems of a post that is to be published. None of them prevents the publication. */
 export function usePostProblems(form: PostForm) {
   const rested = useDebounced(form);
   const isChecked = form.isPublished && rested.content.trim() !== "";

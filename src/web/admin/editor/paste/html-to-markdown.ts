@@ -4,7 +4,7 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { normalizeHtml } from "./normalize-html.ts";
 
-/** A bare address needs no brackets, unless it ends with a character that would not belong to it. */
+/** Removes the brackets of an address, unless it ends with a character that would not belong to a bare address. */
 const withoutBrackets = (markdown: string) => markdown.replace(/^<(https?:\/\/[^>\s]*[\p{L}\p{N}/=&#%-])>$/u, "$1");
 
 /** Converts HTML of the clipboard into the Markdown style of this editor. `origin` is that of this site. */
@@ -22,7 +22,7 @@ export function htmlToMarkdown(html: string, origin: string) {
         extensions: [gfmToMarkdown({ tablePipeAlign: false })],
       }).trim(),
     ),
-    /** Whether it is inline text, rather than separate paragraphs. */
+    /** Whether the Markdown is inline text, rather than separate paragraphs. */
     isInline: markdown.type !== "root" || (markdown.children.length === 1 && first?.type === "paragraph"),
     /** Number of images that became links or were removed. */
     lostImages,

@@ -18,7 +18,7 @@ export function normalizeHtml(root: Root, origin: string) {
       if (image?.tagName !== "img") lostImages++;
       return image ? [image] : [];
     }
-    // Elements of Word's own, such as `o:p`.
+    // Unwraps elements of Word's own, such as `o:p`.
     if (node.tagName.includes(":")) return node.children;
     mergeRuns(node);
     if (node.tagName === "a") return link(node, origin);
@@ -81,7 +81,7 @@ function withoutOuterSpaces(node: Element): ElementContent[] {
   return [...space(before), node, ...space(after)];
 }
 
-/** Word processors split a passage into runs; Markdown would misread `**one****two**`. */
+/** Merges runs, into which word processors split a passage: Markdown would misread `**one****two**`. */
 function mergeRuns(parent: Parent) {
   const merged: ElementContent[] = [];
   for (const child of parent.children as ElementContent[]) {
@@ -157,7 +157,7 @@ function table(node: Element): ElementContent[] | undefined {
   return undefined;
 }
 
-/** Lists next to the item that they belong to, as in Google Docs, become part of it. */
+/** Moves lists next to the item that they belong to, as in Google Docs, into that item. */
 function adoptItems(list: Element) {
   const adopted: ElementContent[] = [];
   for (const child of list.children) {

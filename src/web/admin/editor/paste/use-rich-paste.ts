@@ -10,7 +10,7 @@ import { editTextarea, positionAfterEdit, selectionOf, type TextSelection } from
 const formatting =
   /<(a|b|blockquote|code|del|em|h[1-6]|hr|i|img|ol|pre|s|strike|strong|table|ul)\b|class="?Mso|font-weight:\s*(bold|[6-9]00)|font-style:\s*italic|line-through/i;
 
-/** In characters. Converting more would block the editor for seconds: 1 MB took 8 s on a busy machine. */
+/** Maximum characters. Converting more would block the editor for seconds: 1 MB took 8 s on a busy machine. */
 const maxConverted = 500_000;
 
 const isFormatted = (html: string, { types }: DataTransfer) =>

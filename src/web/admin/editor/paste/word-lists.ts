@@ -7,7 +7,7 @@ function levelOf(node: ElementContent) {
   return level ? Number(level) : undefined;
 }
 
-/** Marker of an item, which Word writes into its text. */
+/** Whether a node is the marker of an item, which Word writes into the item's text. */
 const isSign = (node: ElementContent) => isElement(node) && styleOf(node, "mso-list") === "ignore";
 
 function takeSign(item: Parent): string {
@@ -20,7 +20,7 @@ function takeSign(item: Parent): string {
   return "";
 }
 
-/** Word puts paragraphs with markers on the clipboard instead of lists. */
+/** Restores lists, for which Word puts paragraphs with markers on the clipboard. */
 export function restoreWordLists(parent: Parent) {
   const restored: ElementContent[] = [];
   let open: Element[] = [];

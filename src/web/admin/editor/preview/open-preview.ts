@@ -8,7 +8,7 @@ import { payloadOf, type PostForm } from "../post-form.ts";
 export async function openPreview(form: PostForm) {
   const post = payloadOf(form, "");
   validate(NewPost, post);
-  // Opened before the call: browsers open a tab only while they handle the press of a button.
+  // Opens the tab before the call, because browsers allow it only while they handle the press of a button.
   const name = `preview-${Date.now()}`;
   const tab = window.open("", name);
   if (!tab) throw new CallFailed(0, "The browser blocked the new tab. Allow pop-ups for this site and try again.");

@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Characters of HTML. For a longer preview, only the visible part is laid out. */
+/** Maximum characters of HTML. Of a longer preview, only the visible part is laid out. */
 const maxLaidOutAtOnce = 300_000;
 
 /** The content as readers will see it. Next to the text it has the height of the window and scrolls separately. */
@@ -72,7 +72,7 @@ export function PreviewPane({ ref, content, format, onChanged }: Props) {
   );
 }
 
-/** A link must not leave the editor. */
+/** Opens links in a new tab, because the editor must not be left by a click in the preview. */
 function openLinkInNewTab(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link) return;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { measureCopy } from "../text-area/text-layout.tsx";
 
-/** In characters. A longer text is measured when it is scrolled, not whenever it changes. */
+/** Maximum characters. A longer text is measured when it is scrolled, not whenever it changes. */
 const maxMeasuredAtOnce = 200_000;
 
 const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
-/** Characters that are searched for a block: farther away, the same words belong to another one. */
+/** Number of characters in which a block is searched: farther away, the same words belong to another block. */
 const searchDistance = 20_000;
 const maxBeginningLength = 40;
 
@@ -115,7 +115,7 @@ function interpolate(pairs: readonly Pair[], from: number) {
   return last.to + ((from - last.from) / (next.from - last.from)) * (next.to - last.to);
 }
 
-/** Removes the pairs that lead backwards: their passage was confused with another one. */
+/** Removes pairs that are out of order: their passage was confused with another one. */
 function ascending(pairs: readonly Pair[]) {
   let last: Pair = { from: -1, to: -1 };
   return pairs.filter((pair) => {

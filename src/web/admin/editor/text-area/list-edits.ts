@@ -58,7 +58,7 @@ export function continueLine(selection: TextSelection): TextEdit | undefined {
 
   const next = { ...mark, task: mark.task && "[ ] " };
   const neighbours = [text.slice(0, from).split("\n").at(-2), text.slice(lineEnd(text, end)).split("\n")[1]];
-  // The items of some lists are all `1.`.
+  // Some lists number all their items `1.`; in these, the next item gets the same number.
   const isNumberedAlike = neighbours.some((other = "") => {
     const { number, indent } = markOf(other) ?? {};
     return number === mark.number && indent === mark.indent;
@@ -74,7 +74,7 @@ function endLine(selection: TextSelection, mark: LineMark, line: string): TextEd
   const from = lineStart(selection.text, selection.start);
   const rest = mark.spaces ? mark.quote : mark.quote.replace(/> ?$/, "");
   const lineBefore = selection.text.slice(lineStart(selection.text, from - 1), from);
-  // Without a blank line, a paragraph belongs to the item or quote above it.
+  // Adds a blank line, because a paragraph would otherwise belong to the item or quote above it.
   const insert = from === 0 || /^[\s>]*$/.test(lineBefore) ? rest : `${rest.trimEnd()}\n${rest}`;
   return { from, to: from + line.length, insert, start: from + insert.length, end: from + insert.length };
 }
@@ -95,7 +95,7 @@ export const unnest = (selection: TextSelection) =>
 
 type FindBefore = (isFound: (mark: LineMark) => boolean) => LineMark | undefined;
 
-/** Moves items by a number of columns that is computed from the items before them; the first one counts on there. */
+/** Moves items by a number of columns computed from the items before them; the first continues their numbering. */
 function moveItems(selection: TextSelection, columnsFor: (findBefore: FindBefore, mark: LineMark) => number) {
   const { text, start, end } = selection;
   const { from, to } = selectedLines(selection);

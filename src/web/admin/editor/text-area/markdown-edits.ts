@@ -78,7 +78,7 @@ export function linesAround({ text, start, end }: TextSelection, blank: 0 | 1) {
   };
 }
 
-/** Marks a few words as code. */
+/** Marks the selection as inline code, or as a code block if it has several lines. */
 export const code = (selection: TextSelection) =>
   selection.text.slice(selection.start, selection.end).includes("\n")
     ? codeBlock(selection)

@@ -55,7 +55,7 @@ const markdownKeys = [
   { keys: "Ctrl Shift E", use: edit(edits.codeBlock) },
 ];
 
-/** Returns what the pressed keys do in the text. */
+/** Returns the command of the pressed keys; undefined if they have none. */
 export const commandOf = (event: Parameters<typeof arePressed>[1], isMarkdown: boolean) =>
   (isMarkdown ? markdownKeys : textKeys).find(({ keys }) => keys && arePressed(keys, event))?.use;
 
@@ -67,7 +67,7 @@ interface Props {
   className?: string;
 }
 
-/** The tools as buttons. */
+/** Toolbar with a button for each tool. */
 export const MarkdownToolbar = ({ area, label: ofText, hasImages = false, className = "" }: Props) => (
   <Toolbar
     label={ofText}
@@ -81,7 +81,7 @@ export const MarkdownToolbar = ({ area, label: ofText, hasImages = false, classN
           key={label}
           label={label}
           {...(keys && { title: `${label} (${keys})`, "aria-keyshortcuts": ariaKeys(keys) })}
-          // Leaves the focus in the text, and with it the on-screen keyboard.
+          // Leaves the focus in the text, so that the on-screen keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => area.current && use(area.current)}
         />

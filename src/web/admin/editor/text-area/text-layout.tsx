@@ -23,7 +23,7 @@ export function measureCopy<T>(area: HTMLTextAreaElement, text: (Node | string)[
     width: `${area.clientWidth}px`,
     whiteSpace: "pre-wrap",
   });
-  // One by one, because a call takes a limited number of arguments.
+  // Appends one by one, because a function call takes a limited number of arguments.
   for (const piece of text) copy.append(piece);
   document.body.append(copy);
   const measured = measure(copy);
@@ -43,7 +43,7 @@ export interface TextBox {
 export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): TextBox[] {
   const { value } = area;
   const end = value.indexOf("\n", to);
-  // An empty range in an empty line has no box; a character without width has one.
+  // Inserts a character without width, because an empty range in an empty line has no box.
   const text = document.createTextNode(`${value.slice(0, to)}\u200b${value.slice(to, end === -1 ? undefined : end)}`);
   return measureCopy(area, [text], (copy) => {
     const range = new Range();
@@ -63,7 +63,7 @@ export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): Te
 export function TextHighlight({ boxes }: { boxes: readonly TextBox[] }) {
   const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
+    // In braces, because newer browsers return a promise, which an effect must not return.
     first.current?.scrollIntoView({ block: "nearest" });
   }, [boxes]);
 

@@ -13,7 +13,7 @@ interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   isMarkdown: boolean;
-  /** Inserts images; without it the text accepts none. */
+  /** Inserts images; undefined if the text accepts none. */
   images?: { insert: (files: readonly File[]) => void; insertFromLibrary: (image: MediaImage) => void };
 }
 
@@ -58,7 +58,7 @@ export function TextTools({ area, text, isMarkdown, images }: Props) {
 
   function upload(files: readonly File[]) {
     images?.insert(files);
-    // The dialog restores the focus after it is removed.
+    // Deferred, because the dialog restores the focus after it is removed.
     setTimeout(() => area.current?.focus({ preventScroll: true }));
   }
 

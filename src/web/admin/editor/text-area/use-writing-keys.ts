@@ -34,7 +34,7 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
   }, [area]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Without a keyboard, the shift state of Enter reflects automatic capitalisation.
+    // Without a hardware keyboard, the shift state of Enter reflects automatic capitalisation, so it is ignored.
     isShiftHeld.current = event.key === "Shift" || (event.shiftKey && isShiftHeld.current);
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;

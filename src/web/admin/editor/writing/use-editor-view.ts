@@ -14,7 +14,7 @@ const roomForBoth = "(width >= 75rem)";
 export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
   const toast = useToast();
   const [remembered, remember] = useLocalStorage("folio.preview", "off");
-  // In a narrow window the preview takes the place of the text, so an editor begins without it.
+  // In a narrow window the preview takes the place of the text, so an editor opens without the preview.
   const [isPreviewShown, setPreviewShown] = useState(() => remembered === "beside" && matchMedia(roomForBoth).matches);
   const [isFocusMode, setFocusMode] = useState(false);
   function togglePreview() {
@@ -38,7 +38,7 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     event.preventDefault();
   });
 
-  // The variant `focus-mode:` of class names reads it; the bars that it hides are outside the editor.
+  // Set on the root element, where the class variant `focus-mode:` reads it: the hidden bars are outside the editor.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-focus-mode", isFocusMode);
     return () => document.documentElement.removeAttribute("data-focus-mode");

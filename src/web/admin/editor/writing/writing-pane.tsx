@@ -18,7 +18,7 @@ interface Props extends WritingProps {
   area: RefObject<HTMLTextAreaElement | null>;
   insertion: ReturnType<typeof useImageInsertion>;
   isPreviewShown: boolean;
-  /** Set if every text is Markdown. */
+  /** Set if the document allows only Markdown. */
   isFormatFixed?: true;
 }
 
@@ -93,7 +93,7 @@ function WordCount({ content }: { content: string }) {
   );
 }
 
-/** Title in its own type, focused when the editor opens. It wraps, but has no line breaks: Enter moves to the `area`. */
+/** Title field, focused when the editor opens. Long titles wrap, but have no line breaks: Enter moves to the `area`. */
 function TitleField({ form, change, errors, area }: WritingProps & Pick<Props, "area">) {
   const field = useRef<HTMLTextAreaElement>(null);
   const error = errors["title"];

@@ -6,14 +6,14 @@ import { loadList, longPageSize, queryOf } from "../../data/loading.ts";
 
 let savedIsOn: boolean | undefined;
 
-/** Whether the site receives webmentions: as last saved here, before that as the document says. */
+/** Whether the site receives webmentions: as last saved in this tab, otherwise as stated by the document. */
 export const receivesMentions = () => savedIsOn ?? document.documentElement.hasAttribute("data-webmentions");
 
 export function setReceivesMentions(isOn: boolean) {
   savedIsOn = isOn;
 }
 
-/** The list starts with pending ones. */
+/** Filters of webmentions; the list shows pending ones by default. */
 export const mentionFilters = {
   state: { label: "State", options: { "": "Pending", approved: "Approved", rejected: "Rejected" } },
 } as const;

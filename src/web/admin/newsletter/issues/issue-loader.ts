@@ -32,15 +32,15 @@ async function loadStart(id: string | undefined): Promise<IssueStart> {
 
 /** Initial data of an issue's screen. */
 export interface IssueStart extends DocumentStart<Issue, IssueForm> {
-  /** Published since the last issue. */
+  /** Posts published since the last issue. */
   recent: readonly IssuePost[];
   timeZone: string;
   hasArchive: boolean;
-  /** Settings missing for sending. */
+  /** Settings that are missing for sending mail; null if mail can be sent. */
   missing: MailStatus["missing"];
 }
 
-/** Loads the issue of the URL with a page of its recipients, or a new one. */
+/** Loads the issue with the id in the URL and a page of its recipients, or the data for a new issue. */
 export function issueLoader({ params: { id }, request }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const state = deliveryStates.find((one) => one === query.get("state"));

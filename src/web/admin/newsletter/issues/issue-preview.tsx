@@ -17,11 +17,11 @@ type View = (typeof views)[number]["value"];
 const heightClass = "h-[max(28rem,calc(100dvh-17rem))]";
 
 interface Props {
-  /** Undefined until a new issue is stored. */
+  /** Stored issue; undefined until a new issue is first saved. */
   issue: Issue | undefined;
-  /** Version of what is shown, if it has unsaved changes. */
+  /** Version of the stored text, including its working copy; a change reloads the preview. */
   version?: string | undefined;
-  /** Shown below the mail. */
+  /** Content shown below the mail. */
   children?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ const previewOf = (issue: Issue | undefined, version: string | undefined) => ({
   preview: issue && deferred(loadPreview(issue._id)),
 });
 
-/** Rendered mail, updated when another version is stored. */
+/** Loads the rendered mail, again for each stored version. */
 function usePreview(issue: Issue | undefined, version: string | undefined) {
   const [loaded, setLoaded] = useState(() => previewOf(issue, version));
   if (loaded.of !== version) setLoaded(previewOf(issue, version));

@@ -35,14 +35,16 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
   useChangedState(saved?.doc.state);
 
   if (!saved || saved.doc.state === "draft") {
-    // One that became a draft again is reloaded with its unsaved text.
+    // An issue that became a draft again is reloaded together with its unsaved text.
     if (saved !== start.saved) return <Skeleton className="m-6 h-96" />;
     return <IssueComposer start={start} editorKey={editorKey} onSent={replace} />;
   }
   return <IssueProgress issue={saved.doc} start={start} onChanged={replace} />;
 }
 
-/** Reloads the recipients when the issue enters another state, and moves the focus if its control has disappeared. */
+/**
+ * Reloads the recipients when the issue changes its state, and focuses `main` if the focused control has disappeared.
+ */
 function useChangedState(state: IssueState | undefined) {
   const { revalidate } = useRevalidator();
   const before = useRef(state);

@@ -17,7 +17,7 @@ export const deliveryTones: Record<DeliveryState, BadgeTone> = {
   uncertain: "warn",
 };
 
-/** In the order of figures and filters. */
+/** States of a delivery in the order in which figures and filters show them. */
 export const deliveryStates = ["accepted", "queued", "failed", "uncertain"] as const satisfies DeliveryState[];
 
 export const originTexts: Record<IssueSummary["origin"], string> = {
@@ -26,7 +26,7 @@ export const originTexts: Record<IssueSummary["origin"], string> = {
   post: "Sent with its post",
 };
 
-/** Title of an issue, also without a subject. */
+/** Title of an issue: its subject, or a placeholder without one. */
 export const titleOf = ({ subject }: Pick<IssueSummary, "subject">) => subject || "Without a subject";
 
 /** Number of recipients of an issue that is being or was sent. */

@@ -91,7 +91,10 @@ const columns: Column<IssueSummary>[] = [
 const describe = ({ number, origin, preview }: IssueSummary) =>
   [number !== null && `Issue ${number.toLocaleString()}`, originTexts[origin], preview].filter(Boolean).join(" · ");
 
-/** The number of recipients whose server accepted the mail, and of those where that failed or is not known. */
+/**
+ * Number of recipients whose mail was accepted by the mail server; below it, failed and uncertain ones if there are
+ * any.
+ */
 function Recipients({ issue }: { issue: IssueSummary }) {
   const { accepted, failed, uncertain } = issue.counts;
   const all = recipientCount(issue.counts);

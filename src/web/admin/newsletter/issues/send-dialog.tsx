@@ -21,12 +21,12 @@ interface Props {
   saved: Saved<Issue>;
   timeZone: string;
   onClose: () => void;
-  /** Called if it was saved since it was shown. */
+  /** Called if sending fails because the issue was saved after the dialog opened. */
   onOutdated: () => void;
   onSent: (saved: Saved<Issue>) => void;
 }
 
-/** Shows the number of recipients, and asks whether to send the issue now or at a time. */
+/** Shows the number of recipients, and asks whether to send the issue immediately or at a given time. */
 export function SendDialog({ saved, timeZone, onClose, onOutdated, onSent }: Props) {
   const toast = useToast();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function SendDialog({ saved, timeZone, onClose, onOutdated, onSent }: Pro
   );
 }
 
-/** Parses the typed time. */
+/** Converts a local time in `timeZone` to a UTC moment; throws a `CallFailed` unless it is in the future. */
 function momentOf(localTime: string, timeZone: string) {
   const moment = fromLocalTime(localTime, timeZone);
   if (moment === undefined || !isAhead(moment))
@@ -92,7 +92,7 @@ function momentOf(localTime: string, timeZone: string) {
   return moment;
 }
 
-/** Nine o'clock of the site's next day. */
+/** 9:00 tomorrow in the site's time zone. */
 function tomorrowMorning(timeZone: string) {
   const tomorrow = toLocalTime(new Date(Date.now() + dayMs).toISOString(), timeZone).slice(0, 10);
   return fromLocalTime(`${tomorrow}T09:00`, timeZone)!;

@@ -3,11 +3,11 @@ import { hexToChromaAndHue, oklchToHex } from "../../../styles/oklch.ts";
 import { Field, FieldBox } from "../../../ui/field.tsx";
 import type { InputProps } from "../settings-form.ts";
 
-/** Lightness of the accent in the light scheme, and its most chroma; see tokens.css. */
+/** Lightness and maximum chroma of the accent in the light scheme, as in tokens.css. */
 const [lightness, most] = [0.5, 0.19];
 const hexOf = (chroma: number, hue: number) => oklchToHex(lightness, chroma * most, hue);
 
-/** Hue and chroma of the accent colour: one of the swatches, or those of any colour. */
+/** Input for hue and chroma of the accent colour: a swatch or the colour picker. */
 export function AccentInput({ form: { accentHue, accentChroma }, change, label, name }: InputProps) {
   function pick(hex: string) {
     const { chroma, hue } = hexToChromaAndHue(hex);

@@ -3,7 +3,7 @@ import { visitorPages } from "../../../../contract/visitor-pages.ts";
 import { PagePreview } from "../page-preview.tsx";
 import type { InputProps } from "../settings-form.ts";
 
-/** The look of the visitor pages, each shown as the home page of this site. */
+/** Radio buttons for the look of the visitor pages, each with a preview of the home page. */
 export function LookInput({ form: { look, accentHue, accentChroma }, change, label, name }: InputProps) {
   return (
     <fieldset className="grid grid-cols-3 gap-3">

@@ -6,7 +6,7 @@ import { LoaderData } from "../../data/loader-data.tsx";
 import { TestMail } from "../../forms/test-mail.tsx";
 import type { settingsLoader } from "../settings-form.ts";
 
-/** Uses the saved settings. */
+/** Sends the test mail with the saved settings, not with those in the form. */
 const sendTest = async () => (await api.call("POST /mail/test", {})).data;
 
 /** Shows whether mails can be sent, and sends a test. */

@@ -14,7 +14,7 @@ interface Entry {
 
 type EntriesOf = (order: readonly string[], pages: readonly CustomPageSummary[]) => readonly Entry[];
 
-/** An input for the order of what is written elsewhere. */
+/** Creates an input that sorts entries whose content is edited on another screen, such as pages and projects. */
 const orderInput = (name: "navigationOrder" | "projectOrder", hint: string, entriesOf: EntriesOf) =>
   function SettingOrder({ form, change, label }: InputProps) {
     const { pages } = useLoaderData<typeof settingsLoader>();

@@ -27,13 +27,13 @@ import { NoteField } from "./note-field.tsx";
 
 interface Props {
   start: IssueStart;
-  /** Stays the same when a new issue gets its URL. */
+  /** Key of the editor, which stays the same when a new issue gets its URL. */
   editorKey: string;
-  /** Called when it is not a draft any more. */
+  /** Called with the saved issue once its state is not `draft`. */
   onSent: (saved: Saved<Issue>) => void;
 }
 
-/** Editor of an issue. Only Send reaches readers, and it saves first what is on the screen. */
+/** Editor of an issue. Only Send mails it to subscribers, after saving the content of the form. */
 export function IssueComposer({ start, editorKey, onSent }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -62,10 +62,10 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id: stored.doc._id } })).data;
   }
 
-  // Text that arrives behind the dialog, from another device for instance, must be seen before it is sent.
+  // False if the text changed behind the dialog, for example on another device: it must be seen before it is sent.
   const isOnScreen = !editor.isDirty && toSend?.etag === saved?.etag;
 
-  // Corrected fields no longer show the errors of the last attempt.
+  // Errors of the last attempt to send are hidden for fields that are valid by then.
   const problems = problemsOf(form);
   const shown = Object.entries(sendErrors).filter(([name]) => problems[name]);
   const part = { form, change: edit, errors: { ...errors, ...Object.fromEntries(shown) } };

@@ -4,11 +4,11 @@ import { CallFailed } from "../../../../api.ts";
 import { api } from "../../../data/authenticated-api.ts";
 import type { DocumentLoading } from "../../../documents/document-kind.ts";
 
-/** An issue in the editor. */
+/** Form of the issue editor. */
 export interface IssueForm {
   subject: string;
   preview: string;
-  /** Markdown. */
+  /** Text above the posts, as Markdown. */
   note: string;
   posts: readonly IssuePost[];
 }
@@ -22,7 +22,7 @@ export interface IssueFormProps {
 
 export const blankIssue: IssueForm = { subject: "", preview: "", note: "", posts: [] };
 
-/** Post in the form: the same fields in the same order, wherever it was loaded. */
+/** Picks the form's fields of a post in a fixed order, so that posts from any API response compare equal. */
 export const issuePostOf = ({ id, slug, title, excerpt, categories, isPublished }: IssuePost): IssuePost => ({
   id,
   slug,
@@ -32,7 +32,7 @@ export const issuePostOf = ({ id, slug, title, excerpt, categories, isPublished 
   isPublished,
 });
 
-/** These fields of the form as the API names them. */
+/** Converts form fields to the API's payload: posts become `postIds`. */
 export const payloadOf = ({ posts, ...texts }: Partial<IssueForm>) =>
   ({ ...texts, ...(posts && { postIds: posts.map(({ id }) => id) }) }) satisfies IssueChanges;
 

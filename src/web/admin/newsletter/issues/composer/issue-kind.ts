@@ -1,5 +1,5 @@
 import { type Issue, issueDocument } from "../../../../../contract/newsletter/issues.ts";
-// The client without a new sign-in: storing is automatic, and a dialog would interrupt typing.
+// This client does not prompt for a new sign-in: autosave runs in the background, and a dialog would interrupt typing.
 import { api as publicApi } from "../../../../api.ts";
 import { api } from "../../../data/authenticated-api.ts";
 import { labelsOf } from "../../../documents/compare/form-fields.ts";
@@ -7,7 +7,7 @@ import { type DocumentKind, ifMatch } from "../../../documents/document-kind.ts"
 import { changedFields } from "../../../forms/changed-fields.ts";
 import { type IssueForm, issueLoading, payloadOf } from "./issue-form.ts";
 
-/** Drafts of issues of the newsletter. */
+/** Document kind of newsletter issues, for the editor. */
 export const issueKind: DocumentKind<Issue, IssueForm> = {
   noun: "issue",
   named: "this issue",
@@ -25,12 +25,13 @@ export const issueKind: DocumentKind<Issue, IssueForm> = {
   validate: (form) => form,
   prepareSave(form, { target, workingCopy }) {
     if (!target) return () => api.tagged("POST /newsletter/issues", { body: payloadOf(form) });
-    // Posts of the issue that are in the trash stay in it unless the list was changed.
+    // Sends only changed fields: posts of the issue that are in the trash stay in it unless the list of posts was
+    // changed.
     const changes = payloadOf(changedFields(form, issueLoading.formOf(target.doc)));
     const options = { params: { id: target.doc._id }, body: { ...changes, workingCopy }, headers: ifMatch(target) };
     return () => api.tagged("PUT /newsletter/issues/:id", options);
   },
-  // The bar says when it was saved.
+  // No toast after saving: `IssueBar` shows the saving status.
   savedText: () => undefined,
   failureText: () => "Failed to save the issue",
   createDraft(form) {

@@ -12,7 +12,7 @@ import { MoveButtons, useListFocus } from "../../../forms/move-buttons.tsx";
 import { type IssueFormProps, issuePostOf } from "./issue-form.ts";
 
 interface Props extends IssueFormProps {
-  /** Published since the last issue. */
+  /** Posts published since the last issue, as suggestions. */
   recent: readonly IssuePost[];
 }
 

@@ -11,7 +11,7 @@ const type = "px-4 py-3 font-mono text-sm leading-relaxed wrap-anywhere";
 
 type Props = IssueFormProps & { area: RefObject<HTMLTextAreaElement | null> };
 
-/** Markdown above the posts, written with the tools of the editor. */
+/** Markdown input for the text above the posts, with the toolbar of the editor. */
 export function NoteField({ area, form: { note }, change, errors }: Props) {
   const keys = useWritingKeys(area, true);
   return (
