@@ -17,12 +17,12 @@ const urlReaders = {
   "src/server/http/unknown-address.ts": "answers addresses that no route has",
   "src/server/pages/page/missing-page.tsx": "shows the navigation entry of a failed page as active",
 };
-/** The URL of a request. */
+/** Pattern of code that reads the URL of a request. */
 const urlText = /\b(request|req)\.(raw\.)?url\b/;
-/** Durations that `src/contract/durations.ts` has names for. */
+/** Pattern of durations for which `src/contract/durations.ts` has constants. */
 const durationLiteral =
   /\b(86_?400_?000|3_?600_?000|60_000|60 \* 1_?000)\b|const (seconds?|minutes?|hours?|days?)Ms = [\d_ *]+;/;
-/** Exempt sources: migrations are compared by hash. */
+/** Exempt from the rules for comments and durations: migrations are compared by hash, so they must not change. */
 const exemptFromOpenings = /^src\/server\/db\/migrations\//;
 
 /** Folders that paths in the documentation are relative to. */
@@ -44,22 +44,22 @@ test("every source file that the documentation names exists", () => {
   expect(missing).toEqual([]);
 });
 
-describe("the sources", () => {
+describe("the source files", () => {
   test("every file imports only what its layer may import", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
   });
 
-  test("transactions are run in one place, which handles an uncertain COMMIT", () => {
+  test("only src/server/db/transactions.ts, which handles an uncertain COMMIT, and migrations run transactions", () => {
     const running = serverFilesWhere((text) => text.includes(".transaction()"));
     expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
-  test("the server fetches from other servers in one place, which limits every wait", () => {
+  test("only one module of the server fetches from other servers, because it limits every wait", () => {
     const fetching = serverFilesWhere((text) => /(?<![\w.])fetch\(/.test(text));
     expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
   });
 
-  test("the server decides by the data of a route, and by the text of a URL only without a route", () => {
+  test("the server reads the URL of a request as text only for logs and where no route matches", () => {
     expect(serverFilesWhere((text) => urlText.test(text))).toEqual(Object.keys(urlReaders));
   });
 
@@ -67,18 +67,18 @@ describe("the sources", () => {
     expect(importCycles(readSources(root))).toEqual([]);
   });
 
-  test("every identifier is a term that other engineers know", () => {
+  test("identifiers and file names contain none of this project's former private words", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
     expect(paths.flatMap((path) => privateWordsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
   });
 
-  test("no comment opens with a fragment such as What or Of", () => {
+  test("no comment begins with a vague word such as What or Of", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
     const checked = paths.filter((path) => !exemptFromOpenings.test(path));
     expect(checked.flatMap((path) => vagueOpeningsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
   });
 
-  test("days, hours and minutes in milliseconds are named in one place", () => {
+  test("only `src/contract/durations.ts` defines days, hours and minutes in milliseconds", () => {
     const paths = globSync("{src,tests,bench}/**/*.{ts,tsx}", { cwd: root }).filter(
       (path) =>
         path !== "src/contract/durations.ts" && path !== "tests/architecture.test.ts" && !exemptFromOpenings.test(path),
@@ -87,13 +87,13 @@ describe("the sources", () => {
     expect(literal).toEqual([]);
   });
 
-  test("every file is kebab-case and named after an idea", () => {
+  test("every file name is kebab-case and contains no vague word such as utils or helpers", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.*", { cwd: root });
     expect(badNames(paths)).toEqual([]);
   });
 });
 
-test("no test of `npm test` judges speed, memory or the kernel", () => {
+test("no test in `npm test` judges elapsed time, memory or state of the kernel", () => {
   const files = new Set([...findProjects(isFileInGate).values()].flat().map(({ file }) => file));
   const found = [...files, ...mainSpecs]
     .filter((path) => path !== "tests/architecture.test.ts")
@@ -101,15 +101,15 @@ test("no test of `npm test` judges speed, memory or the kernel", () => {
   expect(found).toEqual([]);
 });
 
-test("every file and title that is sorted out of `npm test` exists", () => {
+test("every file and title that lanes.ts excludes from `npm test` exists", () => {
   const paths = globSync("{src,tests}/**/*.{test,spec}.{ts,tsx}", { cwd: root });
   const missing = Object.entries(full).flatMap(([prefix, titles]) => {
     const found = paths.filter((path) => path.startsWith(prefix));
     if (titles === "whole") return found.length > 0 ? [] : [prefix];
     const sources = found.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
-    // Titles of this file are names of calls.
+    // Titles in this file are generated from the names of API calls, so its source does not contain them.
     if (prefix === "src/server/tests/described-answers.test.ts") return [];
-    // A title may end with a value that only its test knows.
+    // Only the first 40 characters are compared, because a title may end with a value that is known at run time.
     return titles.filter((title) => !['"', "`"].some((quote) => sources.includes(quote + title.slice(0, 40))));
   });
   expect(missing).toEqual([]);

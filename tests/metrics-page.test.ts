@@ -10,13 +10,13 @@ const definitions = Object.entries(metricDefinitions).map(([name, definition]) =
   return { name, ...definition, labels };
 });
 
-/** Labels of each metric. */
+/** Label names of each metric, by its name. */
 const series = new Map<string, readonly string[]>(definitions.map(({ name, labels }) => [name, labels]));
 
 /** Labels that Prometheus adds to every series. */
 const ofTarget = ["instance", "job"];
 
-/** Returns the parts of a query that do not exist. */
+/** Returns the metrics and labels of a query that do not exist. */
 function unknownParts(query: string) {
   const names = query.match(/\b(?:folio|process)_\w+/g) ?? [];
   const unknownNames = names.filter((name) => !series.has(name));
@@ -32,7 +32,7 @@ function unknownParts(query: string) {
   return [...unknownNames, ...unknownLabels, ...groups.filter((label) => !known.has(label))];
 }
 
-test("the page on metrics lists each of them with its type, labels and meaning", () => {
+test("docs/metrics.md lists each metric with its type, labels and meaning", () => {
   const rows = [...read("docs/metrics.md").matchAll(/^\| `(\w+)` \| (counter|gauge) \| (.*) \| (.*) \|$/gm)];
   const expected = definitions.map(
     ({ name, type, labels, help }) =>

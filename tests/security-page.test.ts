@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
 
-test("every file that it names exists", () => {
+test("every file that docs/security.md names exists", () => {
   const named = [...page.matchAll(/`((?:src|tests|docs)\/[^`]+)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -16,7 +16,7 @@ test("every file that it names exists", () => {
 const section = (title: string) => page.split(/^## /m).find((one) => one.startsWith(title)) ?? "";
 const lists = section("Connections, secrets and links with a token");
 
-/** Production sources with a line like this. */
+/** Paths of production sources with a line that matches a pattern. */
 const sourcesWith = (line: RegExp) =>
   globSync("{src/server,src/cli,src/contract}/**/*.ts", { cwd: root })
     .filter((path) => !path.endsWith(".test.ts") && line.test(readFileSync(join(root, path), "utf8")))
@@ -30,13 +30,13 @@ test.each([
   ],
   ["makes secrets", /newToken\(\)|const (?:token|nonce|password|key) =.*randomBytes\(/, 4],
   ["makes addresses with a token", /\?token=|\(":token"\)/, 5],
-])("it lists each file that %s", (_, line, least) => {
+])("docs/security.md lists each file that %s", (_, line, least) => {
   const found = sourcesWith(line);
   expect(found.length).toBeGreaterThanOrEqual(least);
   expect(found.filter((path) => !lists.includes(`\`${path}\``))).toEqual([]);
 });
 
-test("it lists each setting that is a secret", () => {
+test("docs/security.md lists each setting that is a secret", () => {
   const example = readFileSync(join(root, ".env.example"), "utf8");
   const settings = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm)];
   const secrets = settings.filter(

@@ -7,7 +7,7 @@ test.each(["/", "/blog", "/uploads/a.webp?x=1#y", "/a//b", "/a\\b"])("%j is a pa
 });
 
 test.each(["//host", "/\\host", "/\t/host", "/\n\\host", "\\\\host", "", "blog", "https://host/", "https:/host"])(
-  "%j is no path of this site, and no image or link by a path",
+  "%j is not a path of this site, and is an image address only if it is a full URL",
   (address) => {
     expect(isLocalPath(address)).toBe(false);
     expect(ImageAddress.safeParse(address).success).toBe(address === "https://host/");

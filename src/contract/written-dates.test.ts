@@ -80,12 +80,12 @@ test.each(
   "2020-13-45|2020-02-30|13/13/2020|never|tomorrow|2020|0001-01-01|0000-00-00 00:00:00|2020-01-09 25:00|2020-01-09 23:30 XYZ|20-01-09|true||Jan Feb"
     .split("|")
     .map((text) => [text]),
-)("%j is not a date, and the reader says so", (text) => {
+)("%j is not a date, and the explanation says that it cannot be read", (text) => {
   expect(readDate(text, berlin)).toBeUndefined();
   expect(explainDate(text, berlin, "pubDate")).toBe(`Its pubDate ${text} cannot be read.`);
 });
 
-test("any text as a date yields either a day or an explaining sentence", () => {
+test("any text yields either a date or a sentence that explains why it is not a date", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
       const date = readDate(text, berlin);

@@ -7,7 +7,7 @@ import { waitUntil } from "../../tests/support/waiting.ts";
 
 const folio = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Starts the built program; its output is a file. */
+/** Starts the built program with its output in a file, whose lines `lines` returns. */
 function start(settings: Record<string, string>, options: string[] = []) {
   const cwd = mkdtempSync(join(inject("runFolder"), "output-"));
   const file = join(cwd, "output");
@@ -19,18 +19,18 @@ function start(settings: Record<string, string>, options: string[] = []) {
   return { child, lines: () => readFileSync(file, "utf8").trimEnd().split("\n") };
 }
 
-test("the reason of a failed start is one line", async () => {
+test("a failed start prints its reason as one line", async () => {
   const { child, lines } = start({ PORT: "no" });
   expect((await once(child, "close"))[0]).toBe(1);
   expect(lines()).toEqual(['PORT must be a number from 0 to 65535, not "no"']);
 });
 
-// Raises a fault outside of any request on a signal.
+// Raises an unhandled rejection in the process when it receives SIGUSR2.
 const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
   process.on("SIGUSR2", () => void Promise.reject(new Error("nothing handles this")));
 `)}`;
 
-test("an unhandled fault is logged, and ends the process as a signal does", async () => {
+test("an unhandled rejection is logged as fatal, and ends the process with exit code 1", async () => {
   const { child, lines } = start({}, [throwAtSignal]);
   await waitUntil(() => lines().some((line) => line.startsWith("folio is at ")));
   child.kill("SIGUSR2");
@@ -39,7 +39,7 @@ test("an unhandled fault is logged, and ends the process as a signal does", asyn
   expect(JSON.parse(fault)).toMatchObject({ level: 60, err: { message: "nothing handles this" } });
 });
 
-test("with PORT=0 the address that folio prints is the one it listens at, also in the set-up link", async () => {
+test("with PORT=0 folio prints the address at which it listens, also in the set-up link", async () => {
   const { lines } = start({ PORT: "0", STARTER_CONTENT: "off" });
   const found = await waitUntil(() => /at (http:.*)\n.*: (http:.*)\/admin\/setup/.exec(lines().join("\n")));
   expect(found[1]).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);

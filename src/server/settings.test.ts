@@ -13,9 +13,9 @@ function refusalOf(environment: Record<string, string>) {
   return undefined;
 }
 
-test("without any settings the site runs on this machine, with its data in the current folder", () => {
+test("without any settings, the site listens on 127.0.0.1 and stores its data in the current folder", () => {
   const settings = readSettings({});
-  // Extensions test their settings.
+  // Settings of extensions, such as `bounces`, have tests of their own.
   expect({ ...settings, bounces: undefined }).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -140,7 +140,7 @@ test("the first administrator must have an email address and a password of 6 to 
   expect(refusalOf({ ADMIN_PASSWORD: "secret" })).toContain("ADMIN_EMAIL must be set too");
 });
 
-test("the text and JSON of a secret setting do not show it", () => {
+test("errors about a setting with a password do not show its value", () => {
   for (const environment of [
     { SMTP_URL: "http://me:top-secret@mail.example" },
     { DATABASE_URL: "db://me:top-secret@db" },

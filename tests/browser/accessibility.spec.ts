@@ -46,7 +46,7 @@ test("the editor with all fields and an error has no accessibility violations", 
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("messages, dialogs, the palette, the help and the menu have no accessibility violations", async ({ admin }) => {
+test("messages, dialogs, palette, help and user menu have no accessibility violations", async ({ admin }) => {
   await admin.request.post("/api/contacts", {
     data: { name: "Bea", email: "bea@example.com", message: "Long".repeat(999) },
   });
@@ -86,7 +86,7 @@ test("messages, dialogs, the palette, the help and the menu have no accessibilit
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("the open menus of small screens have no accessibility violations", async ({ admin }) => {
+test("the open site menu on a small screen has no accessibility violations", async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 800 });
   await admin.goto("/");
   await admin.getByRole("button", { name: "Menu" }).click();
@@ -94,7 +94,7 @@ test("the open menus of small screens have no accessibility violations", async (
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("a site without an article and without an owner has no accessibility violations", async ({ page }) => {
+test("a site without articles and without an administrator has no accessibility violations", async ({ page }) => {
   await using site = await startSite({ STARTER_CONTENT: "off", ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
   const setup = /http:\S+(\/admin\/setup\?token=\S+)/.exec(site.output())?.[1];
   for (const path of [setup, "/", "/blog"]) {

@@ -73,11 +73,11 @@ const sample: Analytics = {
   ],
 };
 
-/** Replaces the server's figures by `data`. */
+/** Mocks the analytics API to respond with `data`. */
 const mockAnalytics = (page: Page, data: Analytics) =>
   page.route("**/api/analytics?*", (route) => route.fulfill({ json: { success: true, data } }));
 
-test("keyboard and pointer show the figure of a day", async ({ admin }) => {
+test("arrow keys and the pointer select a day in the chart and show its figures", async ({ admin }) => {
   await mockAnalytics(admin, sample);
   await admin.goto("/admin/analytics");
   const read = (text: string) => expect(chart(admin)).toHaveAttribute("aria-valuetext", text);

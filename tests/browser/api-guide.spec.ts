@@ -10,7 +10,7 @@ const hasPrograms = ["bash", "curl", "jq"].every((name) => spawnSync(name, ["--v
 
 interface Step {
   commands: string;
-  /** Output that the guide shows for them, if any. */
+  /** Output that the guide shows below the commands, if any. */
   shown: string | undefined;
 }
 

@@ -8,7 +8,7 @@ test("code is left to right in a right-to-left article", async ({ admin, post })
   const prose = admin.locator("article .prose");
   await expect(prose).toHaveCSS("direction", "rtl");
   for (const code of ["p > code", "pre"]) await expect(prose.locator(code).first()).toHaveCSS("direction", "ltr");
-  // The first line of code starts at the left edge of its box.
+  // Whether the first line of code starts at the left edge of its block.
   const startsLeft = await admin.locator("article pre").evaluate((pre) => {
     const range = document.createRange();
     range.selectNodeContents(pre);
@@ -17,11 +17,11 @@ test("code is left to right in a right-to-left article", async ({ admin, post })
   expect(startsLeft).toBe(true);
 });
 
-test("the list shows that a text could not be rendered, and the editor announces it", async ({ admin, post }) => {
+test("for a text too complex to render, the list has a badge and the editor the reason", async ({ admin, post }) => {
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
-  // The same sentence for a published article and a draft.
+  // Expected for a published article and for a draft.
   const sentence =
     "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.";
 

@@ -14,7 +14,7 @@ test("the list of subscribers is exported as CSV", async ({ admin }) => {
 
 const phone = { width: 390, height: 844 };
 
-test("the sidebar shows seven entries at first, and the others by the heading of their group", async ({ admin }) => {
+test("the sidebar shows seven links, and all links of a group when its heading is pressed", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const navigation = admin.getByRole("navigation", { name: "Back office" });
   const current = navigation.locator("[aria-current]");
@@ -48,7 +48,7 @@ test("the sidebar shows seven entries at first, and the others by the heading of
   expect(await findViolations(admin, [phone.width])).toEqual([]);
 });
 
-test("the sidebar counts unread messages until they are read", async ({ admin }) => {
+test("the sidebar's number of new messages decreases when a message is marked as read", async ({ admin }) => {
   const data = { name: "Aspasia", email: "aspasia@example.com", message: "To be counted" };
   await admin.request.post("/api/contacts", { data });
   await admin.goto("/admin/contacts?search=aspasia");
@@ -60,7 +60,7 @@ test("the sidebar counts unread messages until they are read", async ({ admin })
   await expect.poll(unread).toBe(before - 1);
 });
 
-test("the sidebar is 256 or 80 pixels wide and restores its state", async ({ admin }) => {
+test("the sidebar is 256 px wide, or 80 px when collapsed, which is restored after a reload", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const width = async () => (await admin.getByRole("complementary").first().boundingBox())?.width;
   await expect.poll(width).toBe(256);
@@ -72,7 +72,7 @@ test("the sidebar is 256 or 80 pixels wide and restores its state", async ({ adm
   await expect(admin.getByRole("link", { name: "Analytics", exact: true })).toBeVisible();
 });
 
-test("one menu under the name has the profile, the colours, the help and the end of the session", async ({ admin }) => {
+test("the user menu has the profile, the colours and Logout, and is reachable at 320 px", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const name = admin.getByRole("button", { name: /^Welcome, / });
   for (const width of [320, 390, 640, 1440]) {
@@ -101,7 +101,7 @@ test("one menu under the name has the profile, the colours, the help and the end
   await expect(admin.getByRole("link", { name: "Profile" })).toHaveCount(0);
 });
 
-test("the help is a drawer by its key, with short answers before the keys", async ({ admin }) => {
+test("`?` opens the help as a drawer, which lists short answers before the keyboard shortcuts", async ({ admin }) => {
   const help = admin.getByRole("dialog", { name: "Help" });
   await admin.setViewportSize(phone);
   await admin.goto("/admin/blogs");

@@ -2,7 +2,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the list is sorted, and filtered by category and tag, with the URL", async ({ admin, post }) => {
+test("the post list is sorted, and filtered by category and tag, by parameters of the URL", async ({ admin, post }) => {
   for (const [title, tags] of [
     ["Toucans, sorted", ["birds"]],
     ["auks, sorted", ["birds"]],
@@ -29,7 +29,7 @@ test("the list is sorted, and filtered by category and tag, with the URL", async
   await expect(titles).toHaveCount(3);
 });
 
-test("ten posts get a category in four clicks, and lose it again by Undo", async ({ admin, post }) => {
+test("a category is added to ten selected posts in four clicks, and removed again by Undo", async ({ admin, post }) => {
   for (let number = 1; number <= 10; number++) await post({ title: `Egrets ${number}`, categories: ["Birds"] });
   await post({ title: "Otherwise", categories: ["Wading Birds"] });
   await admin.goto("/admin/blogs?search=egrets");
@@ -55,7 +55,7 @@ test("ten posts get a category in four clicks, and lose it again by Undo", async
   await expect(rows("Birds")).toHaveCount(10);
 });
 
-test("a tag is merged into another one", async ({ admin, post }) => {
+test("renaming a tag to the name of another tag merges both", async ({ admin, post }) => {
   await post({ title: "Geckos", tags: ["lizard"] });
   await post({ title: "Iguanas", tags: ["lizards"] });
   await admin.goto("/admin/blogs");
@@ -75,7 +75,7 @@ test("a tag is merged into another one", async ({ admin, post }) => {
   await expect(admin).toHaveURL("/admin/blogs");
 });
 
-test("a scheduled or planned post makes the column of dates no wider", async ({ admin, post }) => {
+test("a scheduled or planned post does not widen the date column of the post list", async ({ admin, post }) => {
   await admin.setViewportSize({ width: 1440, height: 900 });
   await post({ title: "Gannets, here" });
   const width = async () => {

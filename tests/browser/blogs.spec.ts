@@ -2,7 +2,7 @@ import { notification, openNewPost } from "./support/editor.ts";
 import { failing, holdRequests, row } from "./support/lists.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-test("the delete dialog names what it deletes, and Cancel deletes nothing", async ({ admin, post }) => {
+test("the delete dialog names the post, and Cancel deletes nothing", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Wombats, deleted" });
   await admin.goto("/admin/blogs?search=wombats");
   const row = admin.getByRole("row", { name: title });
@@ -52,7 +52,7 @@ test("a click on the status publishes a draft, and another takes it offline", as
   await expect(admin.getByRole("listitem").filter({ hasText: title })).toContainText("Dated");
 });
 
-test("search, filter and page are in the URL, and Back reverts them", async ({ admin, post }) => {
+test("search, filter and page of the post list are in the URL, and Back reverts them", async ({ admin, post }) => {
   for (let number = 1; number <= 11; number++) await post({ title: `Herons ${number}`, isPublished: number > 1 });
   await admin.goto("/admin/blogs");
   await admin.getByRole("searchbox", { name: "Search posts" }).fill("herons");
@@ -73,7 +73,7 @@ test("search, filter and page are in the URL, and Back reverts them", async ({ a
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
 });
 
-test("all posts that a search finds are changed, also those on other pages, with Undo", async ({ admin, post }) => {
+test("all posts that a search finds are changed, also on other pages, with Undo", async ({ admin, post }) => {
   for (let number = 1; number <= 12; number++) await post({ title: `Storks ${number}` });
   await admin.goto("/admin/blogs?search=storks");
   const bar = admin.getByRole("group", { name: "Selected posts" });
@@ -98,7 +98,7 @@ test("all posts that a search finds are changed, also those on other pages, with
   await expect(admin.getByText("of 12 results")).toBeVisible();
 });
 
-test("rows are focused, selected, edited and deleted by keys", async ({ admin, post }) => {
+test("rows of the post list are focused, selected, edited and deleted by keys", async ({ admin, post }) => {
   for (const name of ["first", "second", "third"]) await post({ title: `Ocelots, ${name}` });
   await admin.goto("/admin/blogs?search=ocelots&sort=title");
   const select = (name: string) => admin.getByRole("checkbox", { name: `Select Ocelots, ${name}` });
@@ -121,7 +121,7 @@ test("rows are focused, selected, edited and deleted by keys", async ({ admin, p
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Ocelots, second");
 });
 
-test("a row changes at once, and after fast clicks the last one counts", async ({ admin, post }) => {
+test("a status changes immediately, and after several fast clicks the last one is stored", async ({ admin, post }) => {
   const { title, _id } = await post({ title: "Okapis, toggled fast" });
   await admin.goto("/admin/blogs?search=okapis");
   const isPublished = async () => (await dataOf<{ isPublished: boolean }>(admin, `/api/blogs/${_id}`)).isPublished;
@@ -145,7 +145,7 @@ test("a row changes at once, and after fast clicks the last one counts", async (
   await expect(star).toHaveAttribute("aria-pressed", "true");
 });
 
-test("after a deletion the next row is focused, and a page past the end is the last one", async ({ admin, post }) => {
+test("after a deletion the next row is focused; a page past the end leads to the last", async ({ admin, post }) => {
   for (let number = 1; number <= 11; number++) await post({ title: `Tapirs ${number}` });
   await admin.goto("/admin/blogs?search=tapirs&page=7");
   await expect(admin).toHaveURL("/admin/blogs?search=tapirs&page=2");
@@ -162,7 +162,7 @@ test("after a deletion the next row is focused, and a page past the end is the l
   await expect(buttons).toHaveCount(9);
 });
 
-test("a title of one word with 200 letters does not widen the dialog that deletes it", async ({ admin, post }) => {
+test("a title that is one word of 200 letters does not widen its delete dialog", async ({ admin, post }) => {
   await post({ title: `Xylo${"w".repeat(196)}`, excerpt: "e".repeat(300) });
   await admin.goto("/admin/blogs?search=xylo");
   await admin.setViewportSize({ width: 320, height: 800 });
@@ -172,7 +172,7 @@ test("a title of one word with 200 letters does not widen the dialog that delete
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test("a draft of the autosave shows its text in the list, and its badge leads to the editor", async ({ admin }) => {
+test("an autosaved draft shows its text in the list, and cannot be published there", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await editor.title.fill("Typed");
   await editor.content.fill("The **first** words of it");

@@ -18,7 +18,7 @@ const widthOfLine = (page: Page) =>
     .locator("pre")
     .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
 
-test("code names its file and language, is wider than the text, and can be copied", async ({ page, post }) => {
+test("a code block has its file, language and a copy button, and is wider than the text", async ({ page, post }) => {
   const { slug } = await post({ title: "Blocks of code", contentFormat: "markdown", content });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/blog/${slug}`);
@@ -45,12 +45,12 @@ test("code names its file and language, is wider than the text, and can be copie
   await page.keyboard.press("End");
   for (let step = 0; step < 60; step++) await page.keyboard.press("ArrowRight");
   await expect(block).not.toHaveAttribute("data-cut");
-  // A block without a long line offers no wrapping.
+  // A block without long lines has no button that wraps them.
   await expect(blocks(page).nth(2).getByRole("button", { name: "Wrap" })).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
 });
 
-test("wrapping lines moves nothing, and is restored before the first paint", async ({ page, post }) => {
+test("wrapping code lines does not move the pressed button, and survives a reload", async ({ page, post }) => {
   const { slug } = await post({ title: "Wrapped code", contentFormat: "markdown", content });
   await page.goto(`/blog/${slug}`);
   const second = blocks(page).nth(1).getByRole("button", { name: "Wrap" });

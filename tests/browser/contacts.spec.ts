@@ -56,7 +56,7 @@ test("messages are selected one by one, by range or all together, and changed in
   await choose(admin, "Sender 5").click({ modifiers: ["Shift"] });
   await expect(admin.getByRole("status").filter({ hasText: "4 selected" })).toBeVisible();
   await button(admin, "Mark as read").first().click();
-  // Two of the four were read before.
+  // Two of the four selected messages were already read.
   await expect(notification(admin, "2 of 4 messages marked as read")).toBeVisible();
   await expect(all).toBeFocused();
   await expect(all).not.toBeChecked();
@@ -73,7 +73,7 @@ test("messages are selected one by one, by range or all together, and changed in
   await group.getByRole("button", { name: "Delete" }).click();
   const question = admin.getByRole("alertdialog");
   await expect(question).toContainText("Are you sure you want to delete 2 messages? This action cannot be undone.");
-  // Another session deletes one of them in the meantime.
+  // Another session deletes one of the selected messages while the dialog is open.
   await admin.request.delete("/api/contacts/659200800000000000000003");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(notification(admin, "1 of 2 messages deleted")).toBeVisible();
@@ -81,7 +81,7 @@ test("messages are selected one by one, by range or all together, and changed in
   await expect(all).toBeFocused();
 });
 
-test("a failed change is reverted with a reason, and the selection stays", async ({ admin, site }) => {
+test("after a failed change the row is reverted, and the selection is unchanged", async ({ admin, site }) => {
   site.seed.messages(2);
   await admin.goto("/admin/contacts");
   await admin.route(/\/api\/contacts\/[0-9a-f]{24}$/, failing);
@@ -97,7 +97,7 @@ test("a failed change is reverted with a reason, and the selection stays", async
   await expect(choose(admin, "Sender 1")).toBeChecked();
 });
 
-test("a link opens a message on any page of the list, and it stays open after a reload", async ({ admin, site }) => {
+test("a link opens a message on any page of the list, which a reload opens again", async ({ admin, site }) => {
   site.seed.messages(52);
   await admin.goto("/admin/contacts?message=659200800000000000000034");
   await expect(detail(admin)).toContainText("Message number 52");
@@ -105,7 +105,7 @@ test("a link opens a message on any page of the list, and it stays open after a 
   await button(admin, "Mark as replied").click();
   await expect(detail(admin).getByText("Replied", { exact: true })).toBeVisible();
 
-  // Once opened, it does not match the filter for unread messages.
+  // Opening the message marks it as read, so the filter for unread messages excludes it.
   await admin.goto("/admin/contacts?status=unread&search=number+2");
   await row(admin, "Sender 2").first().getByRole("button", { name: "Sender 2", exact: true }).click();
   await expect(detail(admin).getByText("Read", { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ emptyTest("the dashboard of an empty site shows zeros and hints", async ({ admin
   expect(await findViolations(admin)).toEqual([]);
 });
 
-test("the dashboard of a new site lists its examples until they are changed or removed", async ({ page }) => {
+test("the dashboard lists example content until the owner changes, keeps or removes it", async ({ page }) => {
   await using site = await startSite();
   await page.request.post(`${site.address}/api/auth/login`, { data: owner });
   await page.goto(`${site.address}/admin/dashboard`);
@@ -64,7 +64,7 @@ test("the dashboard of a new site lists its examples until they are changed or r
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("figures, everything that waits and both lists are on the first screen", async ({ browser }) => {
+test("figures, pending tasks and both lists of the dashboard are on the first screen", async ({ browser }) => {
   await using site = await startSite();
   for (const [width, height] of [
     [1440, 900],
@@ -81,7 +81,7 @@ test("figures, everything that waits and both lists are on the first screen", as
     const publishedAt = new Date(Date.now() + dayMs).toISOString();
     await page.request.post("/api/blogs", { data: text });
     await page.request.post("/api/blogs", { data: { ...text, isPublished: true, publishedAt } });
-    // The remaining kinds take days to arise.
+    // Failed jobs and health warnings take days to arise, so the response is mocked.
     await page.route("**/api/dashboard", async (route) => {
       const response = await route.fetch();
       const { data } = (await response.json()) as { data: SiteDashboard };

@@ -5,7 +5,7 @@ import { dataOf, expect, signIn, test } from "./support/test.ts";
 interface Kind {
   /** Stores a document with these fields; returns its address in the API and the path of its editor. */
   create: (admin: Page, fields: object) => Promise<{ url: string; editor: string }>;
-  /** Name of an input in the API, and its label. */
+  /** Name of a text field in the API; `label` is the label of its input. */
   name: string;
   label: string;
 }
@@ -47,11 +47,7 @@ const savedOf = async (page: Page, url: string) => await dataOf<Record<string, u
 for (const [noun, { create, name, label }] of Object.entries(kinds)) {
   const input = (page: Page) => page.getByRole("textbox", { name: label, exact: true });
 
-  test(`${noun}: unsaved text appears in the editor of another browser, not on the site`, async ({
-    admin,
-    browser,
-    baseURL,
-  }) => {
+  test(`${noun}: unsaved text is in another browser's editor, not online`, async ({ admin, browser, baseURL }) => {
     const { url, editor } = await create(admin, { [name]: "Saved words" });
     await admin.goto(editor);
     await input(admin).fill("Words of the first browser");
@@ -72,7 +68,7 @@ for (const [noun, { create, name, label }] of Object.entries(kinds)) {
     await context.close();
   });
 
-  test(`${noun}: an earlier state is compared with the editor, restored into it and saved`, async ({ admin }) => {
+  test(`${noun}: an earlier revision is compared with the editor, restored and saved`, async ({ admin }) => {
     const { url, editor } = await create(admin, { [name]: "Words of long ago" });
     await admin.request.put(url, { data: { [name]: "Words of today" } });
     await admin.goto(editor);

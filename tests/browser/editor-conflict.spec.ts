@@ -8,7 +8,7 @@ const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/
 
 const conflictOn = (page: Page) => page.getByRole("dialog", { name: "Someone saved this post in the meantime" });
 
-test("two versions are combined in the editor, with a passage that both changed twice", async ({ admin, post }) => {
+test("two versions of a post are combined; a passage changed in both appears twice", async ({ admin, post }) => {
   const content = ["Opening", "Middle", "Closing"].join("\n\n");
   const { id } = await post({ title: "Merged", content, tags: ["old"] });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
@@ -38,7 +38,7 @@ test("two versions are combined in the editor, with a passage that both changed 
   expect(await stored(admin, id)).toMatchObject({ title: "Merged by me", tags: ["theirs"], content: both });
 });
 
-test("a post that was deleted during editing can be stored as a new one", async ({ admin, post }) => {
+test("the text of a post that was deleted during editing can be saved as a new post", async ({ admin, post }) => {
   const { id } = await post({ title: "Deleted meanwhile" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Not to be lost");
@@ -56,7 +56,7 @@ test("a post that was deleted during editing can be stored as a new one", async 
   await expect(admin.getByText(/^Saved at /)).toBeVisible();
 });
 
-test("a conflict of settings is shown: the other version is loaded or overwritten", async ({ admin }) => {
+test("a conflict of settings is shown, and the other version can be loaded or overwritten", async ({ admin }) => {
   const before = await dataOf<object>(admin, "/api/settings");
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const save = () => admin.getByRole("button", { name: "Save", exact: true }).click();

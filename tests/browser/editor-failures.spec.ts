@@ -7,9 +7,9 @@ const answers = [
   { status: 503, error: "The database does not answer. Nothing was changed." },
 ];
 
-test("a refused save shows the reason, keeps the text and can be repeated", async ({ admin, post }) => {
+test("a refused save shows the reason, leaves the text in the editor and can be repeated", async ({ admin, post }) => {
   const { id } = await post({ title: "Saved in the end" });
-  // No notification disappears by itself.
+  // Prevents notifications from disappearing during the test.
   await pauseTime(admin);
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Words that matter");
@@ -32,7 +32,7 @@ test("a refused save shows the reason, keeps the text and can be repeated", asyn
   expect(data.content).toBe("Words that matter");
 });
 
-test("a response that is not from the API, for example from a proxy, is a failure", async ({ admin }) => {
+test("a response that is not from the API, for example from a proxy, is shown as a failed save", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.write({ title: "Behind a proxy" });
   await admin.route("**/api/blogs", (route) =>
@@ -44,7 +44,7 @@ test("a response that is not from the API, for example from a proxy, is a failur
   await expect(editor.title).toHaveValue("Behind a proxy");
 });
 
-test("the editor of a deleted post reports it and links back to the list", async ({ admin }) => {
+test("the editor of a post that does not exist reports this and links back to the list", async ({ admin }) => {
   await admin.goto("/admin/blogs/edit/0123456789abcdef01234567");
   await expect(admin.getByRole("alert").filter({ hasText: "Post not found" }).first()).toBeVisible();
   await expect(admin).toHaveTitle("Blog post · Admin");

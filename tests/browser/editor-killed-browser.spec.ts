@@ -40,7 +40,7 @@ async function openBrowser(profile: string, site: string, path: string) {
   };
 }
 
-test("a killed browser loses nothing of the draft that it stored last", async ({ site, post }) => {
+test("after the browser process is killed, the last stored draft is restored completely", async ({ site, post }) => {
   const profile = await mkdtemp(join(tmpdir(), "folio-profile-"));
   const { id } = await post({ title: "Killed", content: "Stored." });
   const path = `/admin/blogs/edit/${id}`;

@@ -6,11 +6,11 @@ import { dataOf, expect, test } from "./support/test.ts";
 const sentence =
   "A developer writes about what was learned in building a service that many people use every day, and says why it is so. ";
 
-/** Width of the text, in which a line of either font has 65 to 75 characters. */
+/** Asserts the width of the text in CSS pixels: at 640, a line of either font has 65 to 75 characters. */
 const expectMeasure = (content: Locator) =>
   expect.poll(async () => Math.round((await content.boundingBox())!.width)).toBe(640);
 
-/** Bottom of the bars above the text, and top of the title. */
+/** Bottom edge of the bars above the text, and top edge of the title, in CSS pixels. */
 async function edges(page: Page) {
   const { title, button } = editorOf(page);
   await expect(title).toBeFocused();
@@ -21,10 +21,10 @@ async function edges(page: Page) {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test.describe("on a laptop", () => {
+test.describe("the editor in a laptop window", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the editor opens with the title focused, and its text has a readable measure", async ({ admin }) => {
+  test("the editor opens with the title focused, and its text column is 640 px wide", async ({ admin }) => {
     const editor = await openEditor(admin);
     await expect(editor.title).toBeFocused();
     await admin.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test.describe("on a laptop", () => {
     await expectMeasure(editor.content);
   });
 
-  test("one bar of 64 px with nine tools is above the text, and nothing shifts", async ({ admin, post }) => {
+  test("one bar of 64 px has nine tools, and nothing moves while the editor loads", async ({ admin, post }) => {
     const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
     const shifts = await watchShifts(admin);
     for (const address of [`blogs/edit/${id}`, "blogs/create", "pages/create"]) {
@@ -54,7 +54,7 @@ test.describe("on a laptop", () => {
     }
   });
 
-  test("two sections are open, and the others say in one line what is in them", async ({ admin, post }) => {
+  test("two panels are open, and each folded one summarizes its values in one line", async ({ admin, post }) => {
     const { id } = await post({ title: "Folded", tags: ["react", "sql"] });
     for (const [address, tags] of [
       ["create", "none"],
@@ -84,7 +84,7 @@ test.describe("on a laptop", () => {
     await expect(content).toBeFocused();
     expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(1000);
 
-    // Upwards, the line of the caret does not disappear below the bar.
+    // While scrolled upwards, the caret's line is not hidden by the bar.
     await content.press("Control+Home");
     const bar = await editorOf(admin).button("More").boundingBox();
     const text = await content.boundingBox();
@@ -103,7 +103,7 @@ test.describe("on a laptop", () => {
     }
   });
 
-  test("the page is as high as the window, and the settings scroll beside it", async ({ admin, post }) => {
+  test("the editor is as high as the window, and its settings scroll next to the text", async ({ admin, post }) => {
     const { id } = await post({ title: "As high as the window", tags: ["one", "two"], content: sentence });
     const data = await dataOf<{ id: string }[]>(admin, "/api/pages");
     for (const address of ["blogs/create", `blogs/edit/${id}`, `pages/edit/${data[0]!.id}`]) {
@@ -123,7 +123,7 @@ test.describe("on a laptop", () => {
     }
   });
 
-  test("the focus mode shows nothing but the text, until Escape", async ({ admin }) => {
+  test("the focus mode hides all buttons and links until Escape is pressed", async ({ admin }) => {
     const editor = await openEditor(admin);
     await editor.write({ title: "Alone with it" });
     await admin.keyboard.press("Control+Alt+f");
@@ -138,7 +138,7 @@ test.describe("on a laptop", () => {
     await expect(editor.excerpt).toHaveValue("What it is about");
   });
 
-  test("a folded section stays folded, and opens if a field in it is invalid", async ({ admin }) => {
+  test("a folded section stays folded after a reload, and opens if a field in it is invalid", async ({ admin }) => {
     const editor = await openEditor(admin);
     await admin.getByRole("heading", { name: "Basic Information" }).click();
     await expect(editor.excerpt).toBeHidden();
@@ -152,7 +152,7 @@ test.describe("on a laptop", () => {
   });
 });
 
-/** Controls next to and around the text that another element covers when each is scrolled into view. */
+/** Names of the controls in the editor that another element covers after each is scrolled into view. */
 const coveredControls = (page: Page) =>
   page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("a, button, input, textarea, select, summary")]
@@ -167,7 +167,7 @@ const coveredControls = (page: Page) =>
   );
 
 for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
-  test.describe(`at ${width} px`, () => {
+  test.describe(`the editor at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test("no control is covered, with and without the preview", async ({ admin, post }) => {
@@ -185,10 +185,10 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test.describe(`at ${width} × ${height}`, () => {
+  test.describe(`publishing at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test("a written text is published or scheduled by one click without scrolling", async ({ admin }) => {
+    test("a post is published or scheduled by one click without scrolling", async ({ admin }) => {
       const editor = await openEditor(admin);
       await editor.title.fill(`Published at ${width}`);
       await editor.content.fill(sentence);
@@ -207,10 +207,10 @@ for (const [width, height] of [
     });
   });
 
-test.describe("on a phone", () => {
+test.describe("the editor on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the bars take 104 px, and no menu of the back office is behind them", async ({ admin, post }) => {
+  test("the bars above the text take 104 px, and the back office's menu button is hidden", async ({ admin, post }) => {
     const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
     for (const width of [390, 320]) {
       await admin.setViewportSize({ width, height: 844 });
@@ -226,7 +226,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("the save buttons stay visible while scrolling, and say what saving will do", async ({ admin, post }) => {
+  test("the save buttons stay visible while scrolling, and describe what saving will do", async ({ admin, post }) => {
     const { id } = await post({ title: "Read at once", content: `${sentence}\n\n`.repeat(40) });
     const editor = await openEditor(admin);
     await editor.content.fill("A line\n".repeat(200));

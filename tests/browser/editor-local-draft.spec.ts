@@ -10,7 +10,7 @@ async function crash(page: Page) {
   await crashed;
 }
 
-test("text that never reached the server is restored if nothing was changed since", async ({ admin, post }) => {
+test("text that never reached the server is restored if the post was not changed since", async ({ admin, post }) => {
   const { id } = await post({ title: "On a train", content: "One line" });
   const address = `/admin/blogs/edit/${id}`;
   const context = admin.context();
@@ -20,13 +20,13 @@ test("text that never reached the server is restored if nothing was changed sinc
   await editorOf(admin).title.fill("On a train, offline");
   await editorOf(admin).content.fill("One line, typed offline");
   await untilDraftStored(admin, "typed offline");
-  // A page that is only closed sends its text as soon as the connection is back.
+  // Crashes the page first, because a page that is only closed sends its text once the connection is back.
   await crash(admin);
   await admin.close();
   await context.setOffline(false);
 
   const page = await context.newPage();
-  // The notification stays until time goes on.
+  // Pauses the clock, so that the notification stays until the test advances the time.
   await pauseTime(page);
   const editor = await openEditor(page, address);
   const passTime = () => page.clock.runFor(100);
@@ -43,7 +43,7 @@ test("text that never reached the server is restored if nothing was changed sinc
   await expect(page.getByText(/^Saved on the server at /)).toBeVisible();
 });
 
-test("after a crash the draft of a post that was changed since is offered to compare", async ({ admin, post }) => {
+test("after a crash, the local draft of a post changed since is offered for comparison", async ({ admin, post }) => {
   const { id } = await post({ title: "Crashed", content: "One line\nAnother line", contentFormat: "markdown" });
   const address = `/admin/blogs/edit/${id}`;
   await withoutAutosave(admin);
@@ -82,7 +82,7 @@ test("text typed without a pause is stored, too", async ({ admin }) => {
   await untilDraftStored(admin, "word word");
 });
 
-test("two tabs that write a new post store a draft each, offered when they are closed", async ({ admin }) => {
+test("two tabs with new posts store one draft each, which is offered once its tab closes", async ({ admin }) => {
   await withoutAutosave(admin);
   const other = await admin.context().newPage();
   for (const [page, title] of [
@@ -112,7 +112,7 @@ test("two tabs that write a new post store a draft each, offered when they are c
   const second = third.getByRole("status").filter({ hasText: "From the second tab" });
   await second.getByRole("button", { name: "Restore" }).click();
   await expect(editorOf(third).title).toHaveValue("From the second tab");
-  // The replaced text is offered now.
+  // Restoring the second draft replaced the first text, so that is offered again.
   await expect(first.getByRole("button", { name: "Restore" })).toBeVisible();
   await first.getByRole("button", { name: "Discard" }).click();
   await expect(first).toHaveCount(0);
@@ -122,7 +122,7 @@ for (const [method, error] of [
   ["IDBObjectStore.prototype.put", "QuotaExceededError"],
   ["IDBFactory.prototype.open", "SecurityError"],
 ] as const)
-  test(`a browser without space or IndexedDB causes one warning, and the text stays: ${error}`, async ({ admin }) => {
+  test(`a browser without space or IndexedDB (${error}) warns once, and typed text stays`, async ({ admin }) => {
     await admin.addInitScript(`${method} = () => { throw new DOMException("", "${error}"); };`);
     await withoutAutosave(admin);
     await admin.goto("/admin/blogs/create");
@@ -136,10 +136,10 @@ for (const [method, error] of [
     await expect(editorOf(admin).title).toHaveValue("Not kept either");
   });
 
-test("text of a page that is closed while it is typed is back", async ({ admin, post }) => {
+test("text typed right before a page is closed is restored when it is opened again", async ({ admin, post }) => {
   const { id } = await post({ title: "In a hurry", content: "One line" });
   await withoutAutosave(admin);
-  // With the time stopped, only the end of the page stores it.
+  // Pauses the clock, so that only closing the page can store the text, not a timer.
   await pauseTime(admin);
   await admin.goto(`/admin/blogs/edit/${id}`);
   admin.on("dialog", (dialog) => void dialog.accept());

@@ -3,7 +3,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification, openEditor } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Back to Blog Manager and Update Post return to the list as it was filtered", async ({ admin, post }) => {
+test("Back to Blog Manager and Update Post return to the filtered list", async ({ admin, post }) => {
   await post({ title: "Found by its search" });
   const list = "/admin/blogs?search=Found&status=published";
   const openPost = () => admin.getByRole("link", { name: "Edit Found by its search" }).click();
@@ -29,7 +29,7 @@ test("Back to Blog Manager and Update Post return to the list as it was filtered
   await expect(admin).toHaveURL(list);
 });
 
-test("the toolbar is one stop of the Tab key, and arrow keys move within it", async ({ admin }) => {
+test("the toolbar is a single tab stop, and arrow keys move the focus within it", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   const { keyboard } = admin;
@@ -50,7 +50,7 @@ test("the toolbar is one stop of the Tab key, and arrow keys move within it", as
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-test("the menu is used by the keyboard, and returns the focus", async ({ admin, post }) => {
+test("the More menu works by keyboard, and returns the focus after its item", async ({ admin, post }) => {
   const { id } = await post({ title: "Menu by keys" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   const { keyboard } = admin;

@@ -15,7 +15,7 @@ async function copy(page: Page, plain: string, html: string) {
   );
 }
 
-test("a pasted page becomes Markdown, an address on words a link, each in one undo step", async ({ admin }) => {
+test("pasted HTML becomes Markdown, a URL pasted on words a link; one undo reverts each", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("Before words");

@@ -7,7 +7,7 @@ import { dataOf, expect, test } from "./support/test.ts";
 const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
 const found = async (page: Page, search: string) => await dataOf<ListedPost[]>(page, `/api/blogs?search=${search}`);
 
-test("Ctrl+S saves a draft with only a title, whose excerpt follows the text until published", async ({ admin }) => {
+test("Ctrl+S saves a draft with only a title; its excerpt is derived from the text", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.title.fill("Quokkas, begun");
   await editor.content.focus();
@@ -63,7 +63,7 @@ test("Ctrl+S updates a published post, and only the buttons publish a draft", as
 
 test("Ctrl+S during a save is queued and saves the newest text", async ({ admin }) => {
   const editor = await openEditor(admin);
-  // Before anything is typed, which is stored by itself after a moment.
+  // Intercepts the call before the test types, because typed text is also saved automatically after a moment.
   const creation = await holdCall(admin, "POST", "/api/blogs");
   await editor.write({ title: "Potoroos", content: "One" });
   await admin.keyboard.press("Control+s");
@@ -90,7 +90,7 @@ test("Ctrl+S during a save is queued and saves the newest text", async ({ admin 
   expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
 });
 
-test("a save that is queued during another one stores images and announcement once", async ({ admin, post }) => {
+test("a save queued behind another stores no image and announces no update twice", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.images.setInputFiles([await picture("one.png"), await picture("two.png")]);
@@ -126,7 +126,7 @@ test("a refused save does not move the caret during typing", async ({ admin, pos
   await expect(editor.content).toBeFocused();
 });
 
-test("a conflict of Ctrl+S shows a notice, and the comparison when its button is pressed", async ({ admin, post }) => {
+test("a conflict during Ctrl+S shows a notice, whose Compare opens the comparison", async ({ admin, post }) => {
   const { id } = await post({ title: "Wallabies", content: "First" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Mine");

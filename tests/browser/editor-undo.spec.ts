@@ -27,7 +27,7 @@ async function countUndos(field: Locator) {
 }
 
 for (const label of ["Title", "Content", "Excerpt", "Slug", "Meta Title", "Meta Description", "Series"])
-  test(`a sentence that is typed as ${label} of a post is taken back in few steps`, async ({ admin }) => {
+  test(`a sentence typed as ${label} of a post is undone in at most eight steps`, async ({ admin }) => {
     await pauseTime(admin);
     const editor = await openNewPost(admin);
     for (const section of ["Series", "SEO Settings"]) await editor.toggle(section);
@@ -39,12 +39,12 @@ for (const { screen, labels } of [
   { screen: "/admin/newsletter/issues/create", labels: ["Subject", "Note"] },
   { screen: "/admin/settings", labels: ["Bio"] },
 ])
-  test(`a sentence that is typed at ${screen} is taken back in few steps`, async ({ admin, faults }) => {
+  test(`a sentence typed at ${screen} is undone in at most eight steps`, async ({ admin, faults }) => {
     await pauseTime(admin);
     await admin.goto(screen);
     for (const label of labels)
       expect(await countUndos(admin.getByLabel(label, { exact: true }).first()), label).toBeLessThanOrEqual(8);
-    // The clock of the test is a script, which the preview of a mail refuses as all others.
+    // Ignores a fault of the fake clock: the preview of a mail blocks its script, like all others.
     const isOfClock = (fault: string) => fault.startsWith("console: Blocked script execution in 'about:srcdoc'");
     faults.splice(0, faults.length, ...faults.filter((fault) => !isOfClock(fault)));
   });

@@ -12,12 +12,12 @@ async function stored(page: Page, id: string) {
   return { post: data, copy: copy.data as { fields: Partial<Post> } | null };
 }
 
-test("text typed into a published post is continued in another browser", async ({ admin, browser, baseURL, post }) => {
+test("unsaved text of a published post is continued in another browser", async ({ admin, browser, baseURL, post }) => {
   const { id, slug } = await post({ title: "Numbats, kept", content: "First" });
   await admin.goto(`/admin/blogs/edit/${id}`);
   await editorOf(admin).content.fill("First, and a second sentence");
   await expect(onServer(admin)).toHaveText(/readers see it after Update$/);
-  // Everything is on the server, so no question appears.
+  // All changes are stored on the server, so no confirmation dialog appears.
   await admin.getByRole("link", { name: "Back to Blog Manager" }).click();
   const row = admin.getByRole("row").filter({ hasText: "Numbats, kept" });
   await expect(row.getByText("Unpublished changes")).toBeVisible();
@@ -42,7 +42,7 @@ test("text typed into a published post is continued in another browser", async (
   await context.close();
 });
 
-test("a new post becomes a draft soon after its first words, and survives a lost tab", async ({ admin }) => {
+test("a new post becomes a draft after its first words, and outlives its closed tab", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   await editorOf(admin).content.fill("Words before a title");
   await expect(onServer(admin)).toBeVisible();
@@ -79,7 +79,7 @@ test("a new post whose page is reloaded right after its first words becomes one 
   expect((data as Post[]).filter(({ title }) => title === "Untitled")).toHaveLength(1);
 });
 
-test("a text continued on a phone and at the desk has no conflict", async ({ admin, browser, baseURL, post }) => {
+test("editing alternately on a phone and a desktop causes no conflict", async ({ admin, browser, baseURL, post }) => {
   const { id } = await post({ title: "Desk and phone", content: "One\n\nTwo", isPublished: false });
   const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
@@ -93,7 +93,7 @@ test("a text continued on a phone and at the desk has no conflict", async ({ adm
   await editorOf(phone).content.fill("One\n\nTwo at the desk, and on the phone");
   await expect(onServer(phone)).toBeVisible();
 
-  // The desktop's window had the focus all the time.
+  // The desktop window keeps the focus, so a mouse movement after 5 minutes triggers its update.
   await admin.clock.setFixedTime(Date.now() + 5 * minuteMs);
   await admin.mouse.move(300, 300);
   await expect(editorOf(admin).content).toHaveValue("One\n\nTwo at the desk, and on the phone");
@@ -130,7 +130,7 @@ test("text typed in two windows is merged line by line, and the caret stays in i
   await expect(other.getByRole("alert")).toHaveCount(0);
 });
 
-test("the second of two windows with one paragraph merges both texts without saving", async ({ admin, post }) => {
+test("edits of one paragraph in two windows can be combined; the post is unchanged", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs", content: "One\n\nTwo\n\nThree" });
   const other = await admin.context().newPage();
   for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
@@ -153,7 +153,7 @@ test("the second of two windows with one paragraph merges both texts without sav
   await expect.poll(async () => (await stored(other, id)).copy).toBeNull();
 });
 
-test("without a connection or a session the text stays in the browser until there is one", async ({ admin, post }) => {
+test("text typed offline or signed out stays in the browser, and is sent afterwards", async ({ admin, post }) => {
   const { id } = await post({ title: "Potoroos online", isPublished: false });
   await admin.goto(`/admin/blogs/edit/${id}`);
   await expect(editorOf(admin).content).toHaveValue("Some words");

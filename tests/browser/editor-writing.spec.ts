@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const linkAddress = (page: Page) => page.getByRole("combobox", { name: "Address, or words from a post" });
 
-test("lists, links, tables, replacing and undo back to the start work by keyboard", async ({ admin, post }) => {
+test("lists, links, tables, replacing and repeated undo work by keyboard", async ({ admin, post }) => {
   const { slug } = await post({ title: "Numbats for a link" });
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
@@ -28,7 +28,7 @@ test("lists, links, tables, replacing and undo back to the start work by keyboar
   await keyboard.type("See [[");
   await expect(linkAddress(admin)).toBeFocused();
   await keyboard.type("numbats");
-  // Presses Enter without waiting for the list.
+  // Presses Enter without waiting until the list of posts is shown.
   await keyboard.press("Enter");
   await expect(editor.content).toBeFocused();
   const list = "- [x] one\n  - [ ] two\n\n";
@@ -67,7 +67,7 @@ test("lists, links, tables, replacing and undo back to the start work by keyboar
   const replaced = states.at(-1)!.replaceAll("two", "three");
   await written(replaced);
 
-  // Each state returns in this order, by as few steps as there were edits.
+  // Undo returns to each previous state in this order.
   const seen = [replaced];
   for (let step = 0; step < 60 && seen.at(-1) !== ""; step++) {
     await keyboard.press("Control+z");
@@ -77,7 +77,7 @@ test("lists, links, tables, replacing and undo back to the start work by keyboar
   expect(seen[1]).toBe(states.at(-2));
 });
 
-test("headings, lists, quotes, struck text and code blocks have keys", async ({ admin }) => {
+test("headings, lists, quotes, strikethrough and code blocks have keyboard shortcuts", async ({ admin }) => {
   const { content } = await openNewPost(admin);
   for (const [keys, written] of [
     ["Alt+2", "## words"],
@@ -97,7 +97,7 @@ test("headings, lists, quotes, struck text and code blocks have keys", async ({ 
   }
 });
 
-test("a mark typed on selected words surrounds them, and plain text has no such keys", async ({ admin }) => {
+test("a mark typed on selected words surrounds them in Markdown, not in plain text", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("one");
@@ -133,7 +133,7 @@ test("text typed after [[ stays if no post is chosen", async ({ admin }) => {
   await expect(editor.content).toHaveValue("if [[ -f x ]] or [[wiki]].");
 });
 
-test("keys of an input method are left to it while it composes", async ({ admin }) => {
+test("the editor ignores keys that an input method handles during composition", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await admin.keyboard.type("- one");
   const client = await admin.context().newCDPSession(admin);
@@ -144,7 +144,7 @@ test("keys of an input method are left to it while it composes", async ({ admin 
   await expect(editor.content).toHaveValue("- one日本\n- ");
 });
 
-test.describe("on a phone", () => {
+test.describe("writing on a phone", () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
   test("lists, links and find work by touch, and nothing is wider than the screen", async ({ admin, post }) => {

@@ -14,7 +14,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
   }
 });
 
-/** The first picked image is the featured one, the others are the gallery. */
+/** One input serves both fields: the first picked image is the featured one, the others form the gallery. */
 const sharesInput = "galleryImages";
 
 test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {
@@ -33,7 +33,7 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("a missing text is reported at its input, or by a notification", async ({ admin }) => {
+test("a missing text is reported at its input, or by a notification if saved by Ctrl+Enter", async ({ admin }) => {
   const editor = await openEditor(admin);
   const error = notification(admin, "Failed to create blog post");
   await expect(admin.getByText("*", { exact: true })).toHaveCount(4);
@@ -75,7 +75,7 @@ test("the side-by-side preview and the one in a new tab equal the page that read
   await expect(editor.preview).toHaveCount(0);
 });
 
-test("leaving with text that the server does not have asks first, and a reload offers the text", async ({ admin }) => {
+test("leaving the editor with unsaved text asks first; a reload can restore the text", async ({ admin }) => {
   await withoutAutosave(admin);
   const editor = await openEditor(admin);
   await editor.write({ title: "Almost lost" });
@@ -119,7 +119,7 @@ test("Save Draft on a published post asks before taking it offline", async ({ ad
   expect(await status()).toBe(404);
 });
 
-test("after Create and Update the notification leads to the article", async ({ admin, context }) => {
+test("after Create and Update, the notification links to the article", async ({ admin, context }) => {
   const editor = editorOf(admin);
   await admin.goto("/admin/blogs/create");
   await editor.write({ title: "Where it is read" });

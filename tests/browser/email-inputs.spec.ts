@@ -6,7 +6,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).
 const types = (page: Page) =>
   page.locator("input[name=email]").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).type));
 
-/** Name of the focused input, and what the browser says about it. */
+/** Name of the focused input, and the browser's validation message for it. */
 const refusal = (page: Page) =>
   page.evaluate(() => {
     const { name, validationMessage, validity } = document.activeElement as HTMLInputElement;
@@ -18,7 +18,7 @@ const malformed = { name: "email", isMalformed: true };
 for (const scripts of [true, false]) {
   const how = scripts ? "with" : "without";
 
-  test(`${how} scripts the browser sends no missing or malformed input of forms`, async ({ browser, site }) => {
+  test(`${how} scripts, the browser submits no form with missing or malformed input`, async ({ browser, site }) => {
     const page = scripts
       ? await browser.newPage({ baseURL: site.address })
       : await withoutScripts(browser, site.address);

@@ -26,7 +26,7 @@ const statusOf = (url: string, agent: Agent, onSent: () => void = () => {}) =>
       response.on("end", () => resolve(response.statusCode ?? 0));
       response.on("error", (error) => resolve(error.message));
     });
-    // The operating system has the request.
+    // At this event, the request has been handed to the operating system.
     request.once("finish", onSent);
     request.on("error", (error) => resolve(error.message));
   });
@@ -56,7 +56,7 @@ test("idle connections do not delay the shutdown", async () => {
   const { hostname, port } = new URL(site.address);
   const silent = connect(Number(port), hostname).on("error", () => {});
   await once(silent, "connect");
-  // Connections are accepted in order: the answer to a later one shows that this one is open.
+  // Connections are accepted in order, so an answer on a later one proves that the silent one is open.
   expect(await statusOf(`${site.address}/`, new Agent())).toBe(200);
 
   expect(await site.stop()).toBe(0);

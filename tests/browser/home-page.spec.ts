@@ -7,7 +7,7 @@ for (const { size, face, maxHeight } of [
   { size: desktop, face: 240, maxHeight: 2400 },
   { size: phone, face: 96, maxHeight: 3600 },
 ])
-  test(`the home page begins with the person and news, and is short at ${size.width} px`, async ({ page, post }) => {
+  test(`the home page begins with the owner's name and is short at ${size.width} px`, async ({ page, post }) => {
     for (let number = 1; number <= 30; number++) await post({ title: `One of thirty articles, number ${number}` });
     await page.setViewportSize(size);
     await page.goto("/");
@@ -38,7 +38,7 @@ test("no picture is shown twice on the home page", async ({ page }) => {
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test("a project leads to the next one and to the contact form", async ({ page }) => {
+test("a project links to the next project and to the contact form", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Storefront Platform" }).click();
   await page.getByRole("link", { name: "Next project: Team Task Board" }).click();

@@ -11,7 +11,7 @@ const screens: [width: number, density: number][] = [
   [1440, 2],
 ];
 
-/** Uploads an image of a unique colour; returns its address. */
+/** Uploads an image of one colour; returns its address. Different colours give different files. */
 async function uploadColor(admin: Page, background: string) {
   const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background } });
   return upload(admin, { name: "a.png", mimeType: "image/png", buffer: await image.png().toBuffer() });
@@ -19,14 +19,14 @@ async function uploadColor(admin: Page, background: string) {
 
 interface Shown {
   hash: string;
-  /** Width of the file that the browser chose, and of the layout, in device pixels. */
+  /** Widths in device pixels: of the file that the browser chose, and of the image in the layout. */
   chosen: number;
   needed: number;
-  /** Width at two device pixels per CSS pixel, above which no difference is visible. */
+  /** Layout width at no more than two device pixels per CSS pixel, above which no difference is visible. */
   enough: number;
 }
 
-/** Our images on a page in a new browser with an empty cache. */
+/** Uploaded images that a page shows in a new browser context with an empty cache. */
 async function shownAt(browser: Browser, address: string, width: number, deviceScaleFactor: number) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor });
   const page = await context.newPage();
@@ -96,7 +96,7 @@ async function uploadScreenshot(admin: Page) {
   return upload(admin, { name: "b.png", mimeType: "image/png", buffer: await inner.extend(edge).png().toBuffer() });
 }
 
-/** Aspect ratio of what is green in a screenshot. */
+/** Aspect ratio of the green edge that is visible in a screenshot of the page. */
 async function ratioOfEdge(screenshot: Buffer) {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [columns, rows] = [new Set<number>(), new Set<number>()];
@@ -110,7 +110,7 @@ async function ratioOfEdge(screenshot: Buffer) {
   return extent(columns) / extent(rows);
 }
 
-test("a screenshot is seen whole on every page, in a frame of at most 3:2", async ({ admin, post }) => {
+test("an uploaded screenshot is shown uncropped on every page, in a frame of at most 3:2", async ({ admin, post }) => {
   const screenshot = await uploadScreenshot(admin);
   const { slug } = await post({ title: "Whole", featuredImage: screenshot, isFeatured: true });
   const other = await uploadColor(admin, "#a0a0a0");

@@ -12,7 +12,7 @@ function zipOf(files: Record<string, string>) {
 
 const name = `${"a-long-name-".repeat(5)}blog.zip`;
 
-test("an owner uploads a zip of Markdown, sees what it contains, imports it and takes it back", async ({ admin }) => {
+test("an owner uploads a zip of Markdown, sees its contents, imports it and undoes the import", async ({ admin }) => {
   const zip = await zipOf({
     "posts/kingfisher.md": "---\ntitle: Kingfisher\ndate: 2020-01-01\n---\nWords of the text.\n",
     "posts/empty.md": "---\ntitle: Empty\n---\n",

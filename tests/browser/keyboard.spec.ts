@@ -56,7 +56,7 @@ test("the skip links move the focus past the menus", async ({ admin }) => {
   }
 });
 
-test("Enter in a chip input adds and does not submit, and Remove returns the focus", async ({ admin }) => {
+test("Enter in a chip input adds a chip without submitting; a removal keeps the focus", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.toggle("Tags");
   for (const name of ["CSS", "#Css"]) {
@@ -74,7 +74,7 @@ test("Enter in a chip input adds and does not submit, and Remove returns the foc
   await expect(editor.tags).toBeFocused();
 });
 
-test("the palette restores the focus, opens over no dialog, and focuses the screen it opens", async ({ admin }) => {
+test("the palette restores the focus, or focuses the opened screen; no dialog is covered", async ({ admin }) => {
   const { keyboard } = admin;
   await admin.goto("/admin/users");
   const add = admin.getByRole("button", { name: "Add User" });
@@ -101,7 +101,7 @@ test("the palette restores the focus, opens over no dialog, and focuses the scre
   await expect(admin.locator("main")).toBeFocused();
 });
 
-test("a word without a match makes no draft unless it is chosen, and the palette opens empty", async ({ admin }) => {
+test("without a match, Enter in the palette creates no draft, but Ctrl+Enter does", async ({ admin }) => {
   const { keyboard } = admin;
   const palette = admin.getByRole("dialog").getByRole("combobox");
   const total = async () =>
@@ -137,18 +137,18 @@ test("the palette finds a post, and / focuses the search of a list", async ({ ad
 
   await admin.goto("/admin/blogs");
   await expect(admin.getByRole("table")).toBeVisible();
-  // Rows may be on the screen a moment before keys are listened to.
+  // Repeats the key, because rows may be rendered a moment before the page listens to keys.
   await expect(async () => {
     await admin.keyboard.press("/");
     await expect(admin.getByRole("searchbox", { name: "Search posts" })).toBeFocused({ timeout: 1000 });
   }).toPass();
 });
 
-test("n adds to every list, a reload opens its dialog again, and Back closes it", async ({ admin }) => {
+test("the n key opens the form of each list, a reload reopens it, and Back closes it", async ({ admin }) => {
   const press = async (path: string, opened: string) => {
     await admin.goto(`/admin/${path}`);
     await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
-    // The heading may be on the screen a moment before keys are listened to.
+    // Repeats the key, because the heading may be rendered a moment before the page listens to keys.
     await expect(async () => {
       await admin.keyboard.press("n");
       await expect(admin).toHaveURL(`/admin/${opened}`, { timeout: 1000 });

@@ -71,7 +71,7 @@ test("a short title in the archive is next to its date, also in right-to-left sc
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** A screen of the back office, whose parts have arrived without moving. */
+/** Opens a screen of the back office, and asserts that its parts loaded without layout shifts. */
 async function openScreen(browser: Browser, path: string, viewport: typeof desktop) {
   const isPhone = viewport === phone;
   const context = await browser.newContext({ baseURL: site.address, viewport, hasTouch: isPhone, isMobile: isPhone });
@@ -104,7 +104,7 @@ test("a whole page of posts is on the first screen, with titles that can be read
   expect(readable).toHaveLength(10);
   expect(Math.min(...readable), readable.join(", ")).toBeGreaterThanOrEqual(60);
 
-  // The actions replace the headings, and move nothing.
+  // The bulk actions replace the column headings, and move nothing.
   await page.getByRole("checkbox", { name: "Select all posts on this page" }).check();
   await expect(page.getByRole("button", { name: "Category" })).toBeInViewport();
   expect((await rows.first().boundingBox())!.y).toBe(boxes[0]!.top);

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const paths = ["/", "/blog", "/blog?search=zzzz", "/blog/how-folio-works", "/blog/none", "/about", "/contact"];
 const widths = [390, 1440];
 
-/** Fallback fonts differ slightly in size, so a heading may move by a few pixels; 0.1 still counts as good. */
+/** Ignores shifts of a few pixels, since fallback fonts differ slightly in size; 0.1 still counts as good. */
 const isPerceptible = (shift: string) => Number.parseFloat(shift) >= 0.005;
 
 test.use({ locale: "de-DE" });
@@ -16,10 +16,10 @@ for (const width of widths) {
   test(`late scripts and pictures cause no perceptible layout shift on a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
-    // Fonts have their own test, whenever they arrive.
+    // Fonts are blocked here, because another test covers the layout shifts that they cause.
     await page.route("**/*.woff2", (route) => route.abort());
     await page.route(/\/assets\/client|\/uploads\//, async (route) => {
-      // Delayed until after the first paint.
+      // Delays scripts and uploads until after the first paint.
       await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
       await route.continue();
     });

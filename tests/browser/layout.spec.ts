@@ -5,10 +5,10 @@ import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const widths = [390, 768, 1440];
-/** Minimum target size: a mouse is more precise than a finger. */
+/** Minimum size of click and tap targets in CSS pixels: a mouse is more precise than a finger. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
-/** Among their titles, only that of the about page, next to a portrait, is not aligned with the bar. */
+/** Pages whose title is aligned with the bar; the title of the about page is not, because it is next to a portrait. */
 const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
   ...widePaths,
@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright, siteOf }, { file }) => {
   await request.dispose();
 });
 
-test("on every page texts stay in their boxes, targets can be tapped, and the order stays", async ({ page }) => {
+test("on every page texts fit their boxes, targets can be tapped, and parts keep their order", async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
     for (const width of widths) {
@@ -94,7 +94,7 @@ test("an article has 60 to 75 characters per line, and its title is aligned with
   }
 });
 
-test("a page that is about the newsletter has no second form in its footer", async ({ page }) => {
+test("the newsletter page has no second subscription form in its footer", async ({ page }) => {
   await page.goto("/newsletter");
   await expect(page.getByPlaceholder("Enter your email")).toHaveCount(1);
 });
@@ -124,7 +124,7 @@ test("no focus ring of a link or field is clipped", async ({ page }) => {
   }
 });
 
-test("a focused field shows its label below the bar", async ({ page }) => {
+test("the label of a focused field is visible below the bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/contact");
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -133,7 +133,7 @@ test("a focused field shows its label below the bar", async ({ page }) => {
   expect((await page.getByText("Name", { exact: true }).boundingBox())!.y).toBeGreaterThan(bar.y + bar.height);
 });
 
-/** Left edges of the parts of a page; for the bar, the footer and the title, of their text. */
+/** Top and left edges of the text of the bar, the footer and the title of a page. */
 const landmarks = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {

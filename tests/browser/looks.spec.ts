@@ -7,9 +7,7 @@ import { expect, test } from "./support/test.ts";
 const article = "/blog/how-folio-works";
 
 for (const look of looks)
-  test(`the look ${lookNames[look]} is readable with every accent, shifts nothing, and weighs at most 65 KB`, async ({
-    browser,
-  }) => {
+  test(`the look ${lookNames[look]} is readable with every accent and loads ≤ 65 KB`, async ({ browser }) => {
     test.slow();
     await using site = await startSite();
     const context = await browser.newContext({ baseURL: site.address });
@@ -42,7 +40,7 @@ for (const look of looks)
     }
   });
 
-test("the owner sees a look before it is used, and own CSS that cannot be read is refused", async ({ browser }) => {
+test("the owner previews a look before saving it, and malformed custom CSS is refused", async ({ browser }) => {
   await using site = await startSite();
   const context = await browser.newContext({ baseURL: site.address });
   const page = await context.newPage();

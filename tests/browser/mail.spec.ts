@@ -1,7 +1,7 @@
 import { button, write } from "./support/messages.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-test("without a mail server, only the dashboard and Settings → Mail & newsletter say so", async ({ admin }) => {
+test("a missing mail server is reported on the dashboard and in the mail settings only", async ({ admin }) => {
   const sentence = admin.getByRole("main").getByText("Set SMTP_URL in the settings of the server");
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "Mail is not set up" }).click();

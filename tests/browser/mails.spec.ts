@@ -3,7 +3,7 @@ import { notification } from "./support/editor.ts";
 import { expect, test, withoutScripts } from "./support/mail-site.ts";
 import { button, detail, row, write } from "./support/messages.ts";
 
-test("an invited person sets the password by a mailed link, once", async ({ admin, browser, baseURL, mailbox }) => {
+test("an invited user sets a password by a link that works once", async ({ admin, browser, baseURL, mailbox }) => {
   await admin.goto("/admin/users");
   await button(admin, "Add User").click();
   const dialog = admin.getByRole("dialog", { name: "Add User" });
@@ -61,7 +61,7 @@ test("a reply reaches the sender of the message; a refused one can be sent again
   await expect(reply.getByText("Sent", { exact: true })).toBeVisible();
 });
 
-test("a reader confirms, gets an issue and leaves by one click", async ({ admin, browser, baseURL, mailbox, post }) => {
+test("a reader confirms, gets an issue, leaves by one click", async ({ admin, browser, baseURL, mailbox, post }) => {
   await post({ title: "Lighthouses of the north" });
   const reader = await withoutScripts(browser, baseURL ?? "");
   await reader.goto("/newsletter/subscribe");
@@ -90,7 +90,7 @@ test("a reader confirms, gets an issue and leaves by one click", async ({ admin,
   const recipients = admin.getByRole("table", { name: "Recipients" });
   await expect(recipients.getByRole("row").filter({ hasText: "mirabel@example.com" })).toContainText("Accepted");
 
-  // Like a mail program: no cookie, no page.
+  // Unsubscribes like a mail program: without a cookie, and without opening the page.
   const unsubscribe = /<(.+)>/.exec(issue.headers.get("list-unsubscribe") ?? "")?.[1] ?? "";
   const left = await fetch(unsubscribe, {
     method: "POST",

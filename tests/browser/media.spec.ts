@@ -5,7 +5,7 @@ import { notification, openEditor } from "./support/editor.ts";
 import { picture, upload } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-test("images are listed with their uses, get their texts, and are deleted when unused", async ({ admin, post }) => {
+test("images are listed with their uses and texts, and unused ones are deleted", async ({ admin, post }) => {
   await admin.goto("/admin/media");
   await admin.getByLabel("Upload images").setInputFiles(await picture("a-very-long-name-of-a-picture.png"));
   const image = admin.getByRole("button", { name: /a-very-long-name/ });
@@ -42,7 +42,7 @@ test("images are listed with their uses, get their texts, and are deleted when u
   await expect(found.first()).toBeVisible();
 });
 
-test("an inserted image asks for its texts, and is inserted from the library with them", async ({ admin }) => {
+test("the editor asks for an image's texts, and reuses those of a library image", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.button("Image").click();
@@ -84,7 +84,7 @@ test("an inserted image asks for its texts, and is inserted from the library wit
   await expect(editor.content).toHaveValue(new RegExp(`\\n\\n!\\[A circle\\]\\(${url}\\)\\n\\n$`));
 });
 
-/** Opens the library by the keyboard from the field of this label, and picks the image of this name. */
+/** Opens the media library by keyboard from the field with this label, and picks the image with this name. */
 async function chooseFrom(page: Page, field: string, name: string) {
   const description = new RegExp(`^${field}`);
   await page.getByRole("button", { name: "Choose from library", description }).press("Enter");
@@ -101,7 +101,7 @@ const useCountOf = async ({ request }: Page, url: string) => {
   return ((await answer.json()) as { data: { useCount: number } }).data.useCount;
 };
 
-test("featured, gallery and share images of a post come from the library", async ({ admin }) => {
+test("featured, gallery and share images of a post can be chosen from the media library", async ({ admin }) => {
   const lamp = await upload(admin, await picture("lamp.png"));
   const boat = await upload(admin, await picture("boat.png"));
   const uploads: string[] = [];
@@ -129,7 +129,7 @@ test("featured, gallery and share images of a post come from the library", async
   expect(uploads).toEqual([]);
 });
 
-test("images of a project and of a profile come from the library, and are removed again", async ({ admin }) => {
+test("images of a project and of a profile can be chosen from the media library, and removed", async ({ admin }) => {
   const url = await upload(admin, await picture("kite.png"));
   const kites = { title: "Kites", slug: "kites", content: "How it flies", project: {} };
   const { id } = (await (await admin.request.post("/api/pages", { data: kites })).json()).data;
@@ -152,7 +152,7 @@ test("images of a project and of a profile come from the library, and are remove
   expect(user.picture).toBe(url);
   expect(await useCountOf(admin, url)).toBeGreaterThanOrEqual(2);
 
-  // Other tests of this server expect the former projects.
+  // Other tests on this server expect the original projects and profile.
   await admin.request.delete(`/api/pages/${id}`);
   await admin.request.put("/api/auth/updatedetails", { data: { picture: null } });
 });

@@ -1,7 +1,7 @@
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
-test("an issue is written by keyboard and previewed, and not sent without mail", async ({ admin, post }) => {
+test("an issue is written by keyboard and previewed, but not sent without a mail server", async ({ admin, post }) => {
   await post({ title: "A pelican in the harbour" });
   await admin.goto("/admin/newsletter");
   await admin.getByRole("navigation", { name: "Newsletter" }).getByRole("link", { name: "Issues" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/mail-site.ts";
 
-test("an issue is scheduled, sent, followed and retried for failed recipients", async ({ admin, mailbox }) => {
+test("an issue is scheduled, returned to draft, sent, and resent to failed recipients", async ({ admin, mailbox }) => {
   await admin.request.put("/api/settings", { data: { newsletterDoubleOptIn: false } });
   for (const name of ["ada", "emmy", "hedy"])
     await admin.request.post("/api/newsletter/subscribe", { data: { email: `${name}@example.com` } });
@@ -57,7 +57,7 @@ async function importSubscribers(admin: Page, count: number) {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("an issue is paused, resumed and stopped, and the screen counts its mails", async ({ admin, mailbox }) => {
+test("an issue is paused, resumed and stopped; the screen counts the sent mails", async ({ admin, mailbox }) => {
   await importSubscribers(admin, 80);
   const subject = "Tides of the month";
   const data = { subject, note: "Hello" };
@@ -77,7 +77,7 @@ test("an issue is paused, resumed and stopped, and the screen counts its mails",
   await expect(progress).toContainText("Recipients who are still waiting do not get it.");
   await expect(admin.getByRole("button", { name: /Pause|Resume|Stop/ })).toHaveCount(0);
   release();
-  // Mails that were being handed over arrive after a stop, too.
+  // Mails that were being handed over when sending was stopped are still delivered.
   await expect(async () => {
     await admin.reload();
     await expect(progress).toContainText(`${mailbox.count(subject)} of 80 emails accepted`, { timeout: 1000 });

@@ -30,7 +30,7 @@ test("a subscriber is deactivated by the badge and reactivated by the button", a
 
 const file = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a file is checked first, and imported after the owner's statement of consent", async ({ admin, site }) => {
+test("a subscriber file is checked first, and imported after the owner confirms consent", async ({ admin, site }) => {
   site.seed.subscribers(2);
   await admin.goto("/admin/newsletter");
   await admin.getByRole("button", { name: "Import CSV" }).click();

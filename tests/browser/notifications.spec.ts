@@ -32,6 +32,6 @@ test("notifications stay while they are hovered or focused, and at most three ar
   for (const title of titles) await fail(title);
   await expect(shown).toHaveCount(3);
   await admin.clock.runFor(5100);
-  // The fourth was queued, and is shown for its full time.
+  // The fourth notification was queued, and is shown for its full time once there is space.
   await expect(notification(admin, "Lemurs four")).toBeVisible();
 });

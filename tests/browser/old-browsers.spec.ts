@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const web = join(import.meta.dirname, "../../dist/web");
 const sheets = globSync(join(web, "assets/*.css"));
 
-/** Effects on browsers without features newer than Safari 16.4 and Firefox 128, and those features. */
+/** Effects in browsers that lack features newer than Safari 16.4 and Firefox 128, with those features. */
 const enhancements: Record<string, string[]> = {
   "the sections of an article stay in a box that opens": [":details-content", "content-visibility: visible"],
   "numbers of lists are not tabular": [":marker"],
@@ -58,7 +58,7 @@ test("the style sheets use nothing newer than Safari 16.4 and Firefox 128, excep
   expect([...used].filter((feature) => !optional.includes(feature))).toEqual([]);
 });
 
-/** The page for a browser without those features: no popovers, and only the CSS that it supports. */
+/** Serves a page as such a browser renders it: without the popover API, and only with the CSS that it supports. */
 async function readAsOldest(page: Page) {
   await page.route(/\.css$/, (route, request) => {
     const sheet = readFileSync(join(web, new URL(request.url()).pathname), "utf8");
@@ -75,7 +75,7 @@ async function readAsOldest(page: Page) {
 
 for (const width of [390, 1440])
   for (const colorScheme of ["light", "dark"] as const)
-    test(`pages are whole in such a browser, ${colorScheme} and ${width} pixels wide`, async ({ page }) => {
+    test(`pages are complete in the oldest browsers, ${colorScheme}, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       await readAsOldest(page);

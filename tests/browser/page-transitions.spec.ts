@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Makes each page that is opened from now on record the elements that move while it appears. */
+/** Records, for each page opened from this call on, the elements that are animated while it appears. */
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
     const revealed = new Promise<PageRevealEvent>((resolve) => addEventListener("pagereveal", resolve));
@@ -16,7 +16,7 @@ async function recordTransitions(page: Page) {
   return () => page.evaluate<string[]>("moved");
 }
 
-test("title and cover of a post become those of its article, and back", async ({ page, admin, post }) => {
+test("title and cover of a post morph from the list into its article, and back", async ({ page, admin, post }) => {
   const featuredImage = await upload(admin, await picture("quoll.png"));
   const { id, slug } = await post({ title: "Quolls in motion", content: "A line.", featuredImage });
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -32,7 +32,7 @@ test("title and cover of a post become those of its article, and back", async ({
   expect(await moved()).toEqual(expect.arrayContaining(groups));
 });
 
-test("nothing moves between pages with reduced motion", async ({ page, post }) => {
+test("with reduced motion, nothing is animated between pages", async ({ page, post }) => {
   const { slug } = await post({ title: "Wallabies at rest" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const moved = await recordTransitions(page);

@@ -25,7 +25,7 @@ test("a page is written with the editor's tools, published and deleted", async (
   expect((await reader.request.get("/my-walrus-desk", { maxRedirects: 0 })).status()).toBe(302);
 
   await admin.getByRole("checkbox", { name: "Published" }).check();
-  // Everything is on the server, so no question appears.
+  // All changes are stored on the server, so no confirmation dialog appears.
   await admin.getByRole("link", { name: "Back to Pages & Projects" }).click();
   await admin.getByRole("link", { name: "My walrus desk", exact: true }).click();
   await expect(admin.getByRole("checkbox", { name: "Published" })).toBeChecked();
@@ -47,7 +47,7 @@ test("a page is written with the editor's tools, published and deleted", async (
   await context.close();
 });
 
-test("the owner orders the navigation by keyboard, and a custom page is an entry of it", async ({ admin }) => {
+test("the owner reorders the navigation by keyboard, including an entry of a custom page", async ({ admin }) => {
   const data = { title: "Otter talks", slug: "otter-talks", isPublished: true, isInNavigation: true };
   const { id } = (await (await admin.request.post("/api/pages", { data })).json()).data;
   await admin.goto("/admin/settings/navigation");
@@ -69,9 +69,7 @@ test("the owner orders the navigation by keyboard, and a custom page is an entry
   await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("the whole card of a project is its link: to its page, or to its demo or source without a text", async ({
-  admin,
-}) => {
+test("a project's whole card links to its page, or without a text to its demo or source", async ({ admin }) => {
   const links = { demoUrl: "/archive", sourceUrl: "/tags", isFeatured: true };
   const ids: string[] = [];
   for (const [title, content, project] of [
@@ -94,7 +92,7 @@ test("the whole card of a project is its link: to its page, or to its demo or so
   ] as const) {
     await admin.goto("/projects");
     await expect(card(title).getByRole("link")).toHaveText([...named]);
-    // In the picture, if the card has one.
+    // Clicks near the corner of the card, which is in the picture if the card has one.
     await card(title).click({ position: { x: 40, y: 40 } });
     await expect(admin).toHaveURL(target);
   }
@@ -114,7 +112,7 @@ test("a project is written in the editor of pages, ordered by keyboard and found
   await expect(admin.getByText("A web address, such as https://example.com/").first()).toBeVisible();
   await admin.getByRole("textbox", { name: "Demo address" }).fill("https://dugong.example/");
 
-  // Facts are there again after the page was none for a moment.
+  // The project's facts are restored after “A project” is unticked and ticked again.
   await admin.getByRole("checkbox", { name: "A project" }).uncheck();
   await admin.getByRole("checkbox", { name: "A project" }).check();
   await admin.keyboard.press("Control+s");

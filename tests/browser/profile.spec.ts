@@ -11,7 +11,7 @@ interface Person {
   password: string;
 }
 
-/** Creates a user, signs this browser in as them and opens their profile. */
+/** Creates a user, signs in as this user in the page's browser, and opens the user's profile. */
 async function openProfile(page: Page, name: string): Promise<Person> {
   const person = { name, email: `${name.toLowerCase()}@example.com`, password: "first password" };
   await page.request.post("/api/auth/login", { data: owner });
@@ -26,7 +26,7 @@ async function openProfile(page: Page, name: string): Promise<Person> {
   return person;
 }
 
-/** Signs the same person in on a phone. */
+/** Signs the same user in with a second browser, which reports itself as a phone. */
 async function openSecondBrowser(browser: Browser, baseURL: string | undefined, { email, password }: Person) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), userAgent: phone });
   await context.request.post("/api/auth/login", { data: { email, password } });
@@ -38,7 +38,7 @@ const phone =
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 
-test("a refused save is reported at its field, and a changed name is in the top bar at once", async ({ page }) => {
+test("a refused profile value is reported at its field; a new name is shown at once", async ({ page }) => {
   await openProfile(page, "Nora");
   const [name, email] = [page.getByLabel("Name"), page.getByLabel("Email")];
   const save = page.getByRole("button", { name: "Save Profile" });
@@ -70,7 +70,7 @@ test("a refused save is reported at its field, and a changed name is in the top 
   await expect(name).toHaveValue("Nora Vale");
 });
 
-test("an author profile is saved, and is not lost by leaving the screen", async ({ page }) => {
+test("an author profile is saved, and leaving the screen with unsaved changes asks first", async ({ page }) => {
   await openProfile(page, "Astrid");
   await page.getByLabel("Bio").fill("Draws *ships*.");
   await page.getByRole("button", { name: "Add link" }).click();
@@ -114,7 +114,7 @@ test("changing the password asks for the current one, and reports a wrong one at
   expect((await page.request.post("/api/auth/login", { data: login })).status()).toBe(200);
 });
 
-test("a revoked session is signed out in its browser, and all others at once", async ({ page, browser, baseURL }) => {
+test("revoking a session signs its browser out; one button revokes all others", async ({ page, browser, baseURL }) => {
   const person = await openProfile(page, "Rosa");
   const others = [await openSecondBrowser(browser, baseURL, person), await openSecondBrowser(browser, baseURL, person)];
   await page.reload();

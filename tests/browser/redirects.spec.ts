@@ -28,7 +28,7 @@ test("a redirect is added, changed, deleted and restored", async ({ admin, post 
   const followed = await admin.request.get("/kingfisher/two", { maxRedirects: 0 });
   expect([followed.status(), followed.headers()["location"]]).toEqual([301, `/blog/${slug}?part=two`]);
 
-  // A key reaches it below the notification.
+  // Presses the shortcut “e”, because the notification may cover the Edit button.
   await row.getByRole("button", { name: "Edit" }).press("e");
   const editing = admin.getByRole("dialog", { name: "Edit Redirect" });
   await editing.getByLabel("Status").selectOption("410 Gone");
@@ -40,14 +40,14 @@ test("a redirect is added, changed, deleted and restored", async ({ admin, post 
   await row.getByRole("button", { name: "Edit" }).press("#");
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   const undo = admin.getByRole("button", { name: "Undo" });
-  // A hovered notification stays.
+  // Hovering prevents the notification from closing.
   await undo.hover();
   await expect(row).toHaveCount(0);
   await undo.click();
   await expect(row).toContainText("410 Gone");
 });
 
-test("a list is checked, imported and exported", async ({ admin }) => {
+test("a list of redirects is checked, imported and exported", async ({ admin }) => {
   await admin.goto("/admin/system/redirects");
   await admin.getByRole("button", { name: "Import" }).click();
   await admin.getByLabel("Or paste the list").fill('from,to\n"/a,/b');
@@ -76,7 +76,7 @@ test("a list is checked, imported and exported", async ({ admin }) => {
   expect((await downloading).suggestedFilename()).toBe("redirects.csv");
 });
 
-test("an unknown address is redirected with its path filled in", async ({ admin, browser, baseURL }) => {
+test("the form that redirects an unknown address has its path filled in", async ({ admin, browser, baseURL }) => {
   const visitor = await browser.newContext({ baseURL: baseURL ?? "" });
   await visitor.request.get("/2017/02/osprey", { maxRedirects: 0 });
   await visitor.close();

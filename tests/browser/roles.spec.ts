@@ -18,7 +18,7 @@ async function addUser(page: Page, name: string) {
   return user;
 }
 
-/** Collects failed API responses from now on. */
+/** Collects failed API responses from this call on. */
 function collectRefusals(page: Page) {
   const refused: string[] = [];
   page.on("response", (answer) => {
@@ -27,7 +27,7 @@ function collectRefusals(page: Page) {
   return refused;
 }
 
-test("a user sees their own figures and writes, and no request is refused", async ({ page, post }) => {
+test("an author sees only personal figures and can write, and no request is refused", async ({ page, post }) => {
   await post({ title: "The owner's article" });
   const user = await addUser(page, "Uma");
   await page.request.post("/api/auth/login", { data: user });
@@ -62,7 +62,7 @@ test("a user sees their own figures and writes, and no request is refused", asyn
   expect(refused).toEqual([]);
 });
 
-test("screens for administrators show users a message and send no requests", async ({ page }) => {
+test("screens for administrators show other users a message and send no requests", async ({ page }) => {
   const user = await addUser(page, "Ugo");
   await page.request.post("/api/auth/login", { data: user });
   const requested: string[] = [];

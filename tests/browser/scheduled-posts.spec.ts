@@ -45,7 +45,7 @@ test("the sharing preview shows the texts and the address for search engines", a
   await expect(result).toContainText("Herons – ");
 });
 
-test("a post that is to be published shows its problems, and only those", async ({ admin }) => {
+test("the editor lists broken links and images of a post that is to be published", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await editor.write({ title: "Herons", content: "[A link](/blog/nowhere) ![](/uploads/a.webp) ![b.png]()" });
   const list = admin.getByRole("list", { name: "Problems" });

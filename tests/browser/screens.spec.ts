@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Paths of screens and their tabs. */
+/** Paths of all screens, including their nested tabs. */
 const pathsOf = (list: RouteObject[], parent = ""): string[] =>
   list.flatMap(({ path = "", lazy, children = [] }) => {
     const whole = path.startsWith("/") ? "" : [parent, path].filter(Boolean).join("/");
@@ -14,7 +14,7 @@ const pathsOf = (list: RouteObject[], parent = ""): string[] =>
   });
 const screens = pathsOf(routes);
 
-/** Things that screens with an id show, made by these calls. */
+/** API calls that create the documents of screens whose path contains an id. */
 const shown: Record<string, { call: string; data: (unique: string) => object } | undefined> = {
   "blogs/edit/:id": { call: "blogs", data: (title) => ({ title, excerpt: "An excerpt", content: "Words" }) },
   "pages/edit/:id": { call: "pages", data: (slug) => ({ title: "A page", slug, content: "Words" }) },
@@ -24,7 +24,7 @@ const shown: Record<string, { call: string; data: (unique: string) => object } |
   },
 };
 
-/** Address of a screen, with an id that exists where it has one. */
+/** Address of a screen; creates a document if the path contains `:id`, and inserts its id. */
 async function addressOf(path: string, page: Page, site: string) {
   if (!path.includes(":id")) return `${site}/admin/${path}`;
   const thing = shown[path];
@@ -58,7 +58,7 @@ for (const path of screens) {
     await admin.unrouteAll();
     const tryAgain = admin.getByRole("main").getByRole("button", { name: "Try again" });
     const failures = admin.getByRole("main").getByText(/went wrong|could not be|failed to/i);
-    // Parts of a screen fail independently, so another button can appear after the first was clicked.
+    // Parts of a screen fail independently, so another Try Again button can appear after the first was clicked.
     await expect(async () => {
       if (await tryAgain.count()) await tryAgain.first().click({ timeout: 1000 });
       await expect(failures).toHaveCount(0, { timeout: 200 });
@@ -67,7 +67,7 @@ for (const path of screens) {
   });
 }
 
-test("every screen of an empty site has something to read", async ({ page, emptySite }) => {
+test("on a site without content, every screen shows a form, list, table or text", async ({ page, emptySite }) => {
   test.slow();
   await page.request.post(`${emptySite.address}/api/auth/login`, { data: owner });
   for (const path of screens.filter((one) => !one.includes(":id")))

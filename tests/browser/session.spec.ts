@@ -57,7 +57,7 @@ test("logging out while offline warns and signs out once the browser is online",
   expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("no text is lost when the session ends during writing", async ({ admin }) => {
+test("no text is lost if the session ends while the author writes", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.write({ title: "Written through the night", content: "A long text" });
   // Ends the session as signing out in another tab does.
@@ -80,7 +80,7 @@ test("no text is lost when the session ends during writing", async ({ admin }) =
   await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
 });
 
-test("lists and the editor detect an ended session, although visitors may read posts, too", async ({ admin, post }) => {
+test("lists and the editor detect an ended session, even where visitors get posts", async ({ admin, post }) => {
   await post({ title: "Not for visitors yet", isPublished: false });
   await admin.goto("/admin/blogs");
   const draft = admin.getByRole("link", { name: "Not for visitors yet", exact: true });
@@ -103,7 +103,7 @@ test("lists and the editor detect an ended session, although visitors may read p
   await expect(editorOf(admin).title).toHaveValue("Not for visitors yet");
 });
 
-test("a failed sign-in request is reported, and the input stays", async ({ page }) => {
+test("a failed sign-in request is reported, and the form keeps its input", async ({ page }) => {
   await page.goto("/admin/login");
   const email = page.getByLabel("Email");
   await email.fill(owner.email);
@@ -122,7 +122,7 @@ test("a failed sign-in request is reported, and the input stays", async ({ page 
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("without scripts a wrong password is reported, and no dead buttons are shown", async ({ browser, site }) => {
+test("without scripts a wrong password is reported, and no button needs scripts", async ({ browser, site }) => {
   const page = await withoutScripts(browser, site.address);
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(owner.email);
@@ -139,7 +139,7 @@ test("without scripts a wrong password is reported, and no dead buttons are show
 });
 
 for (const script of ["main", "hydrate"]) {
-  test(`the first click on the show-password button works, even before ${script}.js has arrived`, async ({ page }) => {
+  test(`the first click on the show-password button works, even before ${script}.js has loaded`, async ({ page }) => {
     await page.route(new RegExp(`/assets/${script}-`), async (route) => {
       await page.waitForFunction(() => "pressed" in window);
       await route.continue();

@@ -5,7 +5,7 @@ import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 test.beforeEach(async ({ admin }) => {
-  // Tests of this file share the settings and what is unsaved of them.
+  // Tests of this file share the settings, and the working copy with unsaved changes to them.
   await admin.request.delete("/api/settings/working-copy");
 });
 
@@ -37,11 +37,11 @@ test("a new name and accent colour are on the public page after the save", async
   expect(await hue()).toBe(old);
 });
 
-test("a lone owner who renames the site is greeted by the new name at once, and typing goes on", async ({ admin }) => {
+test("renaming the site also renames a sole owner in the top bar, without interrupting typing", async ({ admin }) => {
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const headline = admin.getByRole("textbox", { name: "Headline", exact: true });
   const before = await dataOf<{ name: string }>(admin, "/api/settings");
-  // The only account has the name of the site.
+  // Names the site like its only account, so that a new site name also renames the account.
   await admin.request.put("/api/settings", { data: { name: "owner" } });
   await admin.goto("/admin/settings");
   await expect(admin.getByRole("button", { name: "Welcome, owner" })).toBeVisible();
@@ -62,7 +62,7 @@ test("a lone owner who renames the site is greeted by the new name at once, and 
   await admin.request.put("/api/auth/updatedetails", { data: { name: "owner" } });
 });
 
-test("the preview is the page with what is typed, which readers do not see yet", async ({ admin, request }) => {
+test("the settings preview shows typed values, which visitors do not see yet", async ({ admin, request }) => {
   await admin.goto("/admin/settings/home");
   const frame = admin.getByTitle("Preview of the page");
   const heading = frame.contentFrame().locator("h1");
@@ -76,7 +76,7 @@ test("the preview is the page with what is typed, which readers do not see yet",
   await expect(heading).toHaveText("Typed, not saved");
   expect(await (await request.get("/")).text()).not.toContain("Typed, not saved");
 
-  // The page is 1280 pixels wide, and fills the picture.
+  // The previewed page is laid out at 1280 pixels, and scaled to fill its frame.
   const [picture, box] = [await frame.boundingBox(), await frame.locator("..").boundingBox()];
   expect(Math.abs(picture!.width - box!.width)).toBeLessThanOrEqual(2);
   expect(box!.height / box!.width).toBeCloseTo(3 / 4, 1);
@@ -90,7 +90,7 @@ test("the preview is the page with what is typed, which readers do not see yet",
   await expect(heading).toBeVisible();
 });
 
-test("changes stay if the server fails, and a file that is no image is refused", async ({ admin }) => {
+test("unsaved settings stay in the form if the server fails or refuses an upload", async ({ admin }) => {
   await admin.goto("/admin/settings");
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const save = admin.getByRole("button", { name: "Save", exact: true });
@@ -112,7 +112,7 @@ test("changes stay if the server fails, and a file that is no image is refused",
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
 
-test("invalid addresses and links are refused at their fields, those of closed rows too", async ({ admin }) => {
+test("invalid addresses and links in settings are refused at their fields, also in closed rows", async ({ admin }) => {
   await admin.goto("/admin/settings/contact");
   const email = admin.getByRole("textbox", { name: "Email" });
   await email.fill("hello at example.com");
@@ -132,7 +132,7 @@ test("invalid addresses and links are refused at their fields, those of closed r
   expect(data.contactEmail).toBe("hello@example.com");
 });
 
-test("a subject is saved alone: changes of another one stay unsaved after a reload", async ({ admin }) => {
+test("saving one subject of the settings leaves changes of another unsaved, also after a reload", async ({ admin }) => {
   const stored = async (path: string) =>
     (await dataOf<Record<string, unknown> | null>(admin, `/api/settings${path}`)) ?? {};
   const { heroTitle, headline } = await stored("");
@@ -166,7 +166,7 @@ test("a subject is saved alone: changes of another one stay unsaved after a relo
   await admin.request.put("/api/settings", { data: { heroTitle, headline, figures } });
 });
 
-test("a save that waits stores the subject on which it was pressed", async ({ admin }) => {
+test("a queued save stores the subject that requested it, not the one opened meanwhile", async ({ admin }) => {
   await admin.goto("/admin/settings/identity");
   const headline = admin.getByRole("textbox", { name: "Headline" });
   const { requested, release } = await holdCall(admin, "PUT", "/api/settings");
@@ -184,7 +184,7 @@ test("a save that waits stores the subject on which it was pressed", async ({ ad
   await expect(admin.getByRole("link", { name: "Contact Unsaved" })).toBeVisible();
 });
 
-test("former addresses of sections and settings lead to their page, with the caret in the field", async ({ admin }) => {
+test("former URLs of settings sections and fields open their current page, and focus the field", async ({ admin }) => {
   for (const [fragment, title, field] of [
     ["#settings-legal", "Legal", ""],
     ["#settings-newsletter", "Mail & newsletter", ""],
@@ -205,7 +205,7 @@ for (const [width, height, maxHeight] of [
   [1440, 900, 1200],
   [390, 844, 2400],
 ] as const)
-  test(`no page of the settings is higher than ${maxHeight} px at ${width}, or inaccessible`, async ({ admin }) => {
+  test(`no page of the settings is higher than ${maxHeight} px at ${width} px, or violates WCAG`, async ({ admin }) => {
     test.slow();
     const shifts = await watchShifts(admin);
     for (const subject of subjects) {
@@ -221,7 +221,7 @@ for (const [width, height, maxHeight] of [
     }
   });
 
-test("a screen begins at its top in a tab in which another one was scrolled", async ({ admin }) => {
+test("a newly opened screen begins at its top, although the previous one was scrolled", async ({ admin }) => {
   await admin.setViewportSize({ width: 1440, height: 400 });
   await admin.goto("/admin/settings/legal");
   await expect(admin.getByLabel("Terms of service")).toBeAttached();
@@ -231,7 +231,7 @@ test("a screen begins at its top in a tab in which another one was scrolled", as
   expect(await admin.evaluate(() => scrollY)).toBe(0);
 });
 
-test("removing a question keeps the place on the page, and Undo brings it back with its answer", async ({ admin }) => {
+test("removing a question keeps the scroll position, and Undo restores it with its answer", async ({ admin }) => {
   const saved = (await (await admin.request.get("/api/settings")).json()) as object;
   await admin.goto("/admin/settings/contact");
   const list = admin.getByRole("group", { name: "Questions and answers" });
@@ -251,7 +251,7 @@ test("removing a question keeps the place on the page, and Undo brings it back w
   expect(Math.abs((await admin.evaluate(() => scrollY)) - before.scroll)).toBeLessThanOrEqual(Math.ceil(height));
   await expect(notification(admin, name)).toBeVisible();
 
-  // A question above it is removed and comes back, too, each to its place.
+  // Question 1, above the removed one, is removed, too; Undo returns each question to its position.
   await list.getByRole("button", { name: "Remove question 1" }).click();
   await expect(list.getByRole("button", { name: "Remove question 1" })).toBeFocused();
   for (const undo of await admin.getByRole("button", { name: "Undo" }).all()) await expect(undo).toBeVisible();
@@ -268,7 +268,7 @@ test("removing a question keeps the place on the page, and Undo brings it back w
   expect((await (await admin.request.get("/api/settings")).json()) as object).toEqual(saved);
 });
 
-test("no accent looks like an error or colours a state, and every text stays readable", async ({ admin }) => {
+test("no accent is close to the error colour or changes the colour of a state", async ({ admin }) => {
   await admin.goto("/admin/users");
   const badge = admin.getByRole("row").getByText("Admin", { exact: true });
   await expect(badge).toBeVisible();
@@ -291,7 +291,7 @@ test("no accent looks like an error or colours a state, and every text stays rea
       });
       expect(Math.hypot(...accent.map((part, index) => part - bad[index]!)), `${scheme} ${hue}`).toBeGreaterThan(0.05);
       const color = await badge.evaluate(async (element) => {
-        // A transition begins with the next frame.
+        // Waits two frames, because a transition begins with the next one.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         await Promise.all(element.getAnimations().map(({ finished }) => finished));
         return getComputedStyle(element).color;

@@ -17,7 +17,7 @@ const windows = [
   { width: 390, height: 844 },
 ];
 
-test("System begins with health, and shows backups on the first screen", async ({ admin, site }) => {
+test("the System screen begins with health, and shows backups beside it in a wide window", async ({ admin, site }) => {
   site.seed.jobs(3);
   for (const window of windows) {
     await admin.setViewportSize(window);
@@ -61,7 +61,7 @@ test("a backup is made and downloaded, two clicks from the dashboard", async ({ 
   await expect(admin.getByRole("row").filter({ hasText: "Backup downloaded" })).toBeVisible();
 });
 
-test("a failed job runs again, an uncertain one only after a warning", async ({ admin, site }) => {
+test("a failed job can be run again at once, an uncertain one only after a warning", async ({ admin, site }) => {
   site.seed.jobs(2);
   await admin.goto("/admin/system");
   await expect(jobIn(admin, "Failed")).toContainText("The disk is away");

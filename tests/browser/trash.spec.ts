@@ -9,7 +9,7 @@ test("a deleted post is restored by Undo, and later from the trash", async ({ ad
   const remove = async () => {
     await admin.getByRole("button", { name: `Delete ${title}` }).click();
     await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    // A hovered notification stays.
+    // Hovering prevents the notification from closing.
     await undo.hover();
     await expect(row).toHaveCount(0);
     expect(await status()).toBe(404);

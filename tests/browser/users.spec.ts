@@ -14,7 +14,7 @@ test("a created user is shown first, and can be changed and deleted", async ({ a
   await expect(name).toBeFocused();
   await expect(dialog.locator("input:invalid")).toHaveCount(3);
   await name.fill("Enheduanna");
-  // A click outside of the dialog keeps the input.
+  // A click outside of the dialog neither closes it nor clears the input.
   await admin.mouse.click(8, 400);
   await expect(name).toHaveValue("Enheduanna");
   await email.fill(owner.email);
@@ -32,7 +32,7 @@ test("a created user is shown first, and can be changed and deleted", async ({ a
   await save.click();
   await expect(notification(admin, "User created successfully")).toBeVisible();
   await expect(admin.getByRole("button", { name: "Add User" })).toBeFocused();
-  // The search does not match the new user.
+  // The search is cleared, because the new user does not match it.
   await expect(admin).toHaveURL("/admin/users");
   const first = admin.getByRole("row").nth(1);
   await expect(first).toContainText("Enheduanna");
@@ -83,7 +83,7 @@ test("administrators cannot deactivate, demote or delete themselves, and see why
   await expect(admin.getByText("Welcome, The Owner")).toBeVisible();
 });
 
-test("failures are reported by action, and the input of the form stays", async ({ admin, site, context }) => {
+test("each failed action on users has its own error, and a form keeps its input", async ({ admin, site, context }) => {
   site.seed.users(2);
   const lists = /\/api\/users(\/stats)?(\?|$)/;
   await admin.route(lists, failing);
@@ -92,7 +92,7 @@ test("failures are reported by action, and the input of the form stays", async (
   await expect(notification(admin, "Failed to fetch users")).toBeVisible();
   await expect(admin.getByText("The figures could not be loaded")).toBeVisible();
 
-  // Users can be created while the list is not loaded.
+  // A user can be created while the list has failed to load.
   await admin.unroute(lists);
   await context.setOffline(true);
   await admin.getByRole("button", { name: "Add User" }).click();

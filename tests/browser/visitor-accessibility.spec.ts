@@ -37,7 +37,7 @@ test("searching, reading and writing a message work with the keyboard alone", as
   await page.keyboard.type("sqlite");
   await expect(page).toHaveURL("/blog?search=sqlite");
   await expect(page.getByText(/^\d+ articles? found$/)).toBeVisible();
-  // The URL and the count are updated before the list.
+  // Waits for the list, because the URL and the count are updated before it.
   await expect(page.getByRole("article").first()).toContainText("Full-text search in SQLite");
   await expect(focused).toHaveAccessibleName("Search articles");
   await press("Tab");
@@ -147,7 +147,7 @@ test("there is no motion with reduced motion", async ({ page }) => {
   expect(longest).toBeLessThanOrEqual(0.001);
 });
 
-test("right-to-left text is aligned right, and Latin text around it left", async ({ page, post }) => {
+test("right-to-left text has the direction rtl, and Latin text around it ltr", async ({ page, post }) => {
   const title = "مرحبا بالعالم";
   const { slug } = await post({
     title,
@@ -182,7 +182,7 @@ async function tabStops(page: Page) {
     const stop = await page.evaluate(async () => {
       const element = document.activeElement;
       if (!element || element === document.body) return undefined;
-      // With reduced motion a transition still lasts a millisecond.
+      // Waits for transitions, which take a millisecond even with reduced motion.
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const bar = element.closest(".bar, .skip-link") ? 0 : (document.querySelector(".bar")?.clientHeight ?? 0);

@@ -4,7 +4,7 @@ import { expect, test, withoutScripts } from "./support/test.ts";
 
 const chapters = ["Why", "How", "What is <left>"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
 
-test("an article with three headings has a table of contents, which marks the section", async ({ page, post }) => {
+test("an article with three headings has contents, which mark the current section", async ({ page, post }) => {
   const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
   const short = await post({ contentFormat: "markdown", content: chapters.slice(1).join("\n\n") });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -26,7 +26,7 @@ test("an article with three headings has a table of contents, which marks the se
   await expect(contents).toHaveCount(0);
 });
 
-test("an article begins on the first screen and ends 700 px before a low footer", async ({ page }) => {
+test("an article starts on the first screen, and a low footer follows within 700 px", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/blog/full-text-search-in-sqlite");
   const text = (await page.locator(".prose").first().boundingBox())!;

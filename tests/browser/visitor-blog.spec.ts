@@ -32,7 +32,7 @@ test.describe("the blog list", () => {
     }
   });
 
-  test("cards are seen in the order of the list, which is that of the keyboard", async ({ page, post }) => {
+  test("cards are laid out in the order of the list, which is also the tab order", async ({ page, post }) => {
     for (const title of ["one", "two", "three", "four", "five", "six"])
       await post({
         title: `Numbats ${title}`,
@@ -82,7 +82,7 @@ test.describe("the blog list", () => {
     await expect(category).toHaveValue("");
   });
 
-  test("a slash focuses the search, which marks matches and shows their place in the text", async ({ page, post }) => {
+  test("the / key focuses the search, and results mark the matches in title and text", async ({ page, post }) => {
     await post({ title: "Kakapos eat", content: "Short.\n\nTermites of the Échidna kind. More." });
     await page.goto("/blog");
     const search = page.getByRole("searchbox", { name: "Search articles" });
@@ -92,7 +92,7 @@ test.describe("the blog list", () => {
 
     await expect(page.getByRole("status")).toHaveText("1 article found");
     const card = page.locator("[data-results] article");
-    // The results of the previous input are shown first.
+    // Waits for the final results, because those of the previous input are shown first.
     await expect(card.getByRole("heading").locator("mark")).toHaveText(["Kakapos"]);
     await expect(card.getByText("Termites of the Échidna kind.").locator("mark")).toHaveText("Échidna");
 
@@ -147,7 +147,7 @@ test.describe("the blog list", () => {
     await expect(page.getByLabel("Category")).toHaveValue("");
   });
 
-  test("after a failed request for the list the browser loads the page itself", async ({ page }) => {
+  test("if the request for the filtered list fails, the browser loads the filtered page itself", async ({ page }) => {
     await page.goto("/blog");
     await page.route("**/blog?search=sqlite", (route) =>
       route.request().resourceType() === "fetch" ? route.fulfill({ status: 503 }) : route.continue(),
@@ -158,7 +158,7 @@ test.describe("the blog list", () => {
     await expect(page.getByText(/\d articles? found/)).toBeVisible();
   });
 
-  test("without a connection the list stays with a message, and Enter retries", async ({ page }) => {
+  test("without a connection the list stays and shows a message, and Enter retries the search", async ({ page }) => {
     await page.goto("/blog");
     await page.route("**/blog?search=sqlite", (route) => route.abort());
     const search = page.getByRole("searchbox", { name: "Search articles" });

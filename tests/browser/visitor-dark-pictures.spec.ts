@@ -1,7 +1,7 @@
 import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the variant of an image for the reader's colours is shown", async ({ admin, post, browser, site }) => {
+test("the image variant for the reader's colour scheme is shown", async ({ admin, post, browser, site }) => {
   const [light, dark] = [
     await upload(admin, await picture("day.png")),
     await upload(admin, await picture("night.png")),
@@ -24,7 +24,7 @@ test("the variant of an image for the reader's colours is shown", async ({ admin
   expect(requested.filter((url) => url.includes(hashOf(dark)))).toHaveLength(1);
   expect(requested.filter((url) => url.includes(hashOf(light)))).toEqual([]);
 
-  // The switch takes precedence over the system.
+  // The page's colour switch takes precedence over the system's colour scheme.
   const button = page.getByRole("button", { name: /^Colours/ });
   await button.click();
   await expect(day).toBeVisible();

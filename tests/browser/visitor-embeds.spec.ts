@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 const address = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 
-test("a video is shown after a click, and nothing is loaded from its site before", async ({ page, post, faults }) => {
+test("nothing is loaded from the host of a video before its link is activated", async ({ page, post, faults }) => {
   const { slug } = await post({ contentFormat: "markdown", content: `Watch this:\n\n${address}\n\nThen read on.` });
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>The player</p>" }),
@@ -21,6 +21,6 @@ test("a video is shown after a click, and nothing is loaded from its site before
   await expect(frame).toBeFocused();
   const { width, height } = (await frame.boundingBox())!;
   expect(width / height).toBeCloseTo(16 / 9, 1);
-  // The player alone is another host.
+  // The player is the only request to another host.
   expect(faults.splice(0)).toEqual(["request to https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"]);
 });

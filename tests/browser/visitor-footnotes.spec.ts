@@ -14,7 +14,7 @@ const note = (page: Page) => page.locator("aside.shown-note");
 const reference = (page: Page, name: string) => page.locator("[data-footnote-ref]").filter({ hasText: name });
 const boxOf = async (page: Page) => (await note(page).boundingBox())!;
 
-test("a hovered footnote is shown next to the text, and a click follows its link", async ({ page, post }) => {
+test("hovering a footnote reference shows the note, and a click follows the link", async ({ page, post }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.clock.install();
   const { slug } = await post(marginalia);
@@ -25,7 +25,7 @@ test("a hovered footnote is shown next to the text, and a click follows its link
   const box = await boxOf(page);
   expect(box.x + box.width).toBeLessThan(text.x);
 
-  // The pointer may move to the note, whose links work.
+  // The pointer can move to the note without closing it, so that the note's links work.
   await note(page).getByRole("link", { name: "link" }).hover();
   await page.clock.fastForward(700);
   await expect(note(page)).toBeVisible();
@@ -40,7 +40,7 @@ test("a hovered footnote is shown next to the text, and a click follows its link
   await expect(note(page)).toHaveCount(0);
 });
 
-test("a tapped footnote is shown above the text, within a narrow window", async ({ browser, post, site }) => {
+test("tapping a footnote reference shows the note within a narrow window", async ({ browser, post, site }) => {
   const { slug } = await post(marginalia);
   const phone = { viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true };
   const context = await browser.newContext({ ...phone, baseURL: site.address });
@@ -58,7 +58,7 @@ test("a tapped footnote is shown above the text, within a narrow window", async 
   await context.close();
 });
 
-test("a focused footnote is shown, and without scripts a link", async ({ page, post, browser, site }) => {
+test("a focused footnote reference shows the note; without scripts it links", async ({ page, post, browser, site }) => {
   const { slug } = await post(marginalia);
   await page.goto(`/blog/${slug}`);
   await reference(page, "1").focus();

@@ -17,7 +17,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the link of an issue chooses topics and ends the subscription, without scripts", async ({ browser, page }) => {
+test("without scripts, the unsubscribe link lets a reader choose topics", async ({ browser, page }) => {
   await page.request.post(`${site.address}/api/newsletter/subscribe`, { data: { email: "magpie@example.com" } });
   using db = new DatabaseSync(join(folder, "folio.db"));
   const { token } = db.prepare("select token from subscribers").get() as { token: string };
@@ -82,7 +82,7 @@ test("a reader finds the sent issues from every page, and navigates between them
        content = json_object('noteHtml', note_html, 'posts', json(?)) where id = ?`,
     ).run(JSON.stringify(issue.posts), issue.id);
   }
-  // Like sending an issue, this makes the cached pages stale.
+  // Invalidates the cached pages by saving a setting, as sending an issue does.
   await page.request.put(`${site.address}/api/settings`, { data: { headline: "Writes letters" } });
   await page.request.post(`${site.address}/api/auth/logout`);
 

@@ -14,7 +14,7 @@ async function readAndLeave(page: Page, path: string, heading: string) {
   await page.goto("/about");
 }
 
-test("a long article offers to continue at the last position until it is read", async ({ page, post }) => {
+test("a long article offers to continue at the last position, until it was read to its end", async ({ page, post }) => {
   const { slug } = await post(voyage);
   const path = `/blog/${slug}`;
   await page.goto(path);
@@ -31,7 +31,7 @@ test("a long article offers to continue at the last position until it is read", 
   await expect(page.getByRole("heading", { name: "Halfway" })).toBeInViewport();
   await expect(offer(page)).toHaveCount(0);
 
-  // Observers are called in order of their creation, so the page has seen the end when this one has.
+  // Observers are called in order of creation, so the page's observer has seen the end before this one resolves.
   await page
     .locator(".prose > :last-child")
     .first()
@@ -49,7 +49,7 @@ test("a long article offers to continue at the last position until it is read", 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("no position is offered if address or browser have one, nor in a short article", async ({ page, post }) => {
+test("no position is offered if the URL or the history has one, nor in short texts", async ({ page, post }) => {
   const { slug } = await post(voyage);
   const short = await post({ title: "A short hop" });
   await readAndLeave(page, `/blog/${slug}`, "Halfway");
@@ -65,7 +65,7 @@ test("no position is offered if address or browser have one, nor in a short arti
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("the anchor of a heading copies its address, and stays a link", async ({ page, post, context, site }) => {
+test("the anchor of a heading copies its address, and also navigates to it", async ({ page, post, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { slug } = await post(voyage);
   await page.goto(`/blog/${slug}`);

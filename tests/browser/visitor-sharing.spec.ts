@@ -20,13 +20,13 @@ test("the system's share sheet is offered only if the browser has one", async ({
   );
 });
 
-test("Mastodon asks for the instance once, and can be given another", async ({ page, post, context, faults }) => {
+test("the Mastodon link asks for the reader's instance only once", async ({ page, post, context, faults }) => {
   await context.route(/https:\/\/(fosstodon\.org|hachyderm\.io)\//, (route) => route.fulfill({ body: "Instance" }));
   const { slug } = await post({ title: "Shared at an instance" });
   await page.goto(`/blog/${slug}`);
   const bar = page.getByRole("region", { name: "Share this article" });
   await bar.getByRole("link", { name: "Mastodon" }).click();
-  // Until its scripts have run, the form opens the page for browsers without scripts.
+  // Before the article's scripts have run, the link opens the page for browsers without scripts.
   await page.waitForURL(`/share/mastodon/${slug}`);
   await page.getByLabel("Your instance").fill("@ada@fosstodon.org");
   await page.getByLabel("Your instance").press("Enter");
@@ -41,7 +41,7 @@ test("Mastodon asks for the instance once, and can be given another", async ({ p
   await page.getByLabel("Your instance").fill("hachyderm.io");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/^https:\/\/hachyderm\.io\/share/);
-  // The requests to another host are intended.
+  // Requests to the Mastodon instances are intended, so they are no faults.
   expect(faults.splice(0).filter((fault) => !/^request to https:\/\/(fosstodon|hachyderm)/.test(fault))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-/** Visible text, line by line. */
+/** Lines of the visible text of an element. */
 const linesOf = async (place: Locator) => (await place.innerText()).split(/\n+/);
 const titles = (page: Page) => main(page).getByRole("heading").allInnerTexts();
 /** Types a search and presses Enter, which works with and without scripts. */
@@ -21,9 +21,9 @@ interface Flow {
   what: string;
   path: string;
   act: (page: Page) => Promise<void>;
-  /** Visible after the action. */
+  /** Text that is visible once the action is done. */
   done: string | RegExp;
-  /** Content that the reader then sees. */
+  /** Reads the content that the reader then sees, to compare it with and without scripts. */
   content: (page: Page) => Promise<unknown>;
 }
 

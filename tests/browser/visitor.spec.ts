@@ -132,7 +132,7 @@ test("the chosen colour scheme applies from the first paint", async ({ page }) =
   }
 });
 
-test("dates have the visitor's locale, and are days of the site's time zone", async ({ browser, site, post }) => {
+test("dates are formatted in the visitor's locale, in the site's time zone", async ({ browser, site, post }) => {
   const { slug } = await post({ title: "Dated", publishedAt: "2024-01-01T00:00:00.000Z" });
   for (const [locale, day] of [
     ["en-US", "January 1, 2024"],
@@ -147,7 +147,7 @@ test("dates have the visitor's locale, and are days of the site's time zone", as
     }
 });
 
-test("a hovered link is prefetched, and its view is reported only when it is followed", async ({ page }) => {
+test("a hovered link is prefetched, and its view is reported only when the link is followed", async ({ page }) => {
   const prefetched = page.waitForRequest(
     (request) => request.url().endsWith("/about") && Boolean(request.headers()["sec-purpose"]?.includes("prefetch")),
   );

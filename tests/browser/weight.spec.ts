@@ -15,7 +15,7 @@ function measureTransfer(page: Page) {
   };
 }
 
-test("the sign-in page weighs at most 130 KB, and the dashboard after it 235 KB in all", async ({ page }) => {
+test("the sign-in page transfers at most 130 KB, and together with the dashboard 235 KB", async ({ page }) => {
   const weight = measureTransfer(page);
   await page.goto("/admin/login", { waitUntil: "networkidle" });
   const signIn = await weight();
@@ -30,14 +30,14 @@ test("the sign-in page weighs at most 130 KB, and the dashboard after it 235 KB 
   const both = await weight();
   expect(both).toBeLessThanOrEqual(235 * bytesPerKilobyte);
 
-  // The README quotes it.
+  // The README quotes these sizes.
   console.log(`the sign-in page weighs ${signIn} bytes, with the dashboard after it ${both}`);
 });
 
-test("the editor weighs at most 270 KB on a first visit, with its preview", async ({ admin }) => {
+test("the editor with its preview transfers at most 270 KB on a first visit", async ({ admin }) => {
   const weight = measureTransfer(admin);
   await admin.goto("/admin/blogs/create", { waitUntil: "networkidle" });
-  // From then on the editor listens to keys.
+  // Once its title is focused, the editor handles keyboard shortcuts.
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
   await admin.keyboard.press("Control+Alt+p");
   await admin.getByLabel("Content", { exact: true }).fill("Words");
@@ -48,7 +48,7 @@ test("the editor weighs at most 270 KB on a first visit, with its preview", asyn
   console.log(`the editor weighs ${all} bytes`);
 });
 
-test("an article weighs at most 60 KB without its image, at most 5 KB of it scripts", async ({ page }) => {
+test("an article without its image transfers at most 60 KB, of which at most 5 KB are scripts", async ({ page }) => {
   const weight = measureTransfer(page);
   // An article with code and a table of contents, scrolled to its end.
   await page.goto("/blog/how-folio-works", { waitUntil: "networkidle" });
@@ -56,13 +56,13 @@ test("an article weighs at most 60 KB without its image, at most 5 KB of it scri
   await page.waitForLoadState("networkidle");
   const all = await weight((type) => type !== "image");
   const scripts = await weight((type) => type === "script");
-  // The README quotes it.
+  // The README quotes these sizes.
   console.log(`an article weighs ${all} bytes, of which script ${scripts}`);
   expect(all).toBeLessThanOrEqual(60 * bytesPerKilobyte);
   expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });
 
-test("scripts, styles and fonts declare their type and origin, and no policy of documents", async ({ page }) => {
+test("assets declare their type and origin, and have no headers that only apply to documents", async ({ page }) => {
   const files: Record<string, string>[] = [];
   page.on("response", (response) => response.url().includes("/assets/") && files.push(response.headers()));
   await page.goto("/", { waitUntil: "networkidle" });

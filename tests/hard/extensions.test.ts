@@ -68,7 +68,7 @@ function removePackages(root: string, removed: Texts, remaining: Texts) {
 const root = join(import.meta.dirname, "../..");
 const extensions = extensionNames(root);
 
-/** Files that may name an extension, besides its own. */
+/** Files outside of an extension's folder that may name the extension. */
 const lists = [
   "src/contract/calls/calls.ts",
   "src/server/features.ts",
@@ -120,18 +120,18 @@ function createCopy() {
 
 const isPostgres = inject("postgres") !== undefined;
 
-test("there are extensions", () => {
+test("the checkout contains extensions", () => {
   expect(extensions.length).toBeGreaterThan(0);
 });
 
 test.skipIf(isPostgres).each(extensions)(
-  "without %s, types and lint are fine, and no code is unused",
+  "without %s, type check and lint report nothing, and no code is unused",
   { timeout: 900_000 },
   (name) => {
     const copy = createCopy();
     const removed = removeExtension(copy.root, name);
     expect(lists).toEqual(expect.arrayContaining([...removed.keys()]));
-    // In each list, an import and its uses.
+    // Each list has an import of the extension, and at least one use of it.
     for (const [path, lines] of removed) expect(lines.length, path).toBeGreaterThan(1);
     expect(copy.run("typescript/bin/tsc", ["-p", "."])).toBe("");
     expect(copy.run("knip/bin/knip.js", ["--no-progress"])).toBe("");
@@ -139,10 +139,14 @@ test.skipIf(isPostgres).each(extensions)(
   },
 );
 
-test.skipIf(isPostgres)("without any extension, all else passes its tests", { timeout: 900_000 }, () => {
-  const copy = createCopy();
-  for (const name of extensions) removeExtension(copy.root, name);
-  expect(copy.run("typescript/bin/tsc", ["-p", "."])).toBe("");
-  const lanes = ["--project", "unit", "--project", "api-sqlite"];
-  expect(copy.run("vitest/vitest.mjs", ["run", ...lanes, ...generalTests], { TEST_LANE: "all" })).toBe("");
-});
+test.skipIf(isPostgres)(
+  "with all extensions removed, the remaining code passes its tests",
+  { timeout: 900_000 },
+  () => {
+    const copy = createCopy();
+    for (const name of extensions) removeExtension(copy.root, name);
+    expect(copy.run("typescript/bin/tsc", ["-p", "."])).toBe("");
+    const lanes = ["--project", "unit", "--project", "api-sqlite"];
+    expect(copy.run("vitest/vitest.mjs", ["run", ...lanes, ...generalTests], { TEST_LANE: "all" })).toBe("");
+  },
+);

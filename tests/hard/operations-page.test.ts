@@ -14,7 +14,7 @@ const reason = whyNoDebian();
 const address = "http://127.0.0.1:3000";
 
 describe.skipIf(reason)(
-  `on an empty Debian${reason ? `, skipped because ${reason}` : ""}`,
+  `the operations guide on an empty Debian${reason ? `, skipped because ${reason}` : ""}`,
   { timeout: 900_000 },
   () => {
     const folder = mkdtempSync(join(tmpdir(), "folio-releases-"));
@@ -28,7 +28,7 @@ describe.skipIf(reason)(
     }, 300_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Replaces the file in root's folder by a release with another version, optionally changed. */
+    /** Replaces the release archive in the container's /root by one with another version, optionally changed. */
     function bring(next: string, change: (release: string) => void = () => {}) {
       const staging = mkdtempSync(join(folder, "next-"));
       execFileSync("tar", ["-xzf", file, "-C", staging]);
@@ -52,7 +52,7 @@ describe.skipIf(reason)(
 
     const currentVersion = async () => basename((await debian.run("readlink /opt/folio/current")).trim());
 
-    test("the guide sets up a site as written, and its upgrade loses no request", async () => {
+    test("the commands of the guide set up a site, and its upgrade loses no request", async () => {
       copyFileSync(file, join(debian.root, "root", basename(file)));
       let printed = "";
       let upgrade: Awaited<ReturnType<typeof underLoad>> | undefined;
@@ -94,7 +94,7 @@ describe.skipIf(reason)(
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
     });
 
-    test("a setting of the unit that the version refuses is found before anything is changed", async () => {
+    test("a setting of the systemd unit that the new version refuses is reported before anything is changed", async () => {
       bring("99.1.1");
       const dropIn = "/etc/systemd/system/folio.service.d/settings.conf";
       for (const [lines, setting] of [
@@ -112,14 +112,14 @@ describe.skipIf(reason)(
       await debian.run(`rm ${dropIn} && systemctl daemon-reload`);
     });
 
-    test("after a version that exits at its start the previous version runs again, and no request is lost", async () => {
+    test("if a new version exits at its start, the previous one runs again, and no request is lost", async () => {
       bring("99.2.0", (release) => addMigrationTo(release, 'throw new Error("It cannot be done")'));
       const { result, failures } = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
       expect(result).toMatch(/folio 99\.2\.0 was not ready \(it exited after starting\), so 99\.0\.0 runs again/);
       expect([failures, await currentVersion()]).toEqual([[], "99.0.0"]);
     });
 
-    test("after a version that is not ready in time the previous version runs again, and no request is lost", async () => {
+    test("if a new version is not ready in time, the previous one runs again, and no request is lost", async () => {
       bring("99.2.1", (release) =>
         writeFileSync(join(release, "dist/server/main.js"), "setInterval(() => {}, 1000);\n"),
       );
@@ -129,7 +129,7 @@ describe.skipIf(reason)(
       expect(readdirSync(join(debian.root, "opt/folio/releases"))).toEqual(["99.0.0"]);
     });
 
-    test("a rollback starts the version before the last upgrade on the database from before, and no request is lost", async () => {
+    test("a rollback runs the previous version on its database from before the upgrade, and loses no request", async () => {
       bring("99.3.0", (release) => addMigrationTo(release, ""));
       const upgrade = await underLoad(() => debian.run("folio upgrade ./folio-*.tgz"));
       expect(upgrade).toMatchObject({ result: "folio 99.3.0 runs.\n", failures: [] });
@@ -141,7 +141,7 @@ describe.skipIf(reason)(
       await debian.run(`curl --fail --silent --show-error ${address}/readyz`);
     });
 
-    test("a service without a socket is watched at the port that its unit sets", async () => {
+    test("without a systemd socket, an upgrade checks readiness at the port that the unit sets", async () => {
       await debian.run(`systemctl stop folio.socket folio.service
 rm /etc/systemd/system/folio.socket
 sed --in-place '/folio.socket/s/folio.socket//; s/^WorkingDirectory=/Environment=PORT=3100\\n&/' /etc/systemd/system/folio.service

@@ -8,7 +8,7 @@ import { runBuiltFolio } from "../support/command-line.ts";
 const kills = 12;
 const entry = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Kills the command at a random moment of its duration. */
+/** Starts the command and kills it after a random time of 100 to 1000 ms. */
 async function killCommand(args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env["PATH"], ...settings },
@@ -21,7 +21,7 @@ async function killCommand(args: string[], settings: Record<string, string>) {
 }
 
 test(
-  `${kills} kills of a restore leave nothing or all of the site, and it can be run again`,
+  `${kills} killed restores each leave an empty or a complete site, and can be run again`,
   { timeout: 600_000 },
   async () => {
     const app = await filledApp();
@@ -34,11 +34,11 @@ test(
       const place = await emptyPlace();
       await killCommand(["restore", file], settingsOf(place));
       const again = await runBuiltFolio(["restore", file], settingsOf(place));
-      // The restore was complete already, and is not repeated.
+      // The second restore is refused if the killed one was already complete.
       const isRefused = /already exists|has tables already/.test(again.stderr);
       expect([again.code, again.stderr === "" || isRefused]).toEqual([isRefused ? 1 : 0, true]);
       expect(await allRows(place)).toEqual(rows);
-      // Incomplete files of the killed process stay for a day.
+      // Ignores incomplete files of the killed process, which stay for a day.
       expect(filesIn(place.directory, "uploads").filter((name) => !name.startsWith("."))).toEqual(images);
     }
   },

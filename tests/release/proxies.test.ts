@@ -58,7 +58,7 @@ async function connectHttp2(address: string, { ca, from }: { ca: string; from?: 
     protocol: session.alpnProtocol,
     get: (path: string, headers?: Sent) => send("GET", path, headers),
     post: (path: string, body: Buffer | string, headers?: Sent) => send("POST", path, headers, body),
-    /** Sends JSON like a page of the site. */
+    /** Posts JSON with the headers that a page of the site sends. */
     postJson: (path: string, json: object, headers: Sent = {}) =>
       send("POST", path, { "content-type": "application/json", origin: address, ...headers }, JSON.stringify(json)),
     close: () => session.destroy(),

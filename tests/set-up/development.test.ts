@@ -19,7 +19,7 @@ function develop(cwd: string, settings: Record<string, string> = {}) {
   return startServer({ command: process.execPath, args: ["scripts/dev.mjs"], cwd, env });
 }
 
-/** Returns the output of development, if it ends instead of serving. */
+/** Runs `scripts/dev.mjs` until it exits instead of serving; returns its error output and exit code. */
 async function developToItsEnd(cwd: string, settings: Record<string, string> = {}) {
   const env = { PATH: "/usr/bin:/bin", PORT: "0", ...settings };
   const child = spawn(process.execPath, ["scripts/dev.mjs"], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { copySources } from "../support/checkout.ts";
 import { waitFor } from "../support/waiting.ts";
 
-test("the output of an npm that fails is shown, followed by a sentence", () => {
+test("the output of a failing npm is shown, followed by a sentence about the failure", () => {
   const folder = join(inject("runFolder"), "failing-npm");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
@@ -22,11 +22,11 @@ test("the output of an npm that fails is shown, followed by a sentence", () => {
   expect(status).toBe(1);
 });
 
-test("a second start waits until the first one has installed", async () => {
+test("a second start waits until the first one has installed the packages", async () => {
   const folder = join(inject("runFolder"), "two-starts");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
-  // Runs until the second start has reported that it waits.
+  // Fake npm, which runs until the second start has reported that it waits.
   const npm = "#!/bin/sh\necho called >> calls\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n";
   writeFileSync(join(folder, "programs/npm"), npm, { mode: 0o755 });
   const start = () =>

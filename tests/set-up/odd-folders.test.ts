@@ -19,7 +19,7 @@ async function textOf(address: string) {
   return answer.text();
 }
 
-/** Returns the files that a page loads at once. */
+/** Returns the paths of scripts and styles in a page's HTML. */
 async function partsOf(address: string, page: string) {
   const html = await textOf(address + page);
   return [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/(?:assets|src|@)[^"]*)"/g)].map(([, path]) => path!);

@@ -18,8 +18,8 @@ function preload(script: string) {
 }
 
 /**
- * Creates a checkout with its packages, except for those that npm 10 omits if one of two optional packages is for
- * another machine.
+ * Creates a checkout with its packages, but without `node_modules/.bin/node`, which npm 10 does not link if one of two
+ * optional packages is for another machine.
  */
 function checkoutByNpm10(name: string) {
   const folder = join(inject("runFolder"), name);

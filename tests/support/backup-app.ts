@@ -92,7 +92,7 @@ const pages = ["/", "/blog", "/blog/renamed", "/blog/getting-started", "/blog/a-
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json", "/blog/renamed.md"];
 const lists = ["blogs", "blogs?search=bold", "contacts", "newsletter", "users", "settings", "analytics", "dashboard"];
 
-/** Returns the bodies that visitors and the administrator get from an app with content, as text. */
+/** Returns status, redirect and SHA-256 of the body for every page, feed, image and API list, by path. */
 export async function readAllPages({ origin }: { origin: string }, session: string, images: string[]) {
   const paths = [...pages, ...feeds, ...images, ...lists.map((name) => `/api/${name}`)];
   const answers: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** Starts an HTTP proxy on a Unix socket, which gives a container without a network access to this machine's. */
+/** Starts an HTTP proxy on a Unix socket, through which a container without a network uses that of this machine. */
 async function startForwardProxy(path: string) {
   const server = createServer((incoming, response) => {
     const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answer) => {
@@ -114,7 +114,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   const enter = (...command: string[]) => ["nsenter", [`--target=${pid}`, "--all", "--", ...command]] as const;
   const debian = {
     root,
-    /** Runs commands as root in a shell, like a signed-in person; returns their output. */
+    /** Runs commands as root in a shell, starting in root's home folder; returns their output. */
     async run(commands: string) {
       const [file, args] = enter("bash", "--norc", "-euo", "pipefail", "-c", `cd\n${commands}`);
       const { stdout } = await promisify(execFile)(file, args, { env: guestEnv, maxBuffer: 64e6 });

@@ -4,7 +4,7 @@ import { isBuilt } from "../../scripts/set-up/built.mjs";
 
 let isCurrent: boolean | undefined;
 
-/** Path of a file in `dist`; refused if that was built from other sources, whose faults a test would report. */
+/** Returns a path in `dist`; throws if that was built from other sources, whose faults a test would report. */
 export function builtFile(path: string) {
   isCurrent ??= isBuilt() as boolean;
   if (!isCurrent)

@@ -6,7 +6,7 @@ function git(...args: string[]) {
     const cwd = join(import.meta.dirname, "../..");
     return execFileSync("git", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   } catch {
-    // Git is missing, or this commit or branch.
+    // Git is not installed, or this commit or branch does not exist.
     return undefined;
   }
 }

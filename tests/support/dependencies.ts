@@ -55,7 +55,7 @@ export function importCycles(sources: Sources) {
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const vagueName = /(^|-)(utils?|helpers?|managers?|common|services?)(-|$)/;
 
-/** Returns every file or folder whose name is not kebab-case, or means nothing. */
+/** Returns every file or folder whose name is not kebab-case, or is too vague. */
 export function badNames(paths: Iterable<string>) {
   return [...paths].flatMap((path) => {
     const folders = dirname(path).split("/");

@@ -1,3 +1,3 @@
-/** Returns the commands in the fenced blocks of a page. */
+/** Returns the contents of the fenced `sh` blocks of a Markdown page. */
 export const readShellBlocks = (page: string) =>
   [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);

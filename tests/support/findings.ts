@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Finding } from "../../src/contract/system.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
-/** Parses the findings of `folio doctor --json`, whose exit code says whether any needs a change. */
+/** Parses the findings of `folio doctor --json`; asserts that it exits with 1 if any is a warning or problem. */
 export function readFindings({ code, stdout, stderr }: CommandOutcome) {
   expect(stderr).toBe("");
   const { isFine, findings } = JSON.parse(stdout) as { isFine: boolean; findings: Finding[] };
@@ -15,7 +15,7 @@ export function readFindings({ code, stdout, stderr }: CommandOutcome) {
     /** Returns the worst level of a check's findings. */
     level: (check: string) =>
       ["problem", "warning", "unknown", "ok"].find((level) => of(check).some((finding) => finding.level === level)),
-    /** Returns all sentences of a check. */
+    /** Returns all sentences of a check, joined by line breaks. */
     text: (check: string) =>
       of(check)
         .map(({ sentence }) => sentence)

@@ -4,7 +4,7 @@ import fc from "fast-check";
 export interface GeneratedBody {
   type: string;
   bytes: Buffer;
-  /** Description of how it differs from a valid body, for failure messages. */
+  /** Difference from a valid body, for failure messages. */
   how: string;
 }
 

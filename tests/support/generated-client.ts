@@ -9,8 +9,8 @@ import { minuteMs } from "../../src/contract/durations.ts";
 const packages = resolve(import.meta.dirname, "../../node_modules");
 
 /**
- * Loads openapi-typescript with the compiler's JavaScript API, which TypeScript 7 no longer has, and which this package
- * contains.
+ * Loads openapi-typescript with the JavaScript API of the compiler, which TypeScript 7 lacks, and which
+ * `@ts-morph/common` contains.
  */
 async function loadGenerator() {
   const url = pathToFileURL(createRequire(import.meta.url).resolve("@ts-morph/common/dist/typescript.js")).href;
@@ -39,13 +39,13 @@ export async function generatedClient(folder: string, document: string, program:
     );
 
   return {
-    /** Returns the compiler's errors. */
+    /** Type-checks the program; returns the compiler's errors. */
     checkTypes: () =>
       run(join(packages, "typescript/bin/tsc"), [
         ..."--strict --noEmit --exactOptionalPropertyTypes --module nodenext --target esnext".split(" "),
         ..."--allowImportingTsExtensions --types node program.mts api.mts".split(" "),
       ]),
-    /** Returns the program's output. */
+    /** Runs the program with these arguments; returns its output. */
     run: (...args: string[]) => run("program.mts", args),
   };
 }

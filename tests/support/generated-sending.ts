@@ -43,7 +43,7 @@ export const injectAll = <T extends Sending>(app: FastifyInstance, sendings: T[]
   return answersTo(sendings, hand, atOnce);
 };
 
-/** Sends the requests verbatim, unlike any client, over persistent connections. */
+/** Sends the requests verbatim, without the corrections of HTTP clients, over persistent connections. */
 export async function sendAll<T extends Sending>(origin: string, sendings: T[], atOnce = usuallyAtOnce) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);

@@ -24,7 +24,7 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
   return {
     ...app,
     admin,
-    /** Imports a place; returns the report. */
+    /** Runs an import with these command-line arguments; returns the report. */
     import: run,
     /** Imports files as a folder; returns the report. */
     importFiles: (files: Files, ...args: string[]) => run([folderOf(files), ...args]),
@@ -41,7 +41,7 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
         isPublished: boolean;
       };
     },
-    /** Returns the address to which a former one redirects. */
+    /** Returns the target of the permanent redirect from a former path; undefined without one. */
     async leadsTo(path: string) {
       const { status, headers } = await app.visitor.get(path);
       return status === 301 ? headers.get("location") : undefined;

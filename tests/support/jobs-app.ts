@@ -20,10 +20,10 @@ export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Option
   const now = () => clock.now;
   const site = await testApp({ now });
 
-  /** Starts a process, whose jobs have a text, which is recorded when they run. */
+  /** Starts a process whose jobs of the kind "test" can have a text, which is recorded when they run. */
   async function startProcess(definition: Partial<JobDefinition<{ text?: string }>> & { note?: Note } = {}) {
     const { note = () => undefined, ...rest } = definition;
-    // On SQLite the connection is shared: of two in one thread, one would wait for the other forever.
+    // SQLite processes share one connection: of two in one thread, one would wait for the other forever.
     const database = site.place.url ? await openDatabase(site.place) : site.database;
     const context = createContext({ database, settings: site.settings, now, log: pino({ level: "silent" }) });
     const allTimes = { leaseMs: 300, pollMs: 100, stopGraceMs: 100, ...times };

@@ -9,7 +9,7 @@ export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
  * seconds.
  */
 export const full: Record<string, string[] | "whole"> = {
-  // A separate installation, a build, a release, or databases of former releases.
+  // Tests with a separate installation, a build, a release, or databases of former releases.
   "tests/set-up/": "whole",
   "tests/release/": "whole",
   "tests/upgrades/": "whole",
@@ -17,7 +17,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/markdown/packed-grammars.test.ts": "whole",
   "src/server/http/openapi/generated-client.test.ts": "whole",
   "src/web/visitor/api-docs/curl-sample.test.ts": "whole",
-  // Processes of the command line, of backups and of workers.
+  // Tests that start processes of the command line, of backups and of workers.
   "src/cli/commands/": "whole",
   "src/server/backups/": "whole",
   "src/server/health/": "whole",
@@ -29,7 +29,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/tests/crash-ledger.test.ts": "whole",
   "src/server/tests/rolling-upgrade.test.ts": "whole",
   "src/server/posts/derived/failed-renderings.test.ts": ["an article whose renderer crashed"],
-  // Servers of other kinds: object storage, lost connections, full disks.
+  // Tests with failing or additional servers: object storage, lost connections, full disks.
   "src/server/object-storage/": "whole",
   "src/server/media/object-storage-media.test.ts": "whole",
   "src/server/db/postgres-cuts.test.ts": "whole",
@@ -38,56 +38,56 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/tests/lost-commits.test.ts": "whole",
   "src/server/import/imports.test.ts": [
     "a zip of Markdown is checked",
-    "what is no export, or hostile",
+    "a file that is no export",
     "a file of more than 100 MB",
-    "a file that nobody imports",
-    "an import whose process is killed",
-    "a discarded upload ends",
-    "an import that a stopping server",
+    "an uploaded file that is not imported",
+    "an import whose worker process is killed",
+    "discarding an upload",
+    "an import that a server shutdown",
   ],
-  // Large or generated input.
+  // Tests with large or generated input.
   "src/server/import/sources/large-archives.test.ts": "whole",
   "src/server/import/sources/archive/zip-files.test.ts": ["an archive of 100,000 files"],
   "src/server/markdown/code-languages.test.ts": "whole",
   "src/server/markdown/render-content.test.ts": [
-    "text that fills the memory",
+    "a text that fills the memory",
     "10,000 formulas",
     "10,000 prices",
     "10,000 unclosed formulas",
     "10,000 quotes deep",
     "20,000 asterisks",
-    "texts that are rendered concurrently",
+    "each caller of concurrent renderings",
   ],
   "src/server/posts/any-input.test.ts": "whole",
   "src/server/posts/frequent-words.test.ts": "whole",
-  "src/server/posts/fields.test.ts": ["the longest article in any script"],
-  "src/server/redirects/import/redirect-import.test.ts": ["takes 20,000 redirects"],
-  "src/server/newsletter/sign-ups/confirmation-budget.test.ts": ["a thousand strangers"],
+  "src/server/posts/fields.test.ts": ["an article of the maximum length"],
+  "src/server/redirects/import/redirect-import.test.ts": ["an import adds at most 20,000"],
+  "src/server/newsletter/sign-ups/confirmation-budget.test.ts": ["of a thousand unconfirmed sign-ups"],
   "src/server/newsletter/import/subscriber-import.test.ts": ["other requests are answered"],
   "src/server/analytics/roll-up.test.ts": ["the last 92 days stay detailed"],
   "src/server/mail/mail-headers.test.ts": "whole",
-  // Drawn and encoded images.
+  // Tests that draw or encode images.
   "src/server/drawn-images/": "whole",
   "src/server/media/avif-versions.test.ts": "whole",
   "src/server/media/image-variants.test.ts": "whole",
   "src/server/media/many-uploads.test.ts": "whole",
   "src/server/media/media-library.test.ts": [
     "removes an upload that was unused for 30 days",
-    "stores an image that is uploaded again",
+    "retains an unused image",
   ],
-  // Every page or call, requested again after every change.
+  // Tests that request every page or call again after every change.
   "src/server/pages/page/changed-pages.test.ts": "whole",
   "src/server/tests/empty-query-values.test.ts": "whole",
   "src/server/tests/described-answers.test.ts": ["POST /auth/setup"],
   "src/server/pages/valid-html.test.ts": "whole",
   "src/server/pages/revalidation.test.ts": "whole",
   "src/server/newsletter/issues/own-links.test.ts": "whole",
-  "src/server/documents/revisions.test.ts": ["the history thins with age"],
+  "src/server/documents/revisions.test.ts": ["revisions are pruned with age"],
   "src/server/posts/scheduled-posts.test.ts": ["visitors see nothing of a scheduled post before its time"],
   // Tests that wait in real time, and tests of races.
-  "src/server/posts/races.test.ts": ["fifty concurrent articles"],
+  "src/server/posts/races.test.ts": ["fifty articles created concurrently"],
   "src/server/main.test.ts": "whole",
-  "src/server/users/password-links.test.ts": ["an invited person chooses", "a network that has reached the limit"],
+  "src/server/users/password-links.test.ts": ["an invited person can set", "a network that has reached the limit"],
   "src/server/mail/mail.test.ts": ["a temporarily refused mail is retried"],
   "src/server/markdown/render-workers.test.ts": ["a killed renderer is replaced"],
   "src/server/media/refused-uploads.test.ts": ["an image that takes too long to prepare"],
@@ -95,14 +95,14 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/pages/page/count-view.test.ts": ["views are written automatically"],
   "src/server/newsletter/issues/sending.test.ts": [
     "while the mail server refuses every mail temporarily",
-    "subscribers with topics",
+    "a subscriber with topics",
   ],
   "src/server/users/last-admin.test.ts": ["if two administrators concurrently"],
-  "src/server/db/open.test.ts": ["a file that another process keeps locked"],
+  "src/server/db/open.test.ts": ["a database that another process has locked"],
   "src/server/db/migrate.test.ts": ["processes that start together"],
   "src/server/sessions/setup.test.ts": ["without a browser's time zone"],
-  "src/server/http/openapi/openapi.test.ts": ["the rules that Redocly recommends"],
-  // Tests in the browser. Those about losing an author's text run in the gate.
+  "src/server/http/openapi/openapi.test.ts": ["no recommended rule of Redocly"],
+  // Browser tests, except for those about losing an author's text, which run in `npm test`.
   "tests/browser/editor.spec.ts": [
     "every field of a post",
     "counters count characters",
@@ -125,7 +125,7 @@ export const full: Record<string, string[] | "whole"> = {
   "tests/browser/visitor.spec.ts": ["the bar is transparent", "one, two or three featured", "a hovered link"],
 };
 
-/** Files of drills with many kills, whole sites and real load, and with much generated input. */
+/** Files of `npm run test:hard`: many kills, whole sites, real load, and much generated input. */
 const hard = /^tests\/hard\/|\/hostile-/;
 
 /** Projects that only the full run contains. */
@@ -145,13 +145,13 @@ export const sharedSpecs = specsOf(
   "session editor editor-working-copy editor-local-draft editor-conflict visitor visitor-forms",
 );
 
-/** All browser tests of `npm test`. Tests that change what others read have a site for each file. */
+/** All browser tests of `npm test`. Files whose tests change data that others read have a site of their own. */
 export const mainSpecs = [
   ...sharedSpecs,
   ...specsOf("dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog"),
 ];
 
-/** Files that a change of these paths adds to the gate. */
+/** Test files that a change below each path adds to `npm test`. */
 const addedBy: Record<string, string[]> = {
   "scripts/": ["tests/set-up/"],
   Dockerfile: ["tests/release/container.test.ts"],
@@ -170,7 +170,7 @@ const added = () => (process.env["TEST_ADDED"] || undefined)?.split(" ") ?? [];
 
 const startsWithAny = (text: string, prefixes: string[]) => prefixes.some((prefix) => text.startsWith(prefix));
 
-/** Titles that only the full run has. */
+/** Beginnings of the titles in a file that only the full run contains; "whole" for all of them. */
 function fullTitles(project: string, file: string) {
   if (fullProjects.includes(project) || (project === "api-postgres" && !sqlSlice.test(file))) return "whole";
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];

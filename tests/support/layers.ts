@@ -38,7 +38,7 @@ const featureMay = ["{own}", documents, ...tools, contract, permissions, errors]
 
 const noServerPackage = /^(?!node:|fastify|@fastify\/|kysely|pg$|sharp$|@node-rs\/)/;
 
-/** A folder of the server that features use, and that knows none of them. */
+/** Creates the layer of a server folder that features may import, and that must not import features. */
 const tool = (
   folder: string,
   may: Place[],

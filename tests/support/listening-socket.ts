@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 
 export type ListeningSocket = Awaited<ReturnType<typeof openListeningSocket>>;
 
-/** Opens a socket that a started program inherits, so its port is known before, and no other process can take it. */
+/** Opens a socket for a program to inherit, so its port is known before the program starts, and cannot be taken. */
 export async function openListeningSocket(port = 0) {
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -15,7 +15,7 @@ export async function openListeningSocket(port = 0) {
   };
 }
 
-/** Returns a command that starts folio with an inherited socket as its fourth file, as systemd does. */
+/** Returns a command that starts folio with an inherited socket as file descriptor 3, as systemd does. */
 export const withSocket = (command: string, args: readonly string[]) => ({
   command: "/bin/sh",
   args: ["-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh", command, ...args],

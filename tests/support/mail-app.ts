@@ -9,7 +9,7 @@ interface Options {
   faults?: Parameters<typeof startMailServer>[0];
   settings?: Record<string, string>;
   serverOptions?: Parameters<typeof startMailServer>[1];
-  /** Address of another mail server than the one that is started. */
+  /** Address of a mail server to use instead of the test's own. */
   smtpUrl?: string;
   smtpTimes?: Partial<typeof smtpTimes>;
   /** Destination of the log. */
@@ -49,7 +49,7 @@ export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, log
   };
 }
 
-/** Holds the mails that are handed over: `reached` resolves with the first one, `release` lets them through. */
+/** Delays mails while they are handed over: `reached` resolves with the first one, `release` lets all continue. */
 export function holdMails() {
   const held = Promise.withResolvers<undefined>();
   const reached = Promise.withResolvers<void>();

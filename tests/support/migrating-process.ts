@@ -12,7 +12,7 @@ interface Elsewhere {
   withoutPrivileges?: boolean;
 }
 
-/** Opens and migrates the database in another process. Returns the message if that fails. */
+/** Opens and migrates the database in another process; returns the error message if that fails. */
 export async function migrateElsewhere({ withoutPrivileges = false, ...place }: Elsewhere) {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(open)});

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "vite";
 
-/** Words that this code once used in private senses; each stands for a term that every engineer knows. */
+/** Words that names must not contain, because each would stand for a term that every engineer knows. */
 const privateWords = new Set(
   "kept told asked meant wish wished apart turns leaving patience shelf door usual needs wake waking whom whoever".split(
     " ",
@@ -9,7 +9,7 @@ const privateWords = new Set(
 
 const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 
-/** Returns one message for each identifier of a source file, and for its file name, that contains such a word. */
+/** Returns one message for each identifier of a source file, and for its file name, that contains a private word. */
 export function privateWordsIn(path: string, source: string) {
   const names = new Set([path.slice(path.lastIndexOf("/") + 1)]);
   const add = ({ name }: { name: string }) => void names.add(name);

@@ -21,7 +21,7 @@ export async function rawConnection(origin: string, { reads = true } = {}) {
     send: (text: string) => void socket.write(text),
     received: () => received,
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
-    /** Waits until the received data matches. */
+    /** Waits until `isThere` returns true for all data received so far. */
     async until(isThere: (received: string) => boolean) {
       while (!isThere(received)) await once(socket, "data");
     },

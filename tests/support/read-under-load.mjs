@@ -1,4 +1,4 @@
-// Reads a site and the files that its first page names until standard input ends, then prints the failures.
+// Requests a site and the files that its first page names until standard input ends, then prints the failures.
 const [address] = process.argv.slice(2);
 
 const html = await (await fetch(address)).text();

@@ -6,11 +6,11 @@ const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 interface Options {
   settings?: Record<string, string>;
-  /** Initial time of the clock. */
+  /** Initial time of the clock, as an ISO string in UTC. */
   at?: string;
 }
 
-/** Creates a site at noon of 15 June 2025, with its readers and its analytics. */
+/** Creates a site at noon UTC of 15 June 2025, with functions that read pages and report the analytics. */
 export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
   const clock = { now: new Date(at) };
   const app = await testApp({ now: () => clock.now, settings });

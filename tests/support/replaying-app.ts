@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { rawConnection, requestText } from "./raw-connection.ts";
 import { testApp } from "./test-app.ts";
 
-/** Creates an app that shows a test whether its router or the replay in front of it has answered. */
+/** Creates an app whose responses a test can attribute to the router, or to the cached replay in front of it. */
 export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   let routed = 0;
@@ -31,7 +31,7 @@ export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) 
       expect(routed, path).toBe(before + 1);
       return response;
     },
-    /** Returns the response without the router; tries repeatedly, because the version is read only twice a second. */
+    /** Returns the cached response; retries, because the server reads the version only twice a second. */
     async replayed(path: string, headers: Record<string, string> = {}) {
       for (;;) {
         const before = routed;

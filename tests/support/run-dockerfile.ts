@@ -26,7 +26,7 @@ interface BuildOptions {
 }
 
 /**
- * Runs the instructions of a stage in a folder instead of a container. The base image is this machine, with our Node.
+ * Runs the instructions of a stage in a folder instead of a container. The base image is this machine with its Node.
  */
 export async function buildStage({ instructions }: Stage, { root, context, built, env }: BuildOptions) {
   let directory = root;

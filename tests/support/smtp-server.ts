@@ -14,10 +14,10 @@ export interface ReceivedMail {
 type Fault = { code: number; response: string } | "hang-up" | undefined;
 
 interface Faults {
-  /** Fault at RCPT or DATA; without one the server accepts. */
+  /** Fault with which the server answers RCPT or DATA; it accepts if undefined. */
   onRecipient?: (address: string) => Fault;
   onMail?: (mail: ReceivedMail) => Fault | Promise<Fault>;
-  /** Delay of the greeting. */
+  /** Delay of the server's greeting, in milliseconds. */
   greetingMs?: number;
 }
 
@@ -35,7 +35,7 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
 
   const server = new SMTPServer({
     authOptional: true,
-    // Clients would refuse the library's self-signed certificate.
+    // Disables STARTTLS, because clients would refuse the library's self-signed certificate.
     disabledCommands: ["STARTTLS"],
     logger: false,
     onConnect: (_, callback) => void setTimeout(callback, faults.greetingMs ?? 0),

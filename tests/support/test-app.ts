@@ -42,7 +42,7 @@ interface Options {
   diskMegabytes?: number;
   /** Limits of connections to PostgreSQL. */
   connectionLimits?: ConnectionLimits;
-  /** Replaces the renderers, to delay a text or to make it fail. */
+  /** Replaces the Markdown renderers, to delay a text or to make it fail. */
   renderMarkdown?: RenderMarkdown;
   imageLimits?: ImageLimits;
   smtpTimes?: SmtpTimes;
@@ -84,7 +84,7 @@ export async function testApp(options: Options = {}) {
     createWorker,
     network: options.network,
     smtpTimes,
-    // Long limits, so that only a hanging check ends.
+    // Long limits in ms, so that only a hanging health check is aborted.
     examinationTimes: { database: 5 * minuteMs, check: 5 * minuteMs },
     assets: createAssets({ mode: "source" }),
     webRoot: undefined,
@@ -113,7 +113,7 @@ export async function testApp(options: Options = {}) {
     await clientOf(name).post("/api/auth/login", { email, password });
   }
 
-  /** Returns the browser of a person; users and administrators are created and signed in at their first use. */
+  /** Returns the HTTP client of a person; users and administrators are created and signed in at their first use. */
   async function as(person: Person, name: string = person): Promise<Client> {
     if (person !== "visitor") {
       if (!signedIn.has(name)) signedIn.set(name, signIn(person, name));

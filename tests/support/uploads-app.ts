@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { imageForm } from "./image-form.ts";
 import { testApp } from "./test-app.ts";
 
-/** Creates a site with a person who uploads images. */
+/** Creates a site with functions that upload images as its user. */
 export async function uploadsApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const folder = join(app.directory, "uploads");
@@ -11,7 +11,7 @@ export async function uploadsApp(options: Parameters<typeof testApp>[0] = {}) {
   return {
     ...app,
     folder,
-    /** Folder of the smaller versions. */
+    /** Folder with the downscaled versions of uploads. */
     smaller: join(app.directory, "smaller-uploads"),
     upload,
     /** Uploads an image; returns the name of its file. */

@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
     "no-implicit-input-type": "off",
     // A scrolling `pre` has the role of a region.
     "prefer-native-element": "off",
-    // The Content-Security-Policy allows only this site's scripts and styles.
+    // Integrity hashes are unnecessary: the Content-Security-Policy allows only this site's scripts and styles.
     "require-sri": "off",
   },
 });

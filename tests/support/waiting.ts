@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Time limit for waiting, many times what a quiet machine needs: only a condition that never holds fails. */
+/** Limits in ms; the timeout is many times what an idle machine needs, so only a condition that never holds fails. */
 const options = { timeout: 300_000, interval: 50 };
 
 /** Repeats assertions until they hold; returns what the callback returns. */

@@ -3,7 +3,7 @@ import type { Network } from "../../src/server/outgoing/fetch-public.ts";
 import { listen } from "./listening-server.ts";
 import { testApp } from "./test-app.ts";
 
-/** Network in place of the public internet: every name is this machine, and nothing else can be reached. */
+/** Network in place of the public internet: every name resolves to this machine, and all else is unreachable. */
 const loopback: Network = {
   resolve: async () => ["127.0.0.1"],
   isAllowedAddress: (address) => address === "127.0.0.1",

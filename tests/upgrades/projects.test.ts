@@ -67,7 +67,7 @@ test("projects of the settings are pages after the upgrade, with their addresses
   expect(projects).toEqual([
     ["Kite Planner", true],
     ["Raft", false],
-    // Another page has its address.
+    // The path of Boat is taken by another page.
     ["Boat", true],
   ]);
   const { id } = pages.find(({ title }) => title === "Kite Planner")!;

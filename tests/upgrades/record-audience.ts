@@ -31,7 +31,7 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // The server hangs up on all other mails, too, which are accepted by then.
+    // Waits, so that all other mails are accepted before the server hangs up on their connections, too.
     await setTimeout(1000);
     return "hang-up";
   },

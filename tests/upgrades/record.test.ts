@@ -35,7 +35,7 @@ const answer: number = 42;
 [^1]: The note.
 `;
 
-test.runIf(release)("the recorder fills a database, and stores it with its answers", async () => {
+test.runIf(release)("the recorder fills a database, and stores it together with the server's answers", async () => {
   let at = Date.parse("2025-01-10T10:00:00Z");
   const mailServer = await startMailServer(faults);
   const site = await webmentionsApp(mailSettings(mailServer), { now: () => new Date((at += 1000)), smtpTimes });
@@ -183,8 +183,8 @@ test.runIf(release)("the recorder fills a database, and stores it with its answe
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
-  // Tables without rows: sign-ups no longer have waves, and a single process on SQLite has neither shared limits nor
-  // other processes.
+  // Tables without rows: sign-ups have no waves, and a single process on SQLite has neither shared limits nor other
+  // processes.
   const unused = ["subscription_waves"];
   expect(await emptyTables(db)).toEqual(["processes", ...unused, ...(inject("postgres") ? [] : ["tries"])]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };

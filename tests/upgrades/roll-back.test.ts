@@ -74,7 +74,7 @@ test("if the backup fails, the upgrade is refused in one sentence", async () => 
 });
 
 describe.runIf(canMount)("a full disk during an upgrade", () => {
-  test("keeps the old schema, and leaves no incomplete files", async () => {
+  test("the failed upgrade keeps the old schema, and leaves no incomplete files", async () => {
     const { place, steps, rows } = await olderSite();
     const backups = join(place.directory, "backups");
     mkdirSync(backups);

@@ -10,7 +10,7 @@ import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
 
-/** Calls that no longer exist, or whose answer has other fields. */
+/** Calls of recorded releases that the current code lacks, or answers with other fields. */
 const changed = ["/api/newsletter/waves", "/api/contacts/notices", "/api/analytics/subscribers"];
 
 /** Starts today's code on a copy of a release's database, an hour after it was recorded. */
@@ -63,7 +63,7 @@ const without =
     JSON.parse(JSON.stringify(body, (name, value: unknown) => (fields.includes(name) ? undefined : value))) as unknown;
 
 const reworded: Record<string, (body: unknown) => unknown> = {
-  // The projects are pages now.
+  // Ignores projects in the settings: later releases store them as pages.
   "/api/settings": without("heroText", "projects"),
   "/api/mails": without("title"),
   "/api/newsletter": (body) => JSON.parse(JSON.stringify(body).replaceAll('"held"', '"unconfirmed"')) as unknown,
@@ -72,7 +72,7 @@ const reworded: Record<string, (body: unknown) => unknown> = {
 };
 
 test.each(releases)(
-  "a database of %s gives the same answers as before, also after derived data is made again",
+  "a database of %s gives the same answers as before, also after its derived data is recreated",
   async (release) => {
     const app = await upgradedApp(release);
     expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));
@@ -140,7 +140,7 @@ test.each(releases)("sign-ups that %s held back get their confirmation mail when
   expect(await mailsTo(...held)).toHaveLength(2);
 });
 
-test.each(releases)("people of %s sign in, write, and change existing data", async (release) => {
+test.each(releases)("users of %s sign in, write, and change existing data", async (release) => {
   const { origin, recording } = await upgradedApp(release);
   const ada = createClient(origin);
   const signIn = { email: "ada@example.com", password: recording.password };

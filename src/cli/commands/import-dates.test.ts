@@ -97,7 +97,7 @@ test("a text without a readable date becomes a draft instead of being dated now,
   expect((await app.post("a")).publishedAt).toBe("2020-01-10T04:30:00.000Z");
 });
 
-test("a date in `published` is the date of publication, and does not hide the text", async () => {
+test("a date in `published` sets the publication date and publishes the document", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": "export default {};",

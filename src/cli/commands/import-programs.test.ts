@@ -369,7 +369,7 @@ test("an Astro site is imported with the ids of its files, and the redirects of 
   expect(await app.leadsTo("/api")).toBeUndefined();
 });
 
-test("lists of tags without an article here redirect to the list of articles", async () => {
+test("tag lists that have no article after the import redirect to the list of articles", async () => {
   const app = await importingApp();
   const long = `handbook_${"on-software-development".repeat(2)}`;
   await app.importFiles({

@@ -36,7 +36,7 @@ test("links and paths cannot make an import read files outside of its folder", a
   expect((await app.admin.get("/api/media")).body.data).toEqual([]);
 });
 
-test("front matter that is unreadable or expands without bounds is refused in a sentence", async () => {
+test("front matter that is unreadable or expands without bounds is refused with a one-sentence error", async () => {
   const app = await importingApp();
   const levels = Array.from(
     { length: 12 },
@@ -62,7 +62,7 @@ test("front matter that is unreadable or expands without bounds is refused in a 
   expect(outcomesOf(report)).toMatchObject({ "prototype.md": "new", "fine.md": "new" });
 });
 
-test("a huge text and a huge file are refused in a sentence", async () => {
+test("a huge text and a huge file are refused with a one-sentence error", async () => {
   const app = await importingApp();
   const folder = folderOf({
     "fine.md": "Words.",

@@ -25,7 +25,7 @@ const video = "https://www.youtube.com/watch?v=abc&t=3";
 const code = (source: string, language = "") => `\`\`\`${language}\n${source}\n\`\`\``;
 const sorted = (cases: Cases) => cases.map(([, markdown]) => markdown);
 
-test("tags with the same meaning in all programs are converted alike", async () => {
+test("template tags with the same meaning in all programs are converted alike", async () => {
   const box = "> [!TIP]\n> **Hint**\n>\n> Use *it*.";
   const figure = '![A](/a.png "Words")';
   const linkedFigure =

@@ -128,7 +128,7 @@ test("former addresses redirect to the imported documents, until the import is u
   await waitFor(async () => expect(await app.leadsTo("/posts/hello/")).toBeUndefined());
 });
 
-test("a refused document has no address here, and links to it lead to the old site", async () => {
+test("a refused document gets no address, and links to it point to the old site", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     ...blog,
@@ -165,7 +165,7 @@ test("pictures are stored in the media library with their descriptions, and miss
   expect(Object.fromEntries(texts)).toEqual({ "logo.png": "a logo", "sea.png": "The sea" });
 });
 
-test("a taken address gets a number, and authors are matched by name", async () => {
+test("a document whose address is taken gets a numbered address, and authors are matched by name", async () => {
   const app = await importingApp();
   await app.published({ title: "Hello" });
   await app.as("user", "Grace Hopper");
@@ -199,7 +199,7 @@ test.each([
   [["/nowhere"], "There is no file or folder /nowhere."],
   [["/dev/null"], "/dev/null is neither a file nor a folder."],
   [[".", "--from", "geocities"], '"geocities" is not a program to import from: '],
-])("folio import %j is refused in one sentence", async (args, sentence) => {
+])("folio import %j is refused with a one-sentence error", async (args, sentence) => {
   const app = await importingApp();
   const { code, stderr } = await app.folio(["import", ...args]);
   expect(code).toBe(1);

@@ -67,7 +67,7 @@ async function siteThatKnows() {
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
-/** Writes texts of the owner that contain the address. */
+/** Creates a page and a newsletter issue of the owner whose texts contain the email address. */
 async function writeAbout({ admin }: Pick<Awaited<ReturnType<typeof siteThatKnows>>, "admin">) {
   await admin.post("/api/pages", { title: "Thanks", slug: "thanks", content: `To ${email}` });
   await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
@@ -107,7 +107,7 @@ test("all data about an email address is printed as JSON, and none about others"
   expect(stdout).not.toMatch(/ida@example|argon2|password_?hash/i);
 });
 
-test("erasing an email address deletes its data and account at once, and leaves actions of others", async () => {
+test("erasing an email address deletes its data and account at once, and keeps events of other accounts", async () => {
   const site = await siteThatKnows();
   const { folio, admin, author, database, userId } = site;
   await writeAbout(site);
@@ -166,9 +166,9 @@ test("erasing an email address deletes its data and account at once, and leaves 
   });
 });
 
-test.skipIf(inject("postgres"))("nothing that was erased is left in the bytes of the database or its log", async () => {
+test.skipIf(inject("postgres"))("erased data leaves no bytes in the database file or its write-ahead log", async () => {
   const { folio, directory, text, admin, database } = await siteThatKnows();
-  // Bytes of previously deleted or changed rows remain in the file, too.
+  // Deletes rows before the erasure, because bytes of deleted rows remain in the file, too.
   const [{ id }] = (await admin.get("/api/contacts")).body.data.filter(
     ({ message }: { message: string }) => message === text,
   );

@@ -53,7 +53,7 @@ test("the first account of a new site is an administrator's, and invalidates the
   expect(await features.setup.isOpen(token)).toBe(false);
 });
 
-test("an unknown account, a taken address and a guessable password are refused in a sentence", async () => {
+test("an unknown account, a taken address and a guessable password are refused with a one-sentence error", async () => {
   const { as, folio } = await commandedApp();
   await as("admin");
   const refused = async (args: string[], input?: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
 
-test("every page that a reader opens is counted, articles by id, others by path", async () => {
+test("every page that a reader opens is counted, articles by id, other pages by path", async () => {
   const { published, read, report } = await readersApp();
   const { id, slug } = await published({ title: "Read by many" });
 

@@ -4,7 +4,7 @@ import { readersApp } from "../../../tests/support/readers-app.ts";
 const busy = (days: readonly { day: string; views: number; subscribers: number }[]) =>
   days.filter(({ views, subscribers }) => views + subscribers > 0);
 
-test("a report covers 30 days by default; 7, 90, twelve months or all on request; and no other period", async () => {
+test("a report covers 30 days by default, 7 or 90 days, twelve months or all on request, and refuses other periods", async () => {
   const { admin, read, report } = await readersApp();
   await read("/");
 
@@ -59,7 +59,7 @@ test("a day ends at midnight in the site's time zone, also when the clocks chang
   ]);
 });
 
-test("changing the time zone does not change counted days", async () => {
+test("changing the time zone does not change the days of views counted before", async () => {
   const { admin, clock, read, report } = await readersApp();
   clock.now = new Date("2025-06-15T23:30:00Z");
   await read("/");
@@ -73,7 +73,7 @@ test("changing the time zone does not change counted days", async () => {
   ]);
 });
 
-test("only a name of the time zone database is a time zone", async () => {
+test("the time zone setting is refused unless it is a name of the time zone database", async () => {
   const { admin } = await readersApp();
   for (const timeZone of ["", "Berlin", "+01:00", "Europe/Atlantis", "UTC\0", "../etc", null, 1, "x".repeat(5000)]) {
     const { status, body } = await admin.put("/api/settings", { timeZone });
@@ -82,7 +82,7 @@ test("only a name of the time zone database is a time zone", async () => {
   expect((await admin.put("/api/settings", { timeZone: "America/Argentina/Buenos_Aires" })).status).toBe(200);
 });
 
-test("new subscribers are those still active, compared with those of the previous period", async () => {
+test("new subscribers are counted only if still active, and compared with those of the previous period", async () => {
   const { as, clock, report } = await readersApp();
   const [visitor, now] = [await as("visitor"), clock.now];
   for (const [day, email] of [

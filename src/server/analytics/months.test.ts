@@ -25,7 +25,7 @@ async function siteReadForYears() {
 const counted = (days: readonly { day: string; views: number }[]) =>
   days.filter(({ views }) => views > 0).map(({ day, views }) => [day, views]);
 
-test("a year has its twelve months up to this one, compared with the twelve before", async () => {
+test("the report of a year has twelve months including the current one, compared with the twelve before", async () => {
   const { report, id } = await siteReadForYears();
   const { unit, days, views, subscribers, articles, pages, referrers, since } = await report("365");
 
@@ -44,7 +44,7 @@ test("a year has its twelve months up to this one, compared with the twelve befo
   expect(referrers).toEqual([{ host: "news.example", views: 8 }]);
 });
 
-test("the total period begins with the month of the first view, and has no comparison", async () => {
+test("the report of all time begins with the month of the first view, and has no comparison", async () => {
   const { report, id } = await siteReadForYears();
   const { days, views, articles } = await report("all");
 
@@ -55,7 +55,7 @@ test("the total period begins with the month of the first view, and has no compa
   expect((await empty.report("all")).days).toEqual([{ day: "2025-06-01", views: 0, subscribers: 0 }]);
 });
 
-test("one article has its own figures, by day and by month", async () => {
+test("the report of one article has this article's views, by day and by month", async () => {
   const { user, admin, id } = await siteReadForYears();
   const article = async (days: string) => (await admin.get(`/api/analytics/articles/${id}?days=${days}`)).body.data;
 

@@ -21,7 +21,7 @@ async function stored({ database: { db } }: Site) {
   };
 }
 
-/** Stores views of ten articles and their referring sites on each of these days. */
+/** Stores views of ten articles and their referring sites on each of the `count` days up to `last`. */
 async function fill({ clock, features, flush }: Site, last: string, count: number) {
   for (const day of daysUpTo(last, count)) {
     clock.now = new Date(`${day}T12:00:00Z`);

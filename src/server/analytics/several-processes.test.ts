@@ -10,7 +10,7 @@ type Site = Awaited<ReturnType<typeof readersApp>>;
 const another = ({ database, settings, clock }: Site) =>
   createFeatures(createContext({ database, settings, now: () => clock.now, log: pino({ level: "silent" }) }));
 
-test("two processes add to the same figures", async () => {
+test("views counted by several processes at once add up in the same report", async () => {
   const site = await readersApp();
   const { id } = await site.published();
   const processes = [site.features, another(site), another(site)];

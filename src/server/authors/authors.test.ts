@@ -14,7 +14,7 @@ async function siteOfAda(options: Parameters<typeof usersApp>[0] = {}) {
   return { ...site, ada, visitor, post, listed };
 }
 
-test("authors describe themselves, and visitors see the profile with their published posts", async () => {
+test("authors edit their own profile, and visitors see the profile with the author's published posts", async () => {
   const { ada, visitor, post, listed } = await siteOfAda();
   const bio = "Writes about *engines*.\n\n# Notes\n\n<script>alert(1)</script>";
 
@@ -52,7 +52,7 @@ test("authors describe themselves, and visitors see the profile with their publi
   expect((await listed())[0]).toMatchObject({ name: "Ada Lovelace", bio: "", bioHtml: "", links: [] });
 });
 
-test("a profile links an email address whose local part has signs of a link, and saving it again changes nothing", async () => {
+test("a profile links an email address with URL characters in its local part, and saving it again changes nothing", async () => {
   const { ada } = await siteOfAda();
   const stored = { label: "Email", url: "mailto:a%3Fb%26c%2350%25@example.com" };
   for (const url of ["a?b&c#50%@example.com", "mailto:a?b&c#50%@example.com", stored.url]) {
@@ -92,7 +92,7 @@ test("an author without published posts is listed for administrators only", asyn
   expect((await visitor.get("/api/authors/ada")).status).toBe(404);
 });
 
-test("an author's address follows the name, and former addresses redirect", async () => {
+test("an author's slug changes with the name, and the former addresses redirect to the new one", async () => {
   const { as, ada, visitor, listed } = await siteOfAda();
   const rename = async (name: string) => (await ada.put("/api/auth/updatedetails", { name })).body.user.slug;
 
@@ -126,7 +126,7 @@ test("articles keep the name of an author who is deactivated or deleted; the pro
   expect((await visitor.get(`/api/blogs/${post.slug}`)).body.data.author).toMatchObject({ name: "ada", slug: null });
 });
 
-test("an invalid profile is refused by its field, and nothing changes", async () => {
+test("an invalid profile is refused with the name of the invalid field, and nothing is changed", async () => {
   const { ada, admin, idOf } = await siteOfAda();
   const link = (url: unknown) => [{ label: "x", url }];
   const wrong: Record<string, unknown[]> = {

@@ -10,7 +10,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 
 const emptyFolder = () => mkdtempSync(join(inject("runFolder"), "backups-"));
 
-test("a backup of a running site is one file with all rows and images that other tools can read", async () => {
+test("a backup of a running site is one tar file with all rows and images, readable with tar and zcat", async () => {
   const { place, directory } = await filledApp();
   const into = emptyFolder();
   const tables = await allRows(place);
@@ -45,7 +45,7 @@ test("a backup of a running site is one file with all rows and images that other
   });
 });
 
-test("with --json only the path is on standard output, and --keep deletes the oldest", async () => {
+test("folio backup --json prints only JSON with the new path; --keep 2 deletes all but the two newest backups", async () => {
   const { place } = await testApp();
   const into = emptyFolder();
   const older = ["folio-2020-01-01T00-00-00Z.tar", "folio-2021-01-01T00-00-00Z.tar"];
@@ -60,7 +60,7 @@ test("with --json only the path is on standard output, and --keep deletes the ol
   expect(left).toEqual(new Set(["before-upgrade-2019-01-01T00-00-00Z.tar", older[1], basename(file), "notes.txt"]));
 });
 
-test("the default folder is DATA_DIR/backups, and two backups of the same second are two files", async () => {
+test("the default backup folder is DATA_DIR/backups, and backups made in the same second get different names", async () => {
   const { place, directory } = await testApp();
   const outcomes = await Promise.all([1, 2, 3].map(() => runBuiltFolio(["backup"], settingsOf(place))));
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
@@ -69,7 +69,7 @@ test("the default folder is DATA_DIR/backups, and two backups of the same second
   expect(new Set(files).size).toBe(3);
 });
 
-test("writes acknowledged before a backup began are in it, while others continue", async () => {
+test("a backup contains all writes acknowledged before it began, while other writes continue", async () => {
   const { place, published } = await testApp();
   const slugs: string[] = [];
   const end = new AbortController();
@@ -89,7 +89,7 @@ test("writes acknowledged before a backup began are in it, while others continue
   for (const slug of acknowledged) expect(rows.toString()).toContain(`"${slug}"`);
 });
 
-test("an image without a file is named, and everything else is in the backup", async () => {
+test("a backup without one image's file names that image, exits with code 1, and contains everything else", async () => {
   const { place, directory, images } = await filledApp();
   const lost = basename(images[0] ?? "");
   rmSync(join(directory, "uploads", lost));
@@ -103,7 +103,7 @@ test("an image without a file is named, and everything else is in the backup", a
   expect(filesIn(directory, "backups")).toHaveLength(1);
 });
 
-test("a missing database is reported in one sentence, and no backup is written", async () => {
+test("folio backup reports a missing database in one sentence and writes no backup", async () => {
   const directory = emptyFolder();
   const outcome = await runFolio(["backup"], { DATA_DIR: directory });
   expect(outcome).toEqual({
@@ -114,9 +114,9 @@ test("a missing database is reported in one sentence, and no backup is written",
   expect(readdirSync(directory)).toEqual([]);
 });
 
-describe.runIf(canMount)("a full disk", () => {
+describe.runIf(canMount)("backups on a full disk", () => {
   test.each(["before", "while"])(
-    "a full disk fails a backup %s it is written, with a sentence and without leftovers",
+    "a backup fails with a one-sentence error and leaves no file if the disk fills up %s it is written",
     async (when) => {
       const { place } = await filledApp();
       const into = emptyFolder();

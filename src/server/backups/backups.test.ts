@@ -5,7 +5,7 @@ import { nightlyApp } from "../../../tests/support/any-database-app.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 import { createBucket } from "../object-storage/bucket.ts";
 
-test("an administrator backs the site up at once, and downloads the file, which is recorded", async () => {
+test("an administrator starts a backup and downloads its file, and the download is recorded as a security event", async () => {
   const { admin, directory, features } = await nightlyApp();
   const backups = async () => (await admin.get("/api/backups")).body.data;
   expect(await backups()).toEqual({
@@ -41,7 +41,7 @@ test("files in the folder that are not backups cannot be downloaded", async () =
     expect((await admin.get(`/api/backups/${other}`)).status, other).toBe(404);
 });
 
-test("without a writable folder the backup job shows the reason and is retried", async () => {
+test("the list of backups shows why a backup job failed whose folder cannot be written", async () => {
   const { admin, directory, features } = await nightlyApp({ BACKUP_AT: "off" });
   writeFileSync(join(directory, "backups"), "a file in place of the folder");
   await admin.post("/api/backups");

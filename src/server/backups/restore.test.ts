@@ -24,7 +24,7 @@ async function backUp(place: Parameters<typeof settingsOf>[0]) {
   return stdout.trim();
 }
 
-test("a restored site answers like the original, byte by byte, and continues to work", async () => {
+test("a restored site answers byte for byte like the original, and can be edited", async () => {
   const app = await filledApp();
   const before = await readAllPages(app, app.session, app.images);
   const rows = await allRows(app.place);
@@ -43,7 +43,7 @@ test("a restored site answers like the original, byte by byte, and continues to 
     );
   const restored = await testApp({ place });
   expect(await readAllPages(restored, app.session, app.images)).toEqual(before);
-  // Automatic numbers continue after those in the backup.
+  // Auto-increment numbers continue after those in the backup.
   const admin = await restored.as("visitor");
   admin.cookies.set("folio_session", app.session);
   const fields = { title: "One more", excerpt: "e", content: "c", isPublished: true };
@@ -102,7 +102,7 @@ const refusedFor = (reason: RegExp) => ({
   isUntouched: true,
 });
 
-test("a destination with leftovers of a site is refused, and stays unchanged", async () => {
+test("folio restore refuses a destination with a database or another site's images, and leaves it unchanged", async () => {
   const app = await filledApp();
   const file = await backUp(app.place);
   await stopApp(app);
@@ -120,7 +120,7 @@ test("a destination with leftovers of a site is refused, and stays unchanged", a
 });
 
 test.skipIf(postgres)(
-  "a destination where SQLite left files next to its database is refused, and stays unchanged",
+  "folio restore refuses a folder with SQLite's -wal, -shm or -journal files, and leaves it unchanged",
   async () => {
     const file = await backUp((await filledApp()).place);
     for (const left of ["folio.db-wal", "folio.db-shm", "folio.db-journal"]) {
@@ -131,7 +131,7 @@ test.skipIf(postgres)(
   },
 );
 
-test("a file that is not a backup, is truncated or was changed is refused before anything is written", async () => {
+test("folio restore refuses a file that is missing, truncated or not a backup before it writes anything", async () => {
   const app = await filledApp();
   const file = await backUp(app.place);
   const whole = readFileSync(file);
@@ -155,7 +155,7 @@ test("a file that is not a backup, is truncated or was changed is refused before
   );
 });
 
-test("a backup in which an image is missing is restored with everything else", async () => {
+test("a backup that lacks the file of one image is restored with everything else", async () => {
   const app = await filledApp();
   const lost = app.images[0]?.replace("/uploads/", "") ?? "";
   rmSync(join(app.directory, "uploads", lost));

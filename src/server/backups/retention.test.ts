@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backupStem, expiredBackups, parseBackupName } from "./destination.ts";
 
-/** Returns the days whose backups remain after so many nights; backups from night `firstFaulty` on have a fault. */
+/** Returns the days of the remaining backups after `nights` nights; backups from night `firstFaulty` on are faulty. */
 function storedAfter(nights: number, firstFaulty = Infinity) {
   let stored: string[] = [];
   const faulty = new Set<string>();
@@ -11,7 +11,7 @@ function storedAfter(nights: number, firstFaulty = Infinity) {
     const files = stored.map((file) => parseBackupName(file)!);
     const expired = new Set(expiredBackups(files, faulty).map((file) => file.name));
     stored = stored.filter((file) => !expired.has(file));
-    // A backup becomes faulty only after it was stored and verified.
+    // Verification, which finds the fault, follows the deletion of expired backups.
     if (night >= firstFaulty) faulty.add(name);
   }
   return stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length));
@@ -26,9 +26,9 @@ test("two years of nightly backups leave the newest of 7 days, 4 weeks and 6 mon
   );
 });
 
-test("after a year of faulty backups, the sound ones from before are still there", () => {
+test("after a year of faulty backups, the intact backups from before that year still exist", () => {
   const stored = storedAfter(730, 365);
-  // The newest backup, which is not verified yet, displaces the oldest day, week and month.
+  // The newest backup, which is not verified yet, displaces the oldest intact day, week and month.
   const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
   expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
   expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));

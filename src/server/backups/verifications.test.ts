@@ -5,7 +5,7 @@ import { nightlyApp } from "../../../tests/support/any-database-app.ts";
 import { filesIn } from "../../../tests/support/backup-app.ts";
 import { bucketName, startS3Server } from "../../../tests/support/s3-server.ts";
 
-/** Reads the site's reports about the verification of its backups. */
+/** Reads the last verification from the System API, the findings and the metrics. */
 async function readVerification({ admin }: Awaited<ReturnType<typeof nightlyApp>>) {
   const { text } = await admin.get("/metrics");
   const metric = (name: string) => Number(new RegExp(`^folio_backup_last_verify_${name} (.+)$`, "m").exec(text)?.[1]);
@@ -18,7 +18,7 @@ async function readVerification({ admin }: Awaited<ReturnType<typeof nightlyApp>
 }
 
 test.each(["a folder", "object storage"])(
-  "each nightly backup is verified in %s where it was written, and the System screen shows when",
+  "each nightly backup is verified in %s where it was written, and the System API shows the time",
   async (destination) => {
     const s3 = destination === "a folder" ? undefined : await startS3Server();
     const app = await nightlyApp({ ...s3?.environment, ...(s3 && { BACKUP_TO: `s3://${bucketName}/nightly` }) });
@@ -34,7 +34,7 @@ test.each(["a folder", "object storage"])(
   },
 );
 
-test("a faulty nightly backup is reported as a problem, until the next one is verified", async () => {
+test("a faulty nightly backup is reported as a problem until a later backup passes its verification", async () => {
   const app = await nightlyApp();
   const { directory, images, night } = app;
   const image = join(directory, images[0] ?? "");
@@ -53,7 +53,7 @@ test("a faulty nightly backup is reported as a problem, until the next one is ve
   expect((await readVerification(app)).system).toMatchObject({ fault: null });
 });
 
-test("a faulty backup never displaces a sound one", async () => {
+test("a faulty backup never causes the deletion of an intact one", async () => {
   const { directory, images, night } = await nightlyApp();
   const nameOf = (day: number) => `nightly-2026-01-${String(day).padStart(2, "0")}T04-00-00Z.tar`;
   mkdirSync(join(directory, "backups"));

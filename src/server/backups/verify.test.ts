@@ -40,7 +40,7 @@ test("a backup is verified by loading it, and a changed byte is detected", async
 });
 
 test.runIf(canMount)(
-  "a full temporary disk fails the verification with a sentence, and is left unchanged",
+  "a full temporary disk fails the verification with a one-sentence error and keeps no temporary files",
   async () => {
     const { place } = await filledApp();
     const file = (await runFolio(["backup"], settingsOf(place))).stdout.trim();

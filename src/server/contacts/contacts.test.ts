@@ -15,7 +15,7 @@ async function contactsApp() {
   return { ...app, admin, visitor, send };
 }
 
-test("a visitor's message reaches the administrator, unread", async () => {
+test("a visitor's message appears in the administrator's list as unread", async () => {
   const { admin, visitor } = await contactsApp();
   const sent = await visitor.post("/api/contacts", {
     name: " Ann ",
@@ -68,7 +68,7 @@ test("messages are found by name, email and text, ignoring case and accents, and
   expect(await find("search=%5Co")).toEqual([second.id]);
   expect(await find("search=1%25e")).toEqual([]);
   expect(await find("search=")).toHaveLength(3);
-  // A phrase does not match across the end of a name and the beginning of an address.
+  // A phrase does not match across the end of the name and the beginning of the email address.
   expect(await find("search=zo%C3%AB%20ann")).toEqual([]);
 
   const paged = [await find("limit=1"), await find("limit=1&page=2"), await find("limit=1&page=3")].flat();
@@ -81,7 +81,7 @@ test("messages are found by name, email and text, ignoring case and accents, and
   expect(await find("read=true&search=cafe")).toEqual([]);
 });
 
-test("a message is marked as read and as replied, and unmarked; the date of the reply stays", async () => {
+test("a message can be marked as read and as replied and unmarked; marking it again keeps the first reply date", async () => {
   const { admin, send } = await contactsApp();
   const { id } = await send("Hello");
 
@@ -107,7 +107,7 @@ test("a message is marked as read and as replied, and unmarked; the date of the 
   for (const call of ["read", "replied"]) expect((await admin.put(`/api/contacts/${id}/${call}`)).status).toBe(404);
 });
 
-test("bulk actions return how many rows they found and changed", async () => {
+test("bulk actions return how many messages they matched and changed", async () => {
   const { admin, send } = await contactsApp();
   const ids = [(await send("One")).id, (await send("Two")).id, (await send("Three")).id];
   const bulk = async (action: string, of = ids) =>
@@ -186,7 +186,7 @@ test("an invalid message is refused with the name of the field, and nothing is s
   ).toBe(201);
 });
 
-test("the eleventh message of an hour from one address is refused", async () => {
+test("the eleventh message within an hour from one client address is refused", async () => {
   const { visitor } = await testApp();
   const send = (n: number) =>
     visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: `Message ${n}` });

@@ -11,7 +11,7 @@ async function inboxApp(options: Parameters<typeof mailApp>[0] = {}) {
   return { ...app, send, replies };
 }
 
-test("administrators get each message within a minute, and reply to its sender by replying to the mail", async () => {
+test("administrators get a mail about each message within a minute, with the sender as the reply address", async () => {
   const app = await inboxApp();
   await app.as("admin", "second");
   await app.as("user");
@@ -42,7 +42,7 @@ test("a message that is quarantined as spam within half a minute is never mailed
   expect(await app.arrived()).toEqual([]);
 });
 
-test("an administrator can turn mails about messages off; a daily summary of an earlier release counts as on", async () => {
+test("an administrator can turn off mails about messages; an earlier release's daily summary setting counts as on", async () => {
   const app = await inboxApp();
   const [second, third] = [await app.as("admin", "second"), await app.as("admin", "third")];
   expect((await app.admin.get("/api/contacts/notices")).body.data).toEqual({ messages: "at-once" });
@@ -76,7 +76,7 @@ test("an unanswered message is followed by one reminder after 20 hours", async (
   expect(await app.arrived()).toEqual([]);
 });
 
-test("a reply goes to the sender with the message quoted, and marks it as replied when it is accepted", async () => {
+test("a reply is mailed with the message quoted, and once accepted by the mail server marks the message as replied", async () => {
   const app = await inboxApp();
   const id = await app.send("How are you?\nAnn");
   const { body } = await app.admin.post(`/api/contacts/${id}/replies`, { text: "Fine, thanks.\n\nAda" });
@@ -91,7 +91,7 @@ test("a reply goes to the sender with the message quoted, and marks it as replie
   expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(true);
 });
 
-test("the second reply continues the thread of the first", async () => {
+test("the mail of a second reply refers to the first as its thread", async () => {
   const app = await inboxApp();
   const id = await app.send("How are you?");
   const reply = async (text: string) => {
@@ -105,7 +105,7 @@ test("the second reply continues the thread of the first", async () => {
   expect([second?.inReplyTo, second?.references]).toEqual([first?.messageId, first?.messageId]);
 });
 
-test("an encoded word in a visitor's name stays text", async () => {
+test("a MIME encoded word in a visitor's name is shown as text, not decoded", async () => {
   const app = await inboxApp();
   const name = "=?utf-8?Q?Your_bank_=3Cservice=40bank.example=3E?=";
   await app.visitor.post("/api/contacts", { name, email: "ann@example.com", message: "Hello" });
@@ -116,7 +116,7 @@ test("an encoded word in a visitor's name stays text", async () => {
   expect(notice?.parsed.replyTo?.[0]?.name).toBe(name.replace("=?", "= ?"));
 });
 
-test("a refused reply shows the reason, and one without a response is uncertain; neither marks the message", async () => {
+test("a refused reply shows the server's reason, one without a response is uncertain; the message stays unreplied", async () => {
   const app = await inboxApp({
     faults: {
       onMail: ({ parsed }) =>
@@ -136,7 +136,7 @@ test("a refused reply shows the reason, and one without a response is uncertain;
   expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(false);
 });
 
-test("a deleted message deletes its replies, including unsent ones", async () => {
+test("deleting a message deletes its replies and their unsent mails", async () => {
   const app = await inboxApp();
   const id = await app.send("Hello");
   await app.admin.post(`/api/contacts/${id}/replies`, { text: "Too late" });

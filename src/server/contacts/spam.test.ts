@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from "../../contract/durations.ts";
 const offer = "Great SEO offer, only today, for your website!";
 const networks = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"] as const;
 
-/** An app with a manual clock, behind a proxy that states the origin of each message. */
+/** Creates an app with a manual clock, behind a proxy that reports the client address of each message. */
 async function contacts() {
   const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
   const app = await testApp({ settings: { LIMIT_FORMS: "1000", TRUST_PROXY: "on" }, now: () => new Date(clock.now) });
@@ -47,7 +47,7 @@ test("a message with the honeypot filled in is quarantined and counted, and its 
   expect(await counts()).toEqual({ ordinary: 1, spam: 1 });
 });
 
-test("one text from three networks within an hour is quarantined, including the earlier messages", async () => {
+test("messages with one text from three networks within an hour are all quarantined, including the earlier ones", async () => {
   const { send, counts } = await contacts();
   await send(offer, "a@example.com", { from: networks[0] });
   await send(offer.toUpperCase().replaceAll(" ", "  \n"), "b@example.com", { from: networks[1] });
@@ -60,7 +60,7 @@ test("one text from three networks within an hour is quarantined, including the 
   expect(await counts()).toEqual({ ordinary: 1, spam: 4 });
 });
 
-test("a short text, one from two networks and one from three within two hours are not spam", async () => {
+test("messages with a short text, from two networks, or from three networks within two hours are not spam", async () => {
   const { send, counts, clock, database } = await contacts();
   for (const from of networks) await send("x".repeat(39), `from-${from}@example.com`, { from });
   for (const email of ["a@example.com", "b@example.com", "c@example.com"])
@@ -81,7 +81,7 @@ test("a short text, one from two networks and one from three within two hours ar
   expect(await counts()).toEqual({ ordinary: 12, spam: 4 });
 });
 
-test("a text is not spam if one of its senders is known from a message that was replied to", async () => {
+test("repeated text is not spam if an earlier message of one of its senders was replied to", async () => {
   const { admin, send, counts } = await contacts();
   const { id } = await send("Hello", "Known@example.com");
   await admin.put(`/api/contacts/${id}/replied`);
@@ -90,7 +90,7 @@ test("a text is not spam if one of its senders is known from a message that was 
   expect(await counts()).toEqual({ ordinary: 5, spam: 0 });
 });
 
-test("a message that the owner moved to the inbox stays there when the same text arrives again", async () => {
+test("a message that an administrator marked as not spam stays in the inbox when the same text arrives again", async () => {
   const { admin, send, counts } = await contacts();
   const sent = [];
   for (const from of networks) sent.push((await send(offer, `${from}@example.com`, { from })).id);
@@ -109,7 +109,7 @@ test("a message that the owner moved to the inbox stays there when the same text
   expect(await counts()).toEqual({ ordinary: 0, spam: 1 });
 });
 
-test("three concurrent messages with one text are quarantined as well", async () => {
+test("concurrent messages with one text from three networks are quarantined as well", async () => {
   const { send, counts, features } = await contacts();
   await Promise.all(
     Array.from({ length: 12 }, (_, n) => send(offer, `bot-${n}@example.com`, { from: `192.0.2.${n}` })),

@@ -13,7 +13,7 @@ async function site() {
   return { ...app, admin, visitor, create };
 }
 
-test("a published custom page is at its address, and its source at the address with .md", async () => {
+test("a published custom page is served at /slug, and its Markdown source at /slug.md", async () => {
   const { create, visitor } = await site();
   await create({ description: "What I work with" });
 
@@ -30,7 +30,7 @@ test("a published custom page is at its address, and its source at the address w
   expect((await visitor.get("/llms.txt")).text).toContain("[Uses](https://example.com/uses.md): What I work with");
 });
 
-test("a draft is an unknown address except for administrators", async () => {
+test("the address of a draft page redirects to the home page, except for administrators", async () => {
   const { user, create, visitor, admin } = await site();
   const { id } = await create({ isPublished: false });
 
@@ -51,7 +51,7 @@ test("a draft is an unknown address except for administrators", async () => {
   expect((await visitor.get("/uses")).status).toBe(302);
 });
 
-test("a page cannot have an address of the site, or of another page", async () => {
+test("a page cannot take the slug of a route or of another page", async () => {
   const { admin } = await site();
   const ofRoutes = ["blog", "about", "privacy", "admin", "api", "uploads", "share", "preview", "newsletter", "healthz"];
   for (const slug of [...ofRoutes, "tags", "archive", "projects", "0123456789abcdef01234567"]) {
@@ -68,7 +68,7 @@ test("a page cannot have an address of the site, or of another page", async () =
   expect((await admin.put(`/api/pages/${first.body.data.id}`, { title: "Tools" })).status).toBe(200);
 });
 
-test("with custom pages, similar addresses still redirect to the home page", async () => {
+test("addresses that differ slightly from a custom page's, such as /USES, still redirect to the home page", async () => {
   const { create, visitor } = await site();
   await create({ slug: "über-mich" });
   expect((await visitor.get("/%C3%BCber-mich")).status).toBe(200);
@@ -77,7 +77,7 @@ test("with custom pages, similar addresses still redirect to the home page", asy
     expect((await visitor.get(path)).status, path).toBe(status);
 });
 
-test("a page is found at its former addresses until another page claims them", async () => {
+test("former slugs of a page redirect to it until another page claims them", async () => {
   const { create, admin, visitor } = await site();
   const { id } = await create({});
   const rename = (slug: string) => admin.put(`/api/pages/${id}`, { slug });
@@ -132,7 +132,7 @@ test("a page that an older version of the code rendered is rendered again", asyn
   await expect.poll(async () => (await visitor.get("/uses")).text).toContain("<em>best</em>");
 });
 
-test("a new site has draft pages, which are removed with the other examples unless they were edited", async () => {
+test("a new site has example draft pages; deleting the examples keeps pages that were edited", async () => {
   const { admin, features } = await site();
   await features.starterContent.fill(
     "A site",

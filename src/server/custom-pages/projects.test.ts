@@ -38,7 +38,7 @@ async function site() {
   };
 }
 
-test("a new site has four sample projects, whose pages the lists link to, and which are added once", async () => {
+test("a new site gets four sample projects once, each with its own page, and /about links to them", async () => {
   const { visitor, admin, features } = await site();
   const add = () => features.starterContent.addProjects(async () => starterProjects);
   await Promise.all([add(), add()]);
@@ -65,7 +65,7 @@ test("a sample project whose address is taken is left out", async () => {
   expect((await admin.get("/api/pages")).body.total).toBe(4);
 });
 
-test("a project has a page below the list of projects, with its facts, pictures and source", async () => {
+test("a project's page at /projects/slug shows its facts and pictures, and its source is at /projects/slug.md", async () => {
   const { visitor, create } = await site();
   await create({});
   const page = await visitor.get("/projects/kite-planner");
@@ -97,7 +97,7 @@ test("former addresses of a project redirect, also after the page has stopped be
   expect((await locationOf("/blog"))[0]).toBe(200);
 });
 
-test("all projects are listed at /projects, which the navigation, the sitemap and llms.txt contain while there is one", async () => {
+test("/projects lists all projects; the navigation, the sitemap and llms.txt link to it while there is a project", async () => {
   const { admin, visitor, create } = await site();
   const first = await create({});
   const plain = await create({ title: "Plain", slug: "plain", project: {} });
@@ -115,7 +115,7 @@ test("all projects are listed at /projects, which the navigation, the sitemap an
   expect((await admin.get("/projects/draft")).text).toContain("This is a draft. Visitors cannot see it.");
 });
 
-test("projects have the owner's order; others follow", async () => {
+test("projects appear in the order that the administrator set, and the remaining ones after them", async () => {
   const { admin, visitor, create } = await site();
   const ids = [];
   for (const slug of ["one", "two", "three"]) ids.push(await create({ title: slug, slug, project: {} }));
@@ -124,7 +124,7 @@ test("projects have the owner's order; others follow", async () => {
   expect([...text.matchAll(/href="\/projects\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(["two", "three", "one"]);
 });
 
-test("wrong facts of a project are refused, each with its field", async () => {
+test("invalid fields of a project are refused, each by its name", async () => {
   const { admin } = await site();
   const wrong = {
     demoUrl: "example",

@@ -137,7 +137,7 @@ test("messages quarantined as spam are reported until they are read", async () =
   expect(await figuresOf(admin)).toMatchObject({ quarantinedMessages: 1 });
 });
 
-test("views are those of the latest 5 posts, and the average is over all published posts", async () => {
+test("totalViews sums the views of the latest 5 posts, and averageViews divides that sum by all published posts", async () => {
   const { as, published, database } = await testApp();
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
   await database.db.updateTable("posts").set({ view_count: 10 }).execute();
@@ -145,7 +145,7 @@ test("views are those of the latest 5 posts, and the average is over all publish
   expect(await figuresOf(await as("admin"))).toMatchObject({ totalViews: 50, allTimeViews: 70, averageViews: 7 });
 });
 
-test("a draft that only autosave has stored does not count until it is saved", async () => {
+test("an autosaved draft does not count as a post until its author saves it", async () => {
   const { admin, as, draft, published, database } = await testApp();
   for (let number = 1; number <= 5; number++) await published({ title: `Post ${number}` });
   await database.db.updateTable("posts").set({ view_count: 10 }).execute();

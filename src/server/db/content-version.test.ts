@@ -4,9 +4,9 @@ import { minuteMs, secondMs } from "../../contract/durations.ts";
 import { createContentVersion } from "./content-version.ts";
 import { createTransactions } from "./transactions.ts";
 
-// SQLite has one connection, so no reader can come between a change and its commit.
+// On PostgreSQL only: SQLite has one connection, so no read can happen between a change and its commit.
 test.runIf(inject("postgres"))(
-  "a change shows right after its commit, also to readers who read just before it",
+  "a change is visible right after its commit, even if the version was read just before the commit",
   async () => {
     const { database } = await testApp();
     let at = 0;

@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { withLock } from "./locks.ts";
 import { createTransactions } from "./transactions.ts";
 
-test("a transaction that requests a lock waits until the previous holder has ended, also if that one fails", async () => {
+test("a transaction that requests a lock waits until the transaction that holds it has ended or failed", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
   const events: string[] = [];

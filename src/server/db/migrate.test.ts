@@ -53,7 +53,7 @@ test("processes that start together on an empty database all start", async () =>
   await database.close();
 });
 
-test("a failed migration leaves no changes, nor do the migrations before it", async () => {
+test("a failed migration rolls back its own changes and those of the migrations before it", async () => {
   const database = await openTestDatabase();
   const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name).toSorted();
   const before = await tables();
@@ -79,7 +79,7 @@ test("a failed migration leaves no changes, nor do the migrations before it", as
   expect(await namesOf(sql`select name from migrations order by name`, database)).toEqual(Object.keys(migrations));
 });
 
-/** Creates a parent row and a child row, which is deleted with it. */
+/** Creates a parent row and a child row, which is deleted with its parent. */
 async function createFamily(db: Kysely<never>) {
   await sql`create table parents (id text primary key)`.execute(db);
   await sql`

@@ -22,7 +22,7 @@ import { openDatabase } from "./open.ts";
 const postgres = inject("postgres");
 const folder = () => mkdtempSync(join(inject("runFolder"), "open-"));
 
-/** Returns the sentence for the person who starts the site. */
+/** Returns the message of the error with which opening the database fails; undefined if it succeeds. */
 async function refusalOf(place: { url?: string; directory: string }) {
   try {
     await (await openDatabase({ url: undefined, ...place })).close();
@@ -33,14 +33,14 @@ async function refusalOf(place: { url?: string; directory: string }) {
   return undefined;
 }
 
-describe.skipIf(postgres)("an SQLite database", () => {
-  test("a missing folder is created", async () => {
+describe.skipIf(postgres)("opening an SQLite database", () => {
+  test("a missing data folder is created", async () => {
     const directory = join(folder(), "a", "b");
     expect(await refusalOf({ directory })).toBeUndefined();
     expect(readdirSync(directory)).toContain("folio.db");
   });
 
-  test("a folder that is a file is refused in a sentence", async () => {
+  test("a data folder that is a file is refused with a one-sentence error", async () => {
     const directory = join(folder(), "file");
     writeFileSync(directory, "");
     expect(await refusalOf({ directory })).toMatch(
@@ -51,7 +51,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     expect(await refusalOf({ directory: blocked })).toMatch(/^The database .* cannot be opened .*DATA_DIR.*\.$/);
   });
 
-  test("a file that is not a database is refused in a sentence, and left unchanged", async () => {
+  test("a file that is not a database is refused with a one-sentence error, and left unchanged", async () => {
     const directory = folder();
     writeFileSync(
       join(directory, "folio.db"),
@@ -66,7 +66,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
   const upload = `${"a".repeat(32)}-60x40.webp`;
 
   test.each(["missing", "empty"])(
-    "a database that is %s next to existing uploads does not start a new site",
+    "a database file that is %s next to existing uploads is refused instead of starting a new site",
     async (how) => {
       const directory = folder();
       mkdirSync(join(directory, "uploads"));
@@ -88,7 +88,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     ["cut off", (file: string) => truncateSync(file, statSync(file).size / 2)],
     ["overwritten in its middle", (file: string) => overwrite(file, statSync(file).size / 2)],
     ["overwritten in its schema", (file: string) => overwrite(file, 100)],
-  ])("a database that was %s is refused in a sentence", async (_, damage) => {
+  ])("a database that was %s is refused with a one-sentence error", async (_, damage) => {
     const directory = folder();
     const file = join(directory, "folio.db");
     const { db, close } = await openDatabase({ url: undefined, directory });
@@ -105,22 +105,19 @@ describe.skipIf(postgres)("an SQLite database", () => {
     );
   });
 
-  test.runIf(canMount)(
-    "a start without space for the files next to the database is refused with the reason",
-    async () => {
-      const directory = folder();
-      const unmount = mountSmallDisk(directory, 4);
-      onTestFinished(() => unmount?.());
-      await (await openDatabase({ url: undefined, directory })).close();
-      fillDisk(directory);
+  test.runIf(canMount)("a database on a full disk, without space for its log, is refused with the reason", async () => {
+    const directory = folder();
+    const unmount = mountSmallDisk(directory, 4);
+    onTestFinished(() => unmount?.());
+    await (await openDatabase({ url: undefined, directory })).close();
+    fillDisk(directory);
 
-      expect(await refusalOf({ directory })).toBe(
-        `The disk of the database ${join(directory, "folio.db")} is full: free some space, then start again.`,
-      );
-    },
-  );
+    expect(await refusalOf({ directory })).toBe(
+      `The disk of the database ${join(directory, "folio.db")} is full: free some space, then start again.`,
+    );
+  });
 
-  test("a file that another process keeps locked is refused in a sentence", async () => {
+  test("a database that another process has locked is refused with a one-sentence error", async () => {
     const directory = folder();
     await (await openDatabase({ url: undefined, directory })).close();
     const other = new DatabaseSync(join(directory, "folio.db"));
@@ -134,7 +131,7 @@ describe.skipIf(postgres)("an SQLite database", () => {
     }
   });
 
-  test("a file without write permission is refused in a sentence", async () => {
+  test("a database file without write permission is refused with a one-sentence error", async () => {
     const directory = folder();
     await (await openDatabase({ url: undefined, directory })).close();
     chmodSync(join(directory, "folio.db"), 0o444);
@@ -148,8 +145,8 @@ describe.skipIf(postgres)("an SQLite database", () => {
   });
 });
 
-describe.runIf(postgres)("a server of PostgreSQL", () => {
-  test("a read-only database is refused in a sentence", async () => {
+describe.runIf(postgres)("opening a PostgreSQL database", () => {
+  test("a read-only PostgreSQL database is refused with a one-sentence error", async () => {
     const place = await createTestDatabase();
     onTestFinished(place.drop);
     const url = new URL(place.url ?? "");
@@ -159,7 +156,7 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
     );
   });
 
-  test("an unreachable server, or one that refuses the user, is reported without the password", async () => {
+  test("a PostgreSQL server that is unreachable or refuses the user is reported without the password", async () => {
     const url = new URL(postgres?.url ?? "");
     const closed = new URL(url);
     closed.port = "1";
@@ -180,7 +177,7 @@ describe.runIf(postgres)("a server of PostgreSQL", () => {
   });
 });
 
-test("a new database does not start a new site with existing uploads", async () => {
+test("an empty database next to existing uploads is refused instead of starting a new site", async () => {
   const directory = folder();
   mkdirSync(join(directory, "uploads"));
   writeFileSync(join(directory, "uploads", `${"a".repeat(32)}-60x40.webp`), "x");

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { createMessageWire } from "../../../tests/support/message-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-/** Opening a connection receives 19 messages, and a query with its result five more. */
+/** Positions to cut at: opening a connection receives 19 messages, and a query with its result five more. */
 const boundaries = 26;
 const cuts = 2 * boundaries;
 
@@ -17,7 +17,7 @@ test.runIf(inject("postgres"))(
 
     const wire = createMessageWire();
     const { as } = await testApp({ through: wire.through });
-    // Signed in before the first cut.
+    // Signs in before the first cut.
     const admin = await as("admin");
     for (let index = 0; index < cuts; index++) {
       wire.cutAt({ afterMessages: Math.floor(index / 2) % boundaries, withReason: index % 2 === 0 });

@@ -8,21 +8,24 @@ import { openDatabase } from "./open.ts";
 
 const canRun = inject("postgres") !== undefined && hasPgBouncer();
 
-test.runIf(canRun)("a site works through PgBouncer in session mode, and so does its doctor", async () => {
-  let url = "";
-  const { visitor, published, directory } = await testApp({
-    through: async (direct) => (url = await startPgBouncer(direct, "session")),
-  });
-  const { slug } = await published({ title: "Through a pooler" });
-  expect((await visitor.get(`/blog/${slug}`)).text).toContain("Through a pooler");
-  const findings = readFindings(
-    await runBuiltFolio(["doctor", "--json"], { DATABASE_URL: url, DATA_DIR: directory }, { cwd: directory }),
-  );
-  expect([findings.level("database"), findings.text("database")]).toEqual(["ok", expect.any(String)]);
-  expect(findings.level("posts")).toBe("ok");
-});
+test.runIf(canRun)(
+  "a site works through PgBouncer in session mode, and folio doctor accepts its database",
+  async () => {
+    let url = "";
+    const { visitor, published, directory } = await testApp({
+      through: async (direct) => (url = await startPgBouncer(direct, "session")),
+    });
+    const { slug } = await published({ title: "Through a pooler" });
+    expect((await visitor.get(`/blog/${slug}`)).text).toContain("Through a pooler");
+    const findings = readFindings(
+      await runBuiltFolio(["doctor", "--json"], { DATABASE_URL: url, DATA_DIR: directory }, { cwd: directory }),
+    );
+    expect([findings.level("database"), findings.text("database")]).toEqual(["ok", expect.any(String)]);
+    expect(findings.level("posts")).toBe("ok");
+  },
+);
 
-test.runIf(canRun)("PgBouncer in transaction mode is refused in a sentence", async () => {
+test.runIf(canRun)("PgBouncer in transaction mode is refused with a one-sentence error", async () => {
   const place = await createTestDatabase();
   const url = await startPgBouncer(place.url ?? "", "transaction");
   await expect(openDatabase({ ...place, url })).rejects.toThrow(

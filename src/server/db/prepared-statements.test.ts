@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, inject, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-describe.runIf(inject("postgres"))("statements that PostgreSQL has planned", () => {
-  test("are planned again after another process has migrated a table: at most one call is refused", async () => {
+describe.runIf(inject("postgres"))("prepared statements on PostgreSQL", () => {
+  test("statements are planned again after another process has migrated a table; at most one request is refused", async () => {
     const { admin, published, database } = await testApp();
     const { id } = await published();
     const read = () => admin.get(`/api/blogs/${id}`);

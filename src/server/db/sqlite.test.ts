@@ -6,7 +6,7 @@ import { openDatabase } from "./open.ts";
 
 const folder = () => mkdtempSync(join(inject("runFolder"), "sqlite-"));
 
-test("a full disk is not reported as a fault of the query", async () => {
+test("a full disk counts as an unavailable database, not as an error of the query", async () => {
   const { db, dialect, close } = await openDatabase({ url: undefined, directory: folder() });
   await sql`pragma max_page_count = 1`.execute(db);
   const value = "x".repeat(1_000_000);

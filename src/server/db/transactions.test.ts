@@ -7,7 +7,7 @@ import { afterCommit, CommitUncertain, createTransactions } from "./transactions
 test("a COMMIT that the database refuses is reported as failed, not as uncertain", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
-  // The database checks this at the end of the transaction: no post has this id.
+  // No post has this id; the foreign key is checked at the COMMIT.
   const failing = inTransaction((transaction) =>
     transaction
       .insertInto("post_slugs")
@@ -21,7 +21,7 @@ test("a COMMIT that the database refuses is reported as failed, not as uncertain
 });
 
 test.skipIf(!inject("postgres"))(
-  "a connection that is lost before the COMMIT leaves nothing changed, and says so",
+  "a connection lost before the COMMIT changes nothing and is reported as unavailable, not as uncertain",
   async () => {
     const wire = createWire();
     const { database } = await testApp({ through: wire.through });

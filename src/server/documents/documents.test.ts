@@ -6,10 +6,10 @@ import { starterPages } from "../starter-content/starter-pages.ts";
 
 const version = (number: number) => String(number).padStart(24, "0");
 
-/** The body that stores the first unsaved text of a document. */
+/** Returns the request body that stores the first working copy of a document. */
 const firstCopy = (fields: object) => ({ version: version(1), replaces: [null], documentVersion: 1, fields });
 
-/** For each kind of document: the field for its text, and the list in which one is created. */
+/** For each kind of document: the list that creates it, its text field, and a body that creates it. */
 const kinds = {
   post: { list: "/api/blogs", field: "content", body: { title: "Herons", excerpt: "Birds", content: "One" } },
   page: { list: "/api/pages", field: "content", body: { title: "Herons", slug: "herons", content: "One" } },
@@ -80,7 +80,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
     expect(texts).toEqual(["Two", "One"]);
   });
 
-  test(`a save of a ${kind} over another person's is refused, and a repeated one is done once`, async () => {
+  test(`a save of a ${kind} over another user's save is refused, and a repeated request is saved once`, async () => {
     const { admin, other, path, etag, field, textOf } = await site(kind);
     const headers = { "if-match": etag, "idempotency-key": "one" };
     const saved = await admin.put(path, { [field]: "Two" }, { headers });
@@ -94,7 +94,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
     expect((await admin.get(`${path}/revisions`)).body.total).toBe(2);
   });
 
-  test(`only people who may change a ${kind} get its unsaved texts and its history`, async () => {
+  test(`only users who may edit a ${kind} can read its working copy and its history`, async () => {
     const { admin, user, path, store } = await site(kind);
     await store(admin, "Two", [1, null]);
     const [revision] = (await admin.get(`${path}/revisions`)).body.data as { id: string }[];
@@ -105,7 +105,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
   });
 }
 
-test("a page that autosave created before its first save has a provisional address and no history", async () => {
+test("a page that only autosave has stored has a provisional slug and no history until its first save", async () => {
   const { visitor, admin } = await testApp();
   const slug = provisionalSlug("0f".repeat(12));
   const { id } = (await admin.post("/api/pages", { title: "Untitled", slug })).body.data;
@@ -117,7 +117,7 @@ test("a page that autosave created before its first save has a provisional addre
   expect((await visitor.get(`/${slug}`)).headers.get("location")).toBe("/");
 });
 
-test("a deleted page is restored with its addresses and history, or at another address if its own is taken", async () => {
+test("a deleted page is restored with its slugs and history, or with a new slug if another page has taken its own", async () => {
   const { admin, visitor } = await testApp();
   const uses = { title: "Uses", slug: "uses", content: "Tools", isPublished: true };
   const { id } = (await admin.post("/api/pages", uses)).body.data;
@@ -159,7 +159,7 @@ test("a deleted issue is restored as a draft, and permanently deleted with its r
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test("settings that were never saved can have unsaved text, too", async () => {
+test("settings that were never saved can have a working copy", async () => {
   const { admin } = await testApp();
   const copy = { ...firstCopy({ name: "Ada" }), documentVersion: 0 };
   expect((await admin.get("/api/settings")).headers.get("etag")).toBe('"0"');
@@ -167,7 +167,7 @@ test("settings that were never saved can have unsaved text, too", async () => {
   expect((await admin.get("/api/settings/working-copy")).body.data).toMatchObject({ documentVersion: 0 });
 });
 
-test("a restored page can be renamed, although another page had its address meanwhile", async () => {
+test("a restored page does not prevent the renaming of a page that took its former slug", async () => {
   const { admin, visitor } = await testApp();
   const create = async (slug: string) =>
     (await admin.post("/api/pages", { title: slug, slug, isPublished: true })).body.data.id as string;
@@ -181,7 +181,7 @@ test("a restored page can be renamed, although another page had its address mean
   expect((await visitor.get("/old")).headers.get("location")).toBe("/second");
 });
 
-test("starter pages with unsaved text stay when the examples are removed", async () => {
+test("example pages with unsaved changes stay when the examples are removed", async () => {
   const { admin, features } = await testApp();
   await features.starterContent.fill(
     "A site",

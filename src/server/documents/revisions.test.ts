@@ -33,7 +33,7 @@ test("each save that changes the text creates a revision with its time and autho
   expect(texts[0]).not.toHaveProperty("isPublished");
 });
 
-test("the first save of a post from before the history also stores the previous text", async () => {
+test("the first save of a post without revisions also stores the previous text as a revision", async () => {
   const { admin, draft, database } = await testApp();
   const { id, updatedAt } = await draft({ content: "As it was" });
   await database.db.deleteFrom("revisions").execute();
@@ -46,7 +46,7 @@ test("the first save of a post from before the history also stores the previous 
   expect(await fieldsOf(admin, id, saved as Revision)).toMatchObject({ content: "As it is" });
 });
 
-test("the history of a post is readable only by people who may edit it, even by the id of a revision", async () => {
+test("only users who may edit a post can read its history, even with the id of a revision", async () => {
   const { admin, user: writer, visitor, published, draft } = await testApp();
   const [shown, hidden] = [await published({ content: "Hushed up" }), await draft({ content: "Hushed up" })];
   const own = (await writer.post("/api/blogs", { title: "Mine", excerpt: "x", content: "y" })).body.data;
@@ -68,7 +68,7 @@ test("the history of a post is readable only by people who may edit it, even by 
   expect((await visitor.get("/api/blogs?search=hushed")).body.total).toBe(0);
 });
 
-test("texts that an earlier release stored as differences stay readable while the history thins", async () => {
+test("revisions stored as differences by an earlier release stay readable after their neighbours are pruned", async () => {
   let now = Date.parse("2025-01-06T08:00:00Z");
   const { as, draft, features, database } = await testApp({ now: () => new Date(now) });
   await features.jobs.runDue();
@@ -94,7 +94,7 @@ test("texts that an earlier release stored as differences stay readable while th
   expect(await fieldsOf(admin, id, last!.row)).toMatchObject({ content: "The third text" });
 });
 
-test("the history thins with age, and every remaining text is as it was saved", async () => {
+test("revisions are pruned with age, and every remaining text is as it was saved", async () => {
   let now = Date.parse("2025-01-06T00:30:00Z");
   const { as, draft, features } = await testApp({ now: () => new Date(now) });
   await features.jobs.runDue();

@@ -4,8 +4,8 @@ import { readersApp } from "../../../tests/support/readers-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { dayMs } from "../../contract/durations.ts";
 
-describe("the trash", () => {
-  test("restores a post as it was: id, addresses, dates, views, labels and text", async () => {
+describe("restoring and deleting posts from the trash", () => {
+  test("a restored post has the same id, slugs, dates, views, labels and text as before", async () => {
     const { admin, visitor, published, read, report, clock } = await readersApp();
     const { id, slug } = await published({
       title: "Grüße",
@@ -40,7 +40,7 @@ describe("the trash", () => {
     expect((await admin.put(`/api/trash/${id}/restore`)).status).toBe(404);
   });
 
-  test("gives a restored post another address if its own was claimed since", async () => {
+  test("a restored post gets another slug if a post has claimed its own", async () => {
     const { admin, published, draft } = await testApp();
     const { id } = await published({ title: "Hello" });
     await admin.delete(`/api/blogs/${id}`);
@@ -51,7 +51,7 @@ describe("the trash", () => {
     expect(body.data).toMatchObject({ id, slug: "hello-2", isPublished: true });
   });
 
-  test("shows who deleted which post, finds it by its title, and deletes it permanently", async () => {
+  test("the trash shows who deleted a post, finds it by title, restores it, and deletes it permanently", async () => {
     const { as } = await testApp();
     const [admin, writer] = [await as("admin"), await as("user", "Wanda")];
     const write = async (title: string, client: Client) =>
@@ -73,7 +73,7 @@ describe("the trash", () => {
     expect((await admin.get("/api/trash")).body.total).toBe(0);
   });
 
-  test("is readable only by administrators", async () => {
+  test("only administrators can read the trash and restore from it", async () => {
     const { as } = await testApp();
     const [admin, writer, visitor] = [await as("admin"), await as("user"), await as("visitor")];
     const post = { title: "A secret", excerpt: "x", content: "y", isPublished: true };
@@ -95,7 +95,7 @@ describe("the trash", () => {
     expect((await admin.get("/api/trash")).body.total).toBe(1);
   });
 
-  test("permanently deletes posts after 30 days, at night", async () => {
+  test("a nightly job permanently deletes posts that have been in the trash for 30 days", async () => {
     let now = Date.now();
     const { admin, as, draft, features } = await testApp({ now: () => new Date(now) });
     await features.jobs.runDue();
@@ -112,7 +112,7 @@ describe("the trash", () => {
   });
 });
 
-test("a scheduled post is restored with its time, and as a draft if that has passed", async () => {
+test("a scheduled post is restored with its time, or as a draft if that time has passed", async () => {
   const clock = { now: new Date("2026-11-22T12:00:00Z") };
   const { admin, published, features } = await testApp({ now: () => clock.now });
   const moment = "2026-11-24T08:00:00.000Z";

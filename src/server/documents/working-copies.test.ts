@@ -6,7 +6,7 @@ import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
 
-/** Stores a working copy with the first number as its version that replaces the others; null means no version. */
+/** Stores a working copy; the first number is its version, the others are those it may replace, null means none. */
 const store = (
   client: Client,
   id: string,
@@ -20,7 +20,7 @@ const store = (
     fields,
   });
 
-test("the list shows the viewer's own unsaved changes of each post, with the title as typed", async () => {
+test("the list of posts shows the viewer's own unsaved changes of each post, with the unsaved title", async () => {
   const { as, published } = await testApp();
   const [one, two] = [await published(), await published()];
   const [admin, other] = [await as("admin"), await as("admin", "other")];
@@ -35,7 +35,7 @@ test("the list shows the viewer's own unsaved changes of each post, with the tit
   expect(await marksFor(other)).toEqual({ [one.id]: undefined, [two.id]: undefined });
 });
 
-test("the second of two browsers to store is refused until it names the version of the first", async () => {
+test("storing a working copy from a second browser is refused until it names the first browser's version", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   await store(admin, id, { title: "Started" });
@@ -76,7 +76,7 @@ test("of two saves concurrent with a working copy one succeeds, and text that it
   }
 });
 
-test("people who may no longer edit a post lose access to their working copy of it until they may again", async () => {
+test("a user who may no longer edit a post cannot read the working copy until the right is granted again", async () => {
   const { user, visitor, as, database, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
   for (const [client, id, status] of [
@@ -99,7 +99,7 @@ test("people who may no longer edit a post lose access to their working copy of 
   expect((await editor.get(addressOf(shown.id))).body.data.fields).toEqual({ title: "Edited" });
 });
 
-test("the working copies of a deleted user are deleted with the account; the posts stay as saved", async () => {
+test("deleting a user deletes the user's working copies; the posts stay as saved", async () => {
   const { as, database } = await testApp();
   const [admin, bob] = [await as("admin"), await as("user", "bob")];
   const post = { title: "By Bob", excerpt: "An excerpt", content: "Saved" };
@@ -125,7 +125,7 @@ test("an autosaved draft gets its address from the title of its first save", asy
   expect((await admin.put(`/api/blogs/${id}`, { title: "Renamed" })).body.data.slug).toBe("my-first-words-2");
 });
 
-test("a title with characters that no database can store does not prevent storing unsaved changes", async () => {
+test("unsaved changes can be stored even if the title has characters that no database can store", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
 

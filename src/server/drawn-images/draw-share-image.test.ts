@@ -18,7 +18,7 @@ const plain: Card = {
 const style = { cover: "<svg></svg>", surface: "#fff", text: "#000", muted: "#555", accent: "#00f" };
 const draw = (text: Partial<Card>) => drawCard({ ...plain, ...text }, style);
 
-test("an emoji or a symbol that no font has is left out of a title", async () => {
+test("an emoji or symbol that no font has is left out of the text of a share image", async () => {
   expect(await draw({ title: "Ship 🎉 it ☃" })).toEqual(await draw({}));
   expect(await draw({ byline: "Alex 👩🏽‍💻" })).toEqual(await draw({}));
 });
@@ -31,7 +31,7 @@ test("a title with letters that no font has is omitted as a whole", async () => 
     expect((await draw({ title })).equals(untitled), title).toBe(false);
 });
 
-test("any text gives a small image of the right size", async () => {
+test("a share image with any text is 1200 by 630 pixels and smaller than 200 KB", async () => {
   const words = fc.string({ unit: "grapheme", maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (title, byline, siteName) => {

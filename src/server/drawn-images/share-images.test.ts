@@ -8,7 +8,7 @@ import { imageForm } from "../../../tests/support/image-form.ts";
 import { fetched, jpeg, measures, pictureOf, png } from "../../../tests/support/share-images.ts";
 import { dayMs } from "../../contract/durations.ts";
 
-test("an article without an image has a generated one, which is drawn once and stored", async () => {
+test("an article without an image gets a generated share image, which is drawn once and stored", async () => {
   const site = await testApp();
   const { slug } = await site.published({ title: "Hello World" });
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -29,7 +29,7 @@ test("an article without an image has a generated one, which is drawn once and s
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("a new title makes a new image, and the old address redirects to it", async () => {
+test("a new title makes a new share image, and the old image's URL redirects to it", async () => {
   const site = await testApp();
   const { id, slug } = await site.published({ title: "First" });
   const old = await pictureOf(site, `/blog/${slug}`);
@@ -44,7 +44,7 @@ test("a new title makes a new image, and the old address redirects to it", async
   expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
 });
 
-test("a draft, an unknown article and a wrong address have no image", async () => {
+test("a draft, an unknown article and an invalid URL have no share image", async () => {
   const site = await testApp();
   const { id, slug } = await site.published();
   const path = await pictureOf(site, `/blog/${slug}`);
@@ -58,7 +58,7 @@ test("a draft, an unknown article and a wrong address have no image", async () =
     expect((await fetched(site, nothing)).status, nothing).toBe(404);
 });
 
-test("pages other than articles show the site's image, which changes with its name", async () => {
+test("pages other than articles have the site's share image, which changes with the site's name", async () => {
   const site = await testApp();
   const paths = await Promise.all(["/", "/blog", "/about", "/contact"].map((page) => pictureOf(site, page)));
   expect(new Set(paths).size).toBe(1);
@@ -71,7 +71,7 @@ test("pages other than articles show the site's image, which changes with its na
   expect([moved.status, moved.headers.get("location")]).toEqual([302, path]);
 });
 
-test("an uploaded image is shared as a small JPEG", async () => {
+test("an article's uploaded image is shared as a small JPEG", async () => {
   const site = await testApp();
   const noise = { raw: { width: 1300, height: 900, channels: 3 } } as const;
   const file = await sharp(randomBytes(1300 * 900 * 3), noise)
@@ -89,14 +89,14 @@ test("an uploaded image is shared as a small JPEG", async () => {
   expect((await fetched(site, await pictureOf(site, `/blog/${slug}`))).status).toBe(404);
 });
 
-test("an image of another host is linked unchanged", async () => {
+test("an article's image on another host is linked unchanged", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published({ featuredImage: "https://elsewhere.example/a.png" });
   const { text } = await visitor.get(`/blog/${slug}`);
   expect(text).toContain('<meta property="og:image" content="https://elsewhere.example/a.png"/>');
 });
 
-test("a stored image is removed after 30 days, and drawn again when it is requested", async () => {
+test("a stored share image is removed after 30 days, and drawn again when it is requested", async () => {
   let at = Date.now();
   const site = await testApp({ now: () => new Date(at) });
   for (const title of ["Old", "New"]) await site.published({ title });

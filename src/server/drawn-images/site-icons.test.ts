@@ -31,7 +31,7 @@ const sizeOf = async (image: Buffer) => {
 };
 const bytesOf = async (site: Site, path: string) => (await fetched(site, path)).bytes;
 
-test("a browser finds an icon of the initials in each size that it requests", async () => {
+test("each icon file of a site shows its initials in the size that browsers request", async () => {
   const site = await testApp();
   const ico = await fetched(site, "/favicon.ico");
   expect([ico.status, ico.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
@@ -46,12 +46,12 @@ test("a browser finds an icon of the initials in each size that it requests", as
   expect(svg.length).toBeLessThan(3000);
 
   expect(await sizeOf(await bytesOf(site, "/apple-touch-icon.png"))).toBe("png 180x180");
-  // A phone rounds the corners itself, so none is transparent.
+  // This icon has opaque corners, because a phone rounds them itself.
   expect((await pixelAt(await bytesOf(site, "/apple-touch-icon.png"), 0, 0))[3]).toBe(255);
   expect((await pixelAt(await bytesOf(site, "/icon-192.png"), 0, 0))[3]).toBe(0);
 });
 
-test("the manifest names the site, its colours and existing icons", async () => {
+test("the manifest contains the site's name and colours, and its icons exist", async () => {
   const site = await testApp();
   await site.admin.put("/api/settings", { name: "Ada Lovelace", headline: "Engines & <poems>" });
   const answer = await fetched(site, "/manifest.webmanifest");
@@ -94,7 +94,7 @@ test("an icon is drawn once, and again when the name, the accent or the mark cha
   expect(seen.size).toBe(5);
 });
 
-test("an uploaded mark is the icon in every form, and counts as used", async () => {
+test("an uploaded mark is shown in every icon file, and counts as a used image", async () => {
   const site = await testApp();
   const mark = (await site.admin.post("/api/blogs/upload", imageForm(await redSquare()))).body.url as string;
   await site.admin.put("/api/settings", { mark });
@@ -124,7 +124,7 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
 );
 
 test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])(
-  "on icons of %s, letters that no font file has are replaced by a leaf, not by an empty box",
+  "in icons of the name %s, a leaf replaces letters that no font file has, rather than an empty box",
   async (name) => {
     const site = await testApp();
     await site.admin.put("/api/settings", { name });
@@ -138,7 +138,7 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
   },
 );
 
-test("a mark on another host is refused, and a site whose mark was deleted shows its initials", async () => {
+test("a mark on another host is refused, and a site whose uploaded mark is missing has icons with its initials", async () => {
   const site = await testApp();
   const elsewhere = await site.admin.put("/api/settings", { mark: "https://elsewhere.example/a.png" });
   expect([elsewhere.status, elsewhere.body.fields]).toEqual([

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 const folder = () => mkdtempSync(join(inject("runFolder"), "private-"));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Starts a process on this data folder as the server does; returns its warnings. */
+/** Runs the server's set-up of a data folder in a new process; returns the logged warnings. */
 function startOn(directory: string, then = "") {
   const module = join(import.meta.dirname, "data-folder.ts");
   const script = `
@@ -37,7 +37,7 @@ test("files that a server creates in its data folder are accessible only to its 
   ]);
 });
 
-test("a data folder that is open to other users is closed, and the files of its owner are left alone", () => {
+test("a data folder that is open to other users is closed to them, and the modes of files in it stay unchanged", () => {
   const directory = folder();
   writeFileSync(join(directory, "notes-of-the-owner.txt"), "x");
   chmodSync(join(directory, "notes-of-the-owner.txt"), 0o644);

@@ -16,11 +16,11 @@ async function examinedSite(settings: Record<string, string> = {}) {
   return { ...app, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
 }
 
-/** Moves all times in a site's database back. */
+/** Makes a site appear `hours` older by moving back the times of its migrations. */
 const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "database">, hours: number) =>
   sql`update migrations set applied_at = ${Date.now() - hours * hourMs}`.execute(database.db);
 
-test("a new site needs no backup before its first night, an older one does", async () => {
+test("a new site needs no backup before its first night; an older site without a backup is warned", async () => {
   const site = await examinedSite();
   const describe = async () => [
     (await site.admin.get("/api/dashboard")).body.data,
@@ -35,7 +35,7 @@ test("a new site needs no backup before its first night, an older one does", asy
   for (const data of await describe()) expect(data).toMatchObject({ lastBackup: null, isBackupOverdue: true });
 });
 
-test("an unverified backup of a new site is not reported", async () => {
+test("an unverified backup is reported only after the first nights of a site", async () => {
   const site = await examinedSite();
   expect((await site.folio(["backup", emptyFolder()])).code).toBe(0);
   const isVerifiedLater = "The last backup is 0 hours old, and one will be verified in the site's first night.";
@@ -44,7 +44,7 @@ test("an unverified backup of a new site is not reported", async () => {
   expect((await site.examine()).text("backups")).toContain("No backup of this site has been verified yet.");
 });
 
-test("a backup that the command wrote elsewhere counts, and one from the future does not", async () => {
+test("a backup that folio backup wrote elsewhere counts as the last one; a backup dated in the future does not", async () => {
   const site = await examinedSite();
   await age(site, 72);
   const future = join(site.directory, "backups", "folio-2999-01-01T00-00-00Z.tar");
@@ -59,7 +59,7 @@ test("a backup that the command wrote elsewhere counts, and one from the future 
   expect((await site.admin.get("/api/dashboard")).body.data).toMatchObject({ isBackupOverdue: false });
 });
 
-test("a folder of BACKUP_TO that does not exist is reported", async () => {
+test("a BACKUP_TO folder that does not exist is reported", async () => {
   const folder = join(emptyFolder(), "disk");
   const site = await examinedSite({ BACKUP_TO: folder });
   const missing = await site.examine();
@@ -68,7 +68,7 @@ test("a folder of BACKUP_TO that does not exist is reported", async () => {
     expect.stringContaining(`BACKUP_TO (${folder}) is missing.`),
   ]);
 
-  // Without a folder as argument, the command writes to the same destination.
+  // Without a folder as argument, folio backup writes to BACKUP_TO and creates the folder.
   const { stdout } = await site.folio(["backup"]);
   const file = stdout.trim();
   expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1)]);
@@ -99,7 +99,7 @@ test("an upload whose file is empty is reported", async () => {
 });
 
 test.each(["~/backups", "$HOME/backups", "ftp://example.com/backups", "s3:/bucket/folder"])(
-  "a backup into %s is refused, and no such folder is made",
+  "folio backup refuses the destination %s, and creates no folder of that name",
   async (place) => {
     const cwd = emptyFolder();
     const { code, stderr } = await runFolio(["backup", place], { DATA_DIR: cwd }, { cwd });

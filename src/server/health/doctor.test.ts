@@ -15,12 +15,10 @@ import { openDatabase } from "../db/open.ts";
 
 const postgres = inject("postgres");
 
-/**
- * Files that a running site changes in the background, and the index of SQLite's locks, which every reader writes to.
- */
+/** Matches files that a running site changes in the background, and SQLite's lock index, which every reader writes. */
 const changing = /^smaller-uploads|-shm$/;
 
-/** Returns the bytes and times of all other files, by name. */
+/** Returns path, mode, modification time and hash of each file that `changing` does not match. */
 function filesIn(directory: string) {
   const paths = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => !changing.test(path));
   return paths.toSorted().map((path) => {
@@ -48,7 +46,7 @@ async function examinedSite() {
   return { ...app, examine: async () => readFindings(await app.folio(["doctor", "--json"])) };
 }
 
-test("a running site without problems is reported as such and not changed", async () => {
+test("a running site without problems is reported as healthy, and its files are not changed", async () => {
   const { examine, directory, database } = await examinedSite();
   const before = [filesIn(directory), await storedRows(database.db)];
 

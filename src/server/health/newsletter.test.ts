@@ -4,7 +4,7 @@ import { runFolio } from "../../../tests/support/command-line.ts";
 import { readFindings } from "../../../tests/support/findings.ts";
 import { hourMs } from "../../contract/durations.ts";
 
-test("an issue that is stuck is reported, and so is a digest that cannot be sent", async () => {
+test("an issue stuck in sending, and a digest on a site that cannot send mail, are reported", async () => {
   const app = await commandedApp();
   const { db } = app.database;
   const examine = async () => {

@@ -6,7 +6,7 @@ import { readFindings } from "../../../tests/support/findings.ts";
 
 const folder = () => mkdtempSync(join(inject("runFolder"), "doctor-"));
 
-test("weak settings, unknown names and a file readable by others are reported", async () => {
+test("weak settings, unknown settings and a settings file readable by other users are reported", async () => {
   const cwd = folder();
   writeFileSync(
     join(cwd, ".env"),
@@ -31,7 +31,7 @@ test("an invalid setting is reported as the only finding", async () => {
   expect(stdout).toContain('!! settings   PORT must be a number from 0 to 65535, not "no".\n');
 });
 
-test("only the named checks run", async () => {
+test("`folio doctor --only` runs only the named checks", async () => {
   const { stdout } = await runFolio(["doctor", "--json", "--only", "settings,native"], {}, { cwd: folder() });
   const { findings } = JSON.parse(stdout) as { findings: { check: string }[] };
   expect([...new Set(findings.map(({ check }) => check))]).toEqual(["settings", "native"]);

@@ -27,7 +27,7 @@ test("an unknown address of the API answers 404 in the API's envelope, for any m
   expect((await visitor.post("/blog", {})).status).toBe(404);
 });
 
-test("a body that is not valid JSON is refused: broken, poisoned or of another type", async () => {
+test("a body is refused if it is broken JSON, changes a prototype or has another content type", async () => {
   const { admin } = await testApp();
   const whole = '"title":"t","excerpt":"e","content":"c"';
 
@@ -71,7 +71,7 @@ test("a call without a body may have a JSON content type", async () => {
   });
 });
 
-test("an address that cannot be decoded answers 404", async () => {
+test("an undecodable URL answers 404 below /api and /blog, and redirects elsewhere to the home page", async () => {
   const { visitor } = await testApp();
 
   expect((await visitor.get("/api/blogs/%E0%A4%A")).status).toBe(404);
@@ -82,7 +82,7 @@ test("an address that cannot be decoded answers 404", async () => {
     expect((await visitor.get(path)).status, path).toBe(404);
 });
 
-test("a fault answers only the request id, under which the log has the details", async () => {
+test("an unexpected error answers only a request id, under which the log has the details", async () => {
   const { lines, logTo } = captureLog();
   const { admin, database } = await testApp({ logTo });
   await sql`drop table post_tags`.execute(database.db);
@@ -99,7 +99,7 @@ test("a fault answers only the request id, under which the log has the details",
   expect(logged).toContain('"stack"');
 });
 
-test("a page that fails offers to try again and shows no stack trace", async () => {
+test("a page that fails shows an error message without a stack trace or internal names", async () => {
   const { visitor, database, published } = await testApp();
   const { slug } = await published();
   await sql`drop table post_slugs`.execute(database.db);
@@ -111,7 +111,7 @@ test("a page that fails offers to try again and shows no stack trace", async () 
   expect(text).not.toMatch(/post_slugs|SQLITE|\.ts:\d/);
 });
 
-test("no log line contains a password, a cookie, a query or the content of a body", async () => {
+test("no log line contains a password, a cookie, a query string or the content of a body", async () => {
   const { lines, logTo } = captureLog();
   const { admin, visitor, password, database } = await testApp({ logTo });
   const secret = "very-secret-text";
@@ -122,7 +122,7 @@ test("no log line contains a password, a cookie, a query or the content of a bod
   await admin.post("/api/blogs", `{"title":"${secret}`, json);
   await visitor.get(`/blog?search=${secret}`);
   await visitor.get(`/admin/setup?token=${secret}`);
-  // PostgreSQL quotes the row that violates a constraint; SQLite cannot add a constraint to a table.
+  // PostgreSQL's error quotes the row; SQLite cannot add a constraint, so a missing table causes the error there.
   const isServer = database.dialect.isShared;
   await (isServer ? sql`alter table post_tags add check (tag = '') not valid` : sql`drop table post_tags`).execute(
     database.db,

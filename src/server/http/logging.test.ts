@@ -18,7 +18,7 @@ const writeLines = `${begin}
   process.stderr.write("went on");
 `;
 
-/** Starts a process that runs this program. */
+/** Starts a Node process that runs `program`, the source of an ES module. */
 function start(program: string, stdio: StdioOptions) {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", program];
   const child = spawn(process.execPath, args, { stdio });
@@ -26,7 +26,7 @@ function start(program: string, stdio: StdioOptions) {
   return child;
 }
 
-/** Runs a process that logs ten lines; returns its final report. */
+/** Runs a process that logs ten lines; returns its exit code, its standard error and the number of lines read. */
 async function logTo(stdout: "pipe" | number, isRead: boolean) {
   const child = start(writeLines, ["ignore", stdout, "pipe"]);
   let lines = "";
@@ -58,7 +58,7 @@ test("a process continues while its log is not read, and no line is lost", async
   await once(child, "close");
 });
 
-test("a process continues when the reader of its log has stopped reading", async () => {
+test("a process continues after the reader of its log has closed the pipe", async () => {
   expect(await logTo("pipe", false)).toMatchObject({ code: 0, reported: "went on" });
 });
 

@@ -84,7 +84,7 @@ test("a zip of Markdown is checked without storing anything, imported by a job, 
   expect((await upload()).summary?.counts).toMatchObject({ new: 2, unchanged: 1 });
 });
 
-test("what is no export, or hostile, is refused in a sentence, and its file is removed", async () => {
+test("a file that is no export, or a hostile one, is refused with a reason, and is removed", async () => {
   const { send, upload, files, features } = await importingSite();
   const bomb = await zipBytes({ "posts/a.md": "x".repeat(70 * 1024 ** 2) });
   const outside = Buffer.from(
@@ -125,7 +125,7 @@ test("a file of more than 100 MB is refused", async () => {
   expect([await upload(), files()]).toEqual([null, []]);
 });
 
-test("a file that nobody imports is removed after a day", async () => {
+test("an uploaded file that is not imported is removed after a day", async () => {
   const clock = { now: new Date() };
   const { send, upload, files, features } = await importingSite({ now: () => clock.now });
   await send(await zipBytes(blog));
@@ -136,7 +136,7 @@ test("a file that nobody imports is removed after a day", async () => {
   expect([await upload(), files()]).toEqual([null, []]);
 });
 
-test("an import whose process is killed shows what was imported, and continues", async () => {
+test("an import whose worker process is killed shows what was imported, and can be continued", async () => {
   const { admin, send, upload, imports, features } = await importingSite();
   await send(await zipBytes(manyPosts));
   await features.jobs.runDue();
@@ -159,7 +159,7 @@ test("an import whose process is killed shows what was imported, and continues",
   expect((await imports())[0]).toMatchObject({ posts: 400, endedAt: expect.any(String) });
 });
 
-test("a discarded upload ends its import, and the report says so", async () => {
+test("discarding an upload stops its running import, and the report says so", async () => {
   const { admin, send, upload, imports, features } = await importingSite();
   await send(await zipBytes(manyPosts));
   await features.jobs.runDue();
@@ -180,8 +180,8 @@ test("a discarded upload ends its import, and the report says so", async () => {
   expect(stopped?.summary?.counts.new).toBe(stopped?.posts);
 });
 
-test("an import that a stopping server leaves continues at the next start", async () => {
-  // Worker processes that end with this server, unlike the shared ones.
+test("an import that a server shutdown interrupts continues at the next start", async () => {
+  // Uses worker processes that end with this server, unlike the shared ones of other tests.
   const first = await importingSite({ createWorker });
   await first.send(await zipBytes(manyPosts));
   await first.features.jobs.runDue();

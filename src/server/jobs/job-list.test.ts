@@ -3,7 +3,7 @@ import { z } from "zod";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 
-/** Creates a site with one job per text: one fails, one gets no answer from another server, the others succeed. */
+/** Creates a site with a job per text: "fails" fails, "unanswered" gets no answer from a server, others succeed. */
 async function siteWithJobs(...texts: string[]) {
   const site = await testApp();
   const ran: string[] = [];
@@ -72,7 +72,7 @@ test("an administrator runs an uncertain job again, and cancels a failed one", a
   expect(states).toEqual(["uncertain", "cancelled"]);
 });
 
-test("a failed job is not run again while a newer one with the same key is waiting", async () => {
+test("a failed job cannot be run again while a newer one with the same key is waiting", async () => {
   const { admin, add, jobs } = await siteWithJobs();
   await add("fails", "letter");
   await jobs.runDue();
@@ -94,7 +94,7 @@ test("administrators read the findings of a health examination, urgent ones firs
   );
 });
 
-test("administrators read the software versions and limits of the site", async () => {
+test("administrators see the site's software version, migration, database size and media totals", async () => {
   const { admin } = await siteWithJobs();
   const { data } = (await admin.get("/api/system")).body as { data: Record<string, unknown> };
   expect(data).toMatchObject({

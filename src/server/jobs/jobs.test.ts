@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { jobsApp } from "../../../tests/support/jobs-app.ts";
 import { dayMs, minuteMs } from "../../contract/durations.ts";
 
-test("a job is stored in the transaction of its cause, and run once", async () => {
+test("a job is stored in the transaction that enqueues it, and runs once", async () => {
   const { startProcess, states } = await jobsApp();
   const note = vi.fn<(text: string) => void>();
   const { enqueueIn, inTransaction, jobs } = await startProcess({ note });
@@ -81,7 +81,7 @@ test("a job that fails while a newer one with its key waits is not retried", asy
   expect((await states()).toSorted()).toEqual(["cancelled", "done"]);
 });
 
-test("a job whose payload an older version wrote in another form fails with a reason", async () => {
+test("a job whose payload does not match its schema, as from an older version, fails with a reason", async () => {
   const { startProcess, storedJobs } = await jobsApp();
   const { enqueueIn, inTransaction, jobs } = await startProcess();
   await inTransaction((transaction) => enqueueIn(transaction, { text: 1 as unknown as string }));
@@ -90,7 +90,7 @@ test("a job whose payload an older version wrote in another form fails with a re
   expect(await storedJobs()).toMatchObject([{ state: "waiting", attempts: 1, reason: /expected string/ }]);
 });
 
-test("an effect in the same transaction as the completion of its job happens once", async () => {
+test("a job's effect happens once if it is in the transaction that completes the job", async () => {
   const { startProcess, pass, states, database } = await jobsApp();
   const { enqueue, jobs } = await startProcess({
     note: (text, attempt) =>

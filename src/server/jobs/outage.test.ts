@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { createTransactions } from "../db/transactions.ts";
 import { countByState } from "./jobs.queries.ts";
 
-// SQLite has no connection that could be lost.
+// Skipped for SQLite, which has no connection that could be lost.
 test.runIf(inject("postgres"))("a database outage is logged once, and a second outage again", async () => {
   const wire = createWire();
   const { lines, logTo } = captureLog();
@@ -27,7 +27,7 @@ test.runIf(inject("postgres"))("a database outage is logged once, and a second o
   wire.cut();
   features.jobs.notify();
   await expect.poll(errors).toBe(1);
-  // At least one more connection is refused.
+  // Waits until several more connections were refused, without another line in the log.
   const refused = wire.refusedConnections();
   await expect.poll(wire.refusedConnections).toBeGreaterThan(refused + 5);
   expect(errors()).toBe(1);

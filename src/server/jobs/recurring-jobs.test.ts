@@ -5,8 +5,8 @@ import type { Schedule } from "./schedules.ts";
 const nightly: Schedule = { dailyAt: "02:30" };
 
 /**
- * Creates two processes of a site in Berlin with a nightly schedule. `runsAt` sets the time and looks for due jobs in
- * both at once.
+ * Creates two processes of a site in Berlin with a nightly schedule. `runsAt` runs due jobs in both processes at each
+ * of the given times.
  */
 async function nightlyJobs(from: string) {
   const { clock, startProcess } = await jobsApp();
@@ -33,13 +33,13 @@ test("a new schedule runs at its next time, not at once", async () => {
   expect(await runsAt("2026-01-11T01:30:00Z", "2026-01-11T01:30:01Z")).toEqual(["2026-01-11T01:30:00.000Z"]);
 });
 
-test("a site that was down runs a missed slot once, late", async () => {
+test("a site that was down runs one missed slot of a schedule, late", async () => {
   const { runsAt } = await nightlyJobs("2026-01-10T12:00:00Z");
   expect(await runsAt("2026-01-20T12:00:00Z", "2026-01-20T13:00:00Z")).toEqual(["2026-01-20T12:00:00.000Z"]);
   expect(await runsAt("2026-01-21T01:30:00Z")).toHaveLength(1);
 });
 
-test("a clock that jumps for less than a day causes no second run", async () => {
+test("a clock that jumps back and forth by less than a day causes no second run of a schedule", async () => {
   const { runsAt } = await nightlyJobs("2026-01-10T12:00:00Z");
   expect(await runsAt("2026-01-11T01:30:00Z", "2026-01-11T01:29:00Z", "2026-01-11T01:30:00Z")).toHaveLength(1);
   expect(await runsAt("2026-01-12T02:00:00Z", "2026-01-11T12:00:00Z", "2026-01-12T01:30:00Z")).toHaveLength(1);

@@ -23,7 +23,7 @@ test("two hundred jobs are run once each by two processes", async () => {
   expect(ran.toSorted()).toEqual(texts.toSorted());
 });
 
-test("a job that the process enqueued runs at its time without polling", async () => {
+test("a job that the same process enqueued runs at its due time without polling", async () => {
   const { startProcess, clock } = await jobsApp({ times: { pollMs: hourMs } });
   const ran: string[] = [];
   const server = await startProcess({ note: (text) => void ran.push(text) });
@@ -39,7 +39,7 @@ test("a job that the process enqueued runs at its time without polling", async (
   await expect.poll(() => ran).toEqual(["before", "at once", "later"]);
 });
 
-test("a server that stops gives running jobs a short time to finish, and releases the others", async () => {
+test("a stopping server gives running jobs a short time to finish, and returns unfinished jobs to the queue", async () => {
   const { startProcess, states, storedJobs } = await jobsApp();
   const abandoned = vi.fn<() => void>();
   const stopping = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ test.each([
 
   child.kill("SIGKILL");
   await once(child, "exit");
-  // A live process may be too slow to renew such a short lease, so this one starts after the kill.
+  // The survivor starts after the kill, because a live process may be too slow to renew such a short lease.
   survivor.jobs.start();
 
   await waitUntil(async () => !(await states()).includes("running"));
@@ -90,7 +90,7 @@ test.each([
   expect(await storedJobs()).toHaveLength(2);
 });
 
-test("a job that ends its process every time is dead after its last attempt", async () => {
+test("a job that kills its process at every attempt is dead after its last attempt", async () => {
   const site = await jobsApp();
   const survivor = await site.startProcess({ maxAttempts: 1 });
   await survivor.enqueue("poison");
@@ -102,7 +102,7 @@ test("a job that ends its process every time is dead after its last attempt", as
   expect(await site.storedJobs()).toMatchObject([{ reason: "The server stopped while this was running" }]);
 });
 
-test("a process that was suspended cannot end a job that another one has taken over", async () => {
+test("a process that was suspended cannot complete a job that another process has taken over", async () => {
   const { startProcess, storedJobs, pass, states } = await jobsApp();
   const held = Promise.withResolvers<void>();
   const outcome = vi.fn<(error: unknown) => void>();
@@ -115,7 +115,7 @@ test("a process that was suspended cannot end a job that another one has taken o
   await away.enqueue("job");
   const running = away.jobs.runDue();
   await waitUntil(async () => (await states())[0] === "running");
-  // Simulates another process that has watched the lease for its whole time.
+  // Simulates that the lease has lapsed and that another process has returned the job to the queue.
   await other.db.updateTable("jobs").set({ state: "waiting", lease_id: null }).execute();
   pass(minuteMs);
   await other.jobs.runDue();

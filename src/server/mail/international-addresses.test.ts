@@ -10,7 +10,7 @@ async function internationalApp(offersUtf8 = true) {
   return { ...app, visitor: await app.as("visitor") };
 }
 
-test("both spellings of an international domain are one address: for sign-ups, users, sign-ins and settings", async () => {
+test("the Unicode and Punycode spellings of a domain are one address: for sign-ups, users, sign-ins and settings", async () => {
   const { admin, as, visitor } = await internationalApp();
   for (const email of spellings) expect((await visitor.post("/api/newsletter/subscribe", { email })).status).toBe(201);
   const subscribers = (await admin.get("/api/newsletter")).body.data;
@@ -30,7 +30,7 @@ test("both spellings of an international domain are one address: for sign-ups, u
   });
 });
 
-test("a reply reaches an address beyond ASCII if the mail server supports it", async () => {
+test("a reply reaches a non-ASCII address if the mail server supports SMTPUTF8", async () => {
   const app = await internationalApp();
   for (const email of ["Jürgen@example.com", "用户@例え.テスト", spellings[0]]) {
     const sent = await app.visitor.post("/api/contacts", { name: "Jürgen", email, message: "Grüße" });
@@ -45,7 +45,7 @@ test("a reply reaches an address beyond ASCII if the mail server supports it", a
   expect(headers).toEqual(expect.arrayContaining(["Jürgen@example.com", stored, "用户@例え.テスト"]));
 });
 
-test("a reply to an address beyond ASCII is refused at once if the mail server does not support it", async () => {
+test("a reply to a non-ASCII address fails at the first attempt if the mail server does not support SMTPUTF8", async () => {
   const app = await internationalApp(false);
   await app.visitor.post("/api/contacts", { name: "Jürgen", email: "jürgen@example.com", message: "Grüße" });
   const [message] = (await app.admin.get("/api/contacts")).body.data;

@@ -13,7 +13,7 @@ const certificate = createCertificate(folder);
 const tlsFiles = { cert: readFileSync(certificate.certificate), key: readFileSync(certificate.key) };
 const upgradable = { ...tlsFiles, disabledCommands: [] };
 
-/** Sends a test mail from the site through the mail server at this URL; returns the response. */
+/** Sends a test mail from a new site through the mail server at `smtpUrl`; returns the site's response. */
 async function testMail(smtpUrl: string, settings: Record<string, string> = {}, times = smtpTimes) {
   const app = await testApp({ settings: { SMTP_URL: smtpUrl, ...settings }, smtpTimes: times });
   await app.admin.put("/api/settings", { mailAddress: "site@mail.example" });
@@ -31,7 +31,7 @@ test("an untrusted certificate is refused, with STARTTLS and with implicit TLS",
   expect([...upgrading.mails, ...encrypted.mails]).toEqual([]);
 });
 
-test("with a trusted certificate, mail is sent over STARTTLS and over implicit TLS, after the sign-in", async () => {
+test("with a trusted certificate and the right password, mail is sent over STARTTLS and over implicit TLS", async () => {
   const before = getCACertificates("default");
   setDefaultCACertificates([...before, certificate.ca]);
   try {
@@ -57,7 +57,7 @@ test("with a trusted certificate, mail is sent over STARTTLS and over implicit T
   }
 });
 
-test("a wrong scheme is refused with the right one", async () => {
+test("an SMTP_URL with the wrong scheme is refused with an error that names the right scheme", async () => {
   const plain = await startMailServer();
   const encrypted = await startMailServer({}, { ...tlsFiles, secure: true });
   const response = async (url: string) => (await testMail(url, {}, { ...smtpTimes, greetingMs: 300 })).response;
@@ -76,7 +76,7 @@ test("if STARTTLS is required, a server without it gets neither the password nor
   expect(plain.mails).toEqual([]);
 });
 
-test("a mail is signed with the domain's key", async () => {
+test("a mail carries a DKIM signature that the domain's public key verifies", async () => {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const file = join(folder, "dkim.pem");
   writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }));
@@ -94,7 +94,8 @@ test("a mail is signed with the domain's key", async () => {
   expect(tags).toMatchObject({ a: "rsa-sha256", d: "mail.example", s: "folio", c: "relaxed/relaxed" });
   for (const name of ["from", "to", "subject", "date", "message-id"]) expect(tags["h"]?.split(":")).toContain(name);
 
-  // RFC 6376, section 3.7: the signed headers in relaxed form, and the signature itself without its value.
+  // Signed data by RFC 6376, section 3.7: the signed headers in relaxed form, then DKIM-Signature without its value
+  // `b=`.
   const raw =
     mail?.raw
       .split("\r\n\r\n", 1)[0]

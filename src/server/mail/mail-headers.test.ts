@@ -11,7 +11,7 @@ const hostileText =
   'Zoë "Q" <x@y.z>,\r\nBcc: all@example.com\n\rX-Own: 1\u2028To: b@example.com\u0085\v\f<script>1</script>' +
   " 長い名前".repeat(20);
 
-/** Props of each kind of mail, with hostile texts wherever a person writes. */
+/** Props of each kind of mail, with hostile text in every field that a person can fill. */
 const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
   test: { by: hostileText },
   "new-message": { id: "0123456789abcdef01234567", name: hostileText, email: "ann@example.com", message: hostileText },
@@ -51,13 +51,13 @@ const personal: readonly MailKind[] = ["reply"];
 /** Headers that RFC 5322, section 3.6 allows at most once. */
 const single = "date from sender reply-to to cc bcc message-id in-reply-to references subject".split(" ");
 const known = [...single, "x-mail-id", "mime-version", "content-type", "auto-submitted"];
-/** Headers of mails to lists, in which each recipient has their own link (RFC 2369, 2919, 8058). */
+/** Headers of list mails, whose unsubscribe link differs for each recipient (RFC 2369, 2919, 8058). */
 const ofList = ["list-id", "list-unsubscribe", "list-unsubscribe-post"];
 const listKinds: readonly MailKind[] = ["issue"];
 const encodedWord = /=\?[^?]+\?[BQ]\?[^?]*\?=/g;
 
 // oxlint-disable-next-line vitest/expect-expect -- in checkKind
-test("the headers of every kind of mail conform to their RFCs, and no field can add a header", async () => {
+test("the headers of every kind of mail conform to their RFCs, and no text in a field can inject a header", async () => {
   const app = await mailApp();
   await app.admin.put("/api/settings", { name: hostileText.slice(0, 100), mailName: hostileText.slice(0, 100) });
   for (const kind of kinds) await checkKind(app, kind);
@@ -93,7 +93,7 @@ async function checkKind({ database, settings, clock, features, server }: MailAp
   for (const name of ["date", "from", "to", "message-id", "subject", "mime-version", "content-type"])
     expect(names).toContain(name);
   expect(names).not.toContain("bcc");
-  // RFC 3834: automatic mails are marked, so that no out-of-office reply answers them.
+  // RFC 3834: automatic mails have an Auto-Submitted header, so that no out-of-office reply answers them.
   expect(names.includes("auto-submitted")).toBe(!personal.includes(kind));
   // RFC 2047: an encoded word has at most 75 characters.
   for (const [word] of head.matchAll(encodedWord)) expect(word.length).toBeLessThanOrEqual(75);
@@ -105,7 +105,7 @@ async function checkKind({ database, settings, clock, features, server }: MailAp
   expect(Date.parse(parsed?.date ?? "")).toBe(clock.now.getTime());
   expect(parsed?.headers.find(({ key }) => key === "content-type")?.value).toMatch(/^multipart\/alternative;/);
 
-  // A plain-text part for mail programs without HTML; no tracking pixel and no script.
+  // The mail has a plain-text part for mail programs without HTML, and contains no tracking pixel and no script.
   expect(parsed?.text?.trim().length).toBeGreaterThan(40);
   expect(parsed?.html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(/i);
   const links = [...(parsed?.html ?? "").matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");

@@ -7,7 +7,7 @@ import { createTransactions } from "../db/transactions.ts";
 const enqueue = ({ features, database }: MailApp, recipient: string) =>
   createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
 
-/** Creates a site whose mail server refuses some recipients, and hangs up on mails to others. */
+/** Creates a site whose mail server refuses recipients named `unknown…`, and hangs up on mails to `silent…`. */
 async function siteWithMails(...recipients: string[]) {
   let isBroken = true;
   const app = await mailApp({
@@ -37,7 +37,7 @@ async function siteWithMails(...recipients: string[]) {
 
 const states = (mails: MailRecord[]) => mails.map(({ recipient, state }) => [recipient.split("@")[0], state]);
 
-test("administrators see the state of mails, newest first, filtered by state, kind and recipient, in pages", async () => {
+test("administrators list mails newest first, in pages, filtered by state, kind and recipient", async () => {
   const { admin, list } = await siteWithMails("reader@example.com", "unknown@example.com", "silent@example.com");
   expect(states(await list())).toEqual([
     ["silent", "uncertain"],
@@ -63,7 +63,7 @@ test("administrators see the state of mails, newest first, filtered by state, ki
   });
 });
 
-test("the list shows the next attempt of a mail, and the server's response", async () => {
+test("the mail list shows the time of a refused mail's next attempt, and the mail server's response", async () => {
   const app = await mailApp({ faults: { onRecipient: () => ({ code: 451, response: "Come again" }) } });
   await enqueue(app, "reader@example.com");
   await app.runDue();
@@ -72,7 +72,7 @@ test("the list shows the next attempt of a mail, and the server's response", asy
   ]);
 });
 
-test("failed and uncertain mails are sent again on request, once", async () => {
+test("a failed or uncertain mail is sent again on request, and a second request answers 409", async () => {
   const { admin, find, repair, arrived } = await siteWithMails("unknown@example.com", "silent@example.com");
   repair();
   for (const recipient of ["unknown", "silent"]) {
@@ -101,7 +101,7 @@ test("a dismissed mail is never sent, and its stored props are removed", async (
   expect(await arrived()).toEqual([]);
 });
 
-test("a mail that is being handed over can be neither dismissed nor sent again", async () => {
+test("a mail whose transmission is in progress can be neither dismissed nor sent again", async () => {
   const { faults, reached, release } = holdMails();
   const app = await mailApp({ faults });
   await enqueue(app, "reader@example.com");
@@ -138,7 +138,7 @@ test("a mail that is dismissed while it is composed is not sent", async () => {
   expect((await app.admin.get("/api/mails")).body.data).toMatchObject([{ state: "dismissed" }]);
 });
 
-test("mails that a restored backup left waiting can be cancelled, and a cancelled reply is marked as not sent", async () => {
+test("an administrator can cancel all waiting mails, and a cancelled reply is marked as failed", async () => {
   const app = await mailApp();
   await app.visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await app.admin.get("/api/contacts")).body.data as { id: string }[];
@@ -152,7 +152,7 @@ test("mails that a restored backup left waiting can be cancelled, and a cancelle
   ]);
 });
 
-test("without a mail server, replies and invitations are refused with the missing settings, and nothing is queued", async () => {
+test("without a mail server, replies and invitations answer 409 with the missing setting, and no mail is queued", async () => {
   const { admin, visitor } = await testApp();
   await visitor.post("/api/contacts", { name: "Ann", email: "ann@example.com", message: "Hello" });
   const [message] = (await admin.get("/api/contacts")).body.data as { id: string }[];
@@ -164,7 +164,7 @@ test("without a mail server, replies and invitations are refused with the missin
   expect((await admin.get("/api/mails")).body.total).toBe(0);
 });
 
-test("recipients whose waiting mails were cancelled count as failed, and the issue can be sent to them again", async () => {
+test("recipients whose waiting mails were cancelled count as failed, and a retry sends them the issue", async () => {
   const app = await issuesApp({ subscribers: 45, settings: { MAIL_RATE: "1000/s" } });
   const id = await app.draft({ note: "Hello" });
   await app.act(id, "send");

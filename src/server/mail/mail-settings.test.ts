@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "../errors.ts";
 import { readSettings } from "../settings.ts";
 
-test("mail is sent by the server of SMTP_URL, and encrypted if there is a password", () => {
+test("SMTP_URL and MAIL_RATE set the mail server and rates; a password for a remote server requires TLS", () => {
   const mailOf = (environment: Record<string, string>) => readSettings(environment).mail;
   expect(mailOf({ SMTP_URL: "smtps://me%40host:a%3Ab@mail.example.com", MAIL_RATE: "400/h, 2/s" })).toEqual({
     host: "mail.example.com",
@@ -40,6 +40,6 @@ test.each([
     { DKIM_DOMAIN: "mail.example", DKIM_SELECTOR: "folio", DKIM_KEY: "/nowhere" },
     'DKIM_KEY must be the path of a file with an RSA private key (PEM), not "/nowhere"',
   ],
-])("%j stops the start with a sentence that names the setting", (environment, sentence) => {
+])("%j fails the start with an error that names the setting", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(new OperatorError(sentence));
 });

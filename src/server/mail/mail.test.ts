@@ -51,7 +51,7 @@ test.each(["secret.reader", "secret/re'ader"])(
   },
 );
 
-test("a temporarily refused mail is retried with growing delays and the same id, and given up after the eighth attempt", async () => {
+test("a temporarily refused mail is retried later with the same Message-ID, and fails after the eighth attempt", async () => {
   const ids: string[] = [];
   const app = await mailApp({
     faults: {
@@ -115,14 +115,14 @@ test.each([
 test.each([
   ["hangs up before it got the mail", { onRecipient: () => "hang-up" as const }],
   ["greets too late", { greetingMs: 1500 }],
-])("a mail is sent again if the server %s", async (_, faults) => {
+])("a mail is queued for another attempt if the server %s", async (_, faults) => {
   const app = await mailApp({ faults, smtpTimes: { greetingMs: 400 } });
   await enqueue(app);
   await app.runDue();
   expect(await stateOf(app)).toMatchObject({ mail: "queued", job: "waiting", attempts: 1 });
 });
 
-test("a mail is sent again if the server refuses or closes each connection", async () => {
+test("a mail is queued for another attempt if the server refuses or closes each connection", async () => {
   const port = await listen(createServer((socket) => socket.destroy()));
   for (const smtpUrl of ["smtp://127.0.0.1:1", `smtp://127.0.0.1:${port}`]) {
     const app = await mailApp({ smtpUrl });
@@ -143,7 +143,7 @@ test("mails are attempted within the configured limits per second and per hour",
   expect((await app.storedMails()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test.runIf(inject("postgres"))("two processes send each mail once, and share the limit", async () => {
+test.runIf(inject("postgres"))("two processes together send each mail once, within the hourly limit", async () => {
   const app = await mailApp({ settings: { MAIL_RATE: "1000/s, 30/h" } });
   const database = await openDatabase(app.place);
   const context = createContext({

@@ -4,7 +4,7 @@ import { listen } from "../../../tests/support/listening-server.ts";
 import { readSettings } from "../settings.ts";
 import { classifyRefusal, createSmtpConnections, transmit } from "./smtp-connections.ts";
 
-/** Opens connections to a server that accepts everything, but handles one command by `onCommand`. */
+/** Creates connections to a server that accepts every command except `command`, which `onCommand` handles. */
 async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUIT") {
   const server = createServer((socket) => {
     socket.write("220 mail.example\r\n");
@@ -24,7 +24,7 @@ async function connectionsTo(onCommand: (socket: Socket) => void, command = "QUI
 
 test("an idle connection that is closing is not used for the next mail", async () => {
   const quit = Promise.withResolvers<void>();
-  // The server never answers QUIT, so that the connection stays closing.
+  // The server never answers QUIT, so the connection stays in the closing state.
   const connections = await connectionsTo(() => quit.resolve());
   const first = await connections.acquire();
   connections.release(first);
@@ -33,7 +33,7 @@ test("an idle connection that is closing is not used for the next mail", async (
 });
 
 test.each(["MAIL", "RCPT", "DATA"])(
-  "if the server ends the connection at %s, its response is the reason",
+  "if the server ends the connection at %s, its last response is the message of the refusal",
   async (command) => {
     const words = "421 4.7.0 Too many mails from your network, come back tomorrow";
     const connections = await connectionsTo((socket) => socket.end(`${words}\r\n`), command);

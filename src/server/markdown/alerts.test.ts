@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../../tests/support/markdown/allowed-html.ts";
 
-test("a quote that begins with a kind of alert becomes a note with its title", async () => {
+test("a quote that begins with a marker such as [!WARNING] becomes an alert box with that title", async () => {
   expect(await renderMarkdown("> [!WARNING]\n> Hot *code*\n>\n> - a")).toBe(
     '<div class="alert alert-warning" role="note">\n<p class="alert-title"><strong>Warning</strong></p>\n' +
       "<p>Hot <em>code</em></p>\n<ul>\n<li>a</li>\n</ul>\n</div>",
@@ -9,7 +9,7 @@ test("a quote that begins with a kind of alert becomes a note with its title", a
   expect(await renderMarkdown("> [!tip]\n>\n> x")).toContain("<strong>Tip</strong></p>\n<p>x</p>");
 });
 
-test("a quote of an unknown kind, or with only a kind, stays a quote", async () => {
+test("a quote with an unknown marker, or with a marker but no text, stays a quote", async () => {
   for (const quote of ["> [!FOO]\n> x", "> [!NOTE] x", "> x\n> [!NOTE]", "> [!NOTE]"])
     expect(await renderMarkdown(quote)).toMatch(/^<blockquote>/);
 });
@@ -58,11 +58,14 @@ test.each([
   ["!!! really\n    Text", "<p>!!! really\nText</p>"],
   ["Text :::note\n:::", "<p>Text :::note\n:::</p>"],
   ["At 10:30:45 :: a", "<p>At 10:30:45 :: a</p>"],
-])("a closed box of another program becomes an alert: %j", async (markdown, html) => {
-  expect(await shown(markdown)).toBe(html);
-});
+])(
+  "alert boxes in the syntax of other programs are rendered only if they are closed and of a known kind: %j",
+  async (markdown, html) => {
+    expect(await shown(markdown)).toBe(html);
+  },
+);
 
-test("the end of a box inside of code does not end the box, and code in a box stays unchanged", async () => {
+test("a ::: line inside a code block does not end a box, and code in a box stays unchanged", async () => {
   const html = await shown(
     ":::note\n```md\n:::tip\n  x\n:::\n```\nend\n:::\n\n```\n:::note\n```\n\n    :::note\n    :::",
   );

@@ -39,7 +39,7 @@ test("the excerpt of a plain text contains its characters unchanged", () => {
   expect(excerptOf({ content: "2 * 3 * 4", contentFormat: "plain" })).toBe("2 * 3 * 4");
 });
 
-test("the first heading of a text is read without its Markdown", () => {
+test("the first heading of a text is returned without its Markdown, or undefined if there is no heading", () => {
   expect(headingOf("Words\n\n## A **bold** title\n\n# Another")).toBe("A bold title");
   expect(headingOf("Words")).toBeUndefined();
 });

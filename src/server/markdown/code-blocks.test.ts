@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../../tests/support/markdown/allowed-html.ts";
 
-test("a code block is a figure that names its language, scrolls by keyboard, and is highlighted by classes alone", async () => {
+test("a code block is a figure that names its language, scrolls by keyboard, and is coloured only by classes", async () => {
   const html = await renderMarkdown('```ts\nconst a = "<b>"; // why\n```\n\n```nope\n<x>\n```\n\n    indented');
 
   expect(html).toContain(
@@ -22,7 +22,7 @@ test("highlighting changes no character of the code", async () => {
   expect(shownCode(html)?.replaceAll("&#x3C;", "<").replaceAll("&#x26;", "&")).toBe(code);
 });
 
-test("a code block has the title and the marked lines of its fence", async () => {
+test("a code block shows the title of its fence and marks the lines that its fence lists", async () => {
   const html = await renderMarkdown('```ts title="src/<x>.ts" {1,3-4,9-999999999}\na();\nb();\nc = `\n`;\n```');
 
   expect(html).toContain(
@@ -33,7 +33,7 @@ test("a code block has the title and the marked lines of its fence", async () =>
   expect(html).toContain("tok-function");
 });
 
-test("a diff marks the lines that were added and removed, in any language", async () => {
+test("added and removed lines are marked by [!code ++] and [!code --] comments, or by the signs of a diff", async () => {
   const noted = await renderMarkdown(
     "```js\nold(); // [!code --]\nnow(); // [!code ++]\nx(); // [!code highlight]\n'[!code ++]';\n```",
   );
@@ -46,14 +46,14 @@ test("a diff marks the lines that were added and removed, in any language", asyn
   expect(markedLines(diff)).toEqual(["del -old", "ins +now"]);
 });
 
-/** Returns the marked lines, without colours. */
+/** Returns each marked line with its mark, such as `ins now();`, without highlighting. */
 const markedLines = (html: string) =>
   [...html.replace(/<\/?span[^>]*>/g, "").matchAll(/<(ins|del|mark)>([^<]*)/g)].map(
     ([, mark, line]) => `${mark} ${line?.trimEnd()}`,
   );
 const shownCode = (html: string) => /<code>(.*)<\/code>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 
-test("a terminal dump keeps its text and is not highlighted", async () => {
+test("code of more than 200,000 characters keeps its text and is not highlighted", async () => {
   const html = await renderMarkdown(`\`\`\`js\n${"const a = 1;\n".repeat(20_000)}\`\`\``);
 
   expect(html).not.toContain("tok-");

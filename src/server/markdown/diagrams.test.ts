@@ -39,7 +39,7 @@ test.each([
   expect(html).toMatch(/^<figure class="code" data-language="mermaid">/);
 });
 
-test("links of a flowchart need no spaces around them", async () => {
+test("arrows of a flowchart need no spaces around them", async () => {
   const html = await renderMarkdown(diagram('graph TD\nA[Start]-->|yes|B{Ok?}\nB-->C["x--y"]-.->D'));
   const labels = [...html.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, label]) => label);
   expect(new Set(labels)).toEqual(new Set(["Start", "yes", "Ok?", "x--y", "D"]));
@@ -52,7 +52,7 @@ test.each([
   "stateDiagram-v2\n  A --> B\n  note right of A: x",
   "classDiagram\n  Animal<|--Duck",
   "erDiagram\n  A||--o{B:has",
-])("a diagram that would be drawn wrongly stays code: %j", async (source) => {
+])("a diagram that the renderer would draw wrongly stays code: %j", async (source) => {
   expect(await renderMarkdown(diagram(source))).not.toContain("<svg");
 });
 

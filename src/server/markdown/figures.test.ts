@@ -11,7 +11,7 @@ test("the title of an image of this site, in its own paragraph, becomes its capt
   expect(await renderMarkdown('![a](https://other.test/a.png "b")')).not.toContain("figure");
 });
 
-test("an image and its dark variant share one caption, and the styles show one of them", async () => {
+test("an image and its dark variant share one caption, and each has a class for its colour scheme", async () => {
   const pair = "![A cat](/light.png#gh-light-mode-only) ![A cat](/dark.png#gh-dark-mode-only)";
   const images = ["light", "dark"].map(
     (scheme) => `<img src="/${scheme}.png" alt="A cat" loading="lazy" decoding="async" class="only-${scheme}">`,
@@ -22,7 +22,7 @@ test("an image and its dark variant share one caption, and the styles show one o
   );
 });
 
-test("several images alone in a paragraph are a gallery, in which each keeps its caption and its variants", async () => {
+test("several images alone in a paragraph become a gallery, with the caption and dark variant of each image", async () => {
   const html = await renderMarkdown(
     '![a](/a.png)\n![b](/b.png "B")\n![c](/c.png#gh-light-mode-only) ![c](/d.png#gh-dark-mode-only)',
   );
@@ -31,7 +31,7 @@ test("several images alone in a paragraph are a gallery, in which each keeps its
   expect(await renderMarkdown("![a](/a.png) and ![b](/b.png)")).not.toContain("gallery");
 });
 
-test("small icons in a line are no gallery, and a height alone also sets the width", async () => {
+test("images that the author reduced form no gallery, and a width or height alone sets the other dimension", async () => {
   const upload = "/uploads/0123456789abcdef0123456789abcdef-600x400.webp";
   const html = await renderMarkdown(`<p><img src="${upload}" width="40"> <img src="${upload}" height="100"></p>`);
   expect(html).not.toContain("gallery");

@@ -21,7 +21,7 @@ test("Markdown extensions that a Hugo site does not enable stay unchanged", () =
   expect(fromGoldmark(text, {})).toBe(text);
 });
 
-test("formulas are found between the delimiters of the site", () => {
+test("formulas are converted between the delimiters that the Hugo configuration names", () => {
   const passthrough = {
     enable: true,
     delimiters: {

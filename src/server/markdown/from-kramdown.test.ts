@@ -25,7 +25,7 @@ test.each([
   ["*[Via [b](/a/*http://b)]*", '<p><em>[Via <a href="/a/*http://b">b</a>]</em></p>'],
   ["that**\u00A0**[it](/x) and *a\u00A0*b", '<p>that\u00A0<a href="/x">it</a> and <em>a\u00A0</em>b</p>'],
   ["**plain** *text*.", "<p><strong>plain</strong> <em>text</em>.</p>"],
-])("emphasis may end between a sign and a letter, as in kramdown: %j", async (markdown, html) => {
+])("emphasis can begin or end between a punctuation mark and a letter, as in kramdown: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect((await shown(markdown)).replaceAll("&#x3C;", "<")).toContain(html);
 });
 
-test("Markdown in all elements is parsed if the site's configuration says so", async () => {
+test("Markdown in all HTML elements is parsed if the Jekyll configuration enables it", async () => {
   expect(await shown("<div>\n*a*\n</div>", true)).toBe("<div><p><em>a</em></p></div>");
 });
 
@@ -59,9 +59,12 @@ test.each([
   ["Text\n\n$$\na\n$$\n\nText", "<p>Text</p>[a]<p>Text</p>"],
   ["x \\\\(a^2\\\\) y\n\n\\\\[ b \\\\]", "<p>x (a^2) y</p>[b]"],
   ["`$$a$$`", '<p><code dir="ltr">$$a$$</code></p>'],
-])("formulas within a line stay within it: %j", async (markdown, html) => {
-  expect(await shown(markdown)).toBe(html);
-});
+])(
+  "formulas become inline ones within a paragraph, and block formulas if alone in a paragraph: %j",
+  async (markdown, html) => {
+    expect(await shown(markdown)).toBe(html);
+  },
+);
 
 test("abbreviations are marked wherever they occur as words", async () => {
   const text =
@@ -79,7 +82,7 @@ test.each([
   ["[a](/my file.pdf)", '<a href="/my%20file.pdf">a</a>'],
   ['[a]\n\n[a]: /x "A "b" c"', '<a href="/x" title="A &#x22;b&#x22; c">a</a>'],
   ['[a](/x "T") and (b "c")', '<a href="/x" title="T">a</a> and (b "c")'],
-])("addresses with spaces and titles with quotation marks are converted: %j", async (markdown, html) => {
+])("link addresses with spaces and link titles with quotation marks are converted: %j", async (markdown, html) => {
   expect(await shown(markdown)).toContain(html);
 });
 

@@ -10,12 +10,15 @@ afterAll(renderer.close);
 const { render } = renderer;
 const task = { author: "a", purpose: "refresh" } as const;
 
-test.each(corpus)("%j is rendered without active content, and only comments are removed", async (markdown) => {
-  const html = await renderMarkdown(markdown);
+test.each(corpus)(
+  "%j is rendered without active content, and only a comment alone renders as nothing",
+  async (markdown) => {
+    const html = await renderMarkdown(markdown);
 
-  expect(faultsIn(html)).toEqual([]);
-  expect(html === "").toBe(/^<!--.*-->$/.test(markdown));
-});
+    expect(faultsIn(html)).toEqual([]);
+    expect(html === "").toBe(/^<!--.*-->$/.test(markdown));
+  },
+);
 
 test.each(corpus)("%j as plain text is rendered without active content", async (text) => {
   expect(faultsIn((await render(text, "plain", task)).html)).toEqual([]);
@@ -37,16 +40,16 @@ const harmful = [
   "<!-- x -->",
 ];
 
-test.each(harmful)("the check that these tests use reports the active content in %j", (html) => {
+test.each(harmful)("the check that these tests use reports a fault in %j", (html) => {
   expect(faultsIn(html)).not.toEqual([]);
 });
 
 const tokens = [
-  // Beginnings of lines and blocks.
+  // Markdown that begins lines and blocks.
   "\n|\n\n|> |- |1. |# |    |\t|-|\n: |\n:::note |\n:::\n|\n!!! tip\n    |\n???+ x\n\t|```\n|~~~js\n|\n$$\n| {#a}\n|[^1]: |[r]: |[x] ",
-  // Signs within a line.
+  // Inline Markdown.
   "[|](|)|![|<|>|*|__|~~|==|$$|`|\\|&|[^1]|http://x.test|www.|@x.test|\"|'|\r|\0",
-  // HTML.
+  // HTML tags.
   "<b>|</b>|<div>\n|\n</div>\n|<p align=center>|<a href=/a>|</a>|<table><tr><td>|</table>|<li>|<details>\n<summary>|<pre>|</pre>",
   "<h1 id=a>|<img src=/a.png>|<math>|<style>",
 ].flatMap((list) => list.split("|"));

@@ -26,7 +26,7 @@ test("a formula that is invalid TeX, or that defines a macro, is shown as writte
   expect(await renderMarkdown("$$\n\\frac{\n$$")).toContain("<code>\\frac{</code></pre></figure>");
 });
 
-test("a formula in a list or quote ends where that ends", async () => {
+test("a block formula inside a list item or quote does not extend beyond it", async () => {
   const html = await renderMarkdown("- $$\n  x\n  $$\n- b\n\n> $$\n> y\n> $$\n\nafter");
 
   expect(html).toContain("<li>b</li>");
@@ -50,16 +50,19 @@ test.each([
   ["> $$a\n> $$\n\nafter", "<blockquote>$$a</blockquote><p>after</p>"],
   ["$$\na\n\nb\n$$", "$$a\n\nb"],
   ["$$ a $$\n\n$$b$$", "<p>$$a</p><p>$$b</p>"],
-  // A formula that is not closed stays text, and so does the rest of its article.
+  // An unclosed formula stays text, and the Markdown after it is still rendered.
   ["$$\na = b\n\n**bold**", "<p>$$\na = b</p><p><strong>bold</strong></p>"],
   ["$$a = b\n\n## Next\n\n$$\nc\n$$", "<p>$$a = b</p><h2"],
   ["$$\nopen\n\n*text*\n\n$$\nc\n$$", "<p>$$\nopen</p><p><em>text</em></p>$$c"],
   ["$$\n```\n$$\n```", "<p>$$</p><figure"],
   ["> $$\n> a\n\n*after*", "<blockquote><p>$$\na</p></blockquote><p><em>after</em></p>"],
   ["It costs $$5\n\n*more* than $$6", "<p>It costs $$5</p><p><em>more</em> than $$6</p>"],
-])("a formula of several lines that is closed may have text beside its dollars: %j", async (markdown, html) => {
-  expect(await shown(markdown)).toContain(html);
-});
+])(
+  "a formula of several lines is rendered only if it is closed, and may have text beside its $$: %j",
+  async (markdown, html) => {
+    expect(await shown(markdown)).toContain(html);
+  },
+);
 
 test.each([
   ["a $`x_1 * y`$ b", "<p>a $x_1 * y b</p>"],
@@ -67,6 +70,6 @@ test.each([
   ["$`a`$ and $`b`$", "<p>$a and $b</p>"],
   ["a $`x` b", '<p>a $<code dir="ltr">x</code> b</p>'],
   ["`$x` is $5", '<p><code dir="ltr">$x</code> is $5</p>'],
-])("formulas with backticks are parsed like on GitHub: %j", async (markdown, html) => {
+])("formulas with backticks are parsed as on GitHub: %j", async (markdown, html) => {
   expect(await shown(markdown)).toBe(html);
 });

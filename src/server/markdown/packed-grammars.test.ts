@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 import { packGrammars } from "../../../scripts/vite/packed-grammars.ts";
 import { unpackLanguages } from "./packed-grammars.ts";
 
-test("a built server has the same grammars of every language as shiki", async () => {
+test("the grammar file of a built server contains the same grammars as shiki, for every language", async () => {
   const { bytes, places, languages } = await packGrammars();
   const file = join(inject("runFolder"), "grammars.json");
   writeFileSync(file, bytes);

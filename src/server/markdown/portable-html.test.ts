@@ -4,7 +4,7 @@ import { renderMarkdown } from "./render-markdown.ts";
 
 const url = "https://site.example/blog/a";
 
-test("feeds contain the light image of a pair for both colour schemes", async () => {
+test("feeds contain only the light image of a pair of images for light and dark schemes", async () => {
   const source = "![Plan](/a.webp#gh-light-mode-only) ![Plan](/b.webp#gh-dark-mode-only)";
   const html = portableHtml(await renderMarkdown(source), { url, isAsWritten: false });
   expect(html).toContain('src="https://site.example/a.webp"');

@@ -5,7 +5,7 @@ import { createRenderWorkers, type RenderLimits } from "./render-workers.ts";
 
 const workers = createRenderWorkers();
 afterAll(workers.close);
-/** Renders with limits that differ from those of the site. */
+/** Returns a `render` function with limits that override those of the site. */
 const within = (other: Partial<RenderLimits>) =>
   createContentRenderer((worker, markdown, limits) => workers.render(worker, markdown, { ...limits, ...other })).render;
 const renderer = within({});
@@ -19,7 +19,7 @@ test("plain content is shown as written", async () => {
   );
 });
 
-test("texts that are rendered concurrently reach their own callers", async () => {
+test("each caller of concurrent renderings receives the HTML of its own text", async () => {
   const texts = ["# a", "# b", "c"];
   const all = await Promise.all(texts.map((text) => renderContent(text, "markdown")));
 
@@ -60,13 +60,13 @@ const odd: Record<string, string> = {
   "NUL and lone surrogates": "# \0 \ud800 [\udc00](#\ud800) `\u2028`",
 };
 
-test.each(Object.entries(odd))("%s is rendered", async (_name, markdown) => {
+test.each(Object.entries(odd))("%s is rendered within the limits", async (_name, markdown) => {
   expect(await renderContent(markdown, "markdown")).not.toContain("data-reason");
 });
 
-test("text that fills the memory ends only its worker", async () => {
+test("a text that fills the memory ends only its worker process", async () => {
   const text = `[a]: /u "${"t".repeat(300_000)}"\n\n${"[a]".repeat(10_000)}`;
-  // Longer than the test may take, so that the time limit does not end it.
+  // Longer than the test may take, so that the memory limit and not `renderMs` ends the worker.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });
 
   expect(html).toContain('data-reason="too-slow"');

@@ -37,7 +37,7 @@ test("HTML of the elements that GitHub allows is rendered, without its classes, 
   );
 });
 
-test("HTML of all other elements is shown as text, comments are removed", async () => {
+test("HTML elements that GitHub does not allow are shown as text, and comments are removed", async () => {
   const html = await renderMarkdown(
     "<script>alert('</div>')</script>\n\nsome <blink>text</blink> <!-- note -->\n\n<div><iframe src='//x.test'></iframe></div>",
   );
@@ -60,7 +60,7 @@ test.each([
   ["<picture>, <img>, <li> or <table>", "<p>&#x3C;picture>, &#x3C;img>, &#x3C;li> or &#x3C;table></p>"],
   ["a <pre> is not.\n\n**Rest**", "<p>a &#x3C;pre> is not.</p>\n<p><strong>Rest</strong></p>"],
   ["Vec<a>, Foo<b>bar", "<p>Vec&#x3C;a>, Foo&#x3C;b>bar</p>"],
-])("prose that mentions the name of an element stays prose: %j", async (markdown, html) => {
+])("prose that mentions an HTML element stays text: %j", async (markdown, html) => {
   expect(await renderMarkdown(markdown)).toBe(html);
 });
 
@@ -85,7 +85,7 @@ test("links find an HTML anchor by its name, and a heading of the same name take
   expect(html).toContain('<a href="#section-intro">a</a> <a href="#section-set-up">b</a> <a href="#section-end">c</a>');
 });
 
-test("an image keeps its width and side, and a picture for dark screens is its dark variant", async () => {
+test("an image keeps its width and alignment, and a picture's source for dark screens becomes a dark variant", async () => {
   const html = await renderMarkdown(
     `<img src="${upload}" alt="a" width="320" align="right">\n\n` +
       `<picture><source media="(prefers-color-scheme: dark)" srcset="/dark.png 2x"><img src="/light.png" alt="b"></picture>`,
@@ -97,7 +97,7 @@ test("an image keeps its width and side, and a picture for dark screens is its d
   expect(html).toContain('<img src="/dark.png" alt="b" loading="lazy" decoding="async" class="only-dark">');
 });
 
-test("videos and sounds of this site can be played, those of other sites are links", async () => {
+test("videos and sounds of this site can be played, and those of other sites become links", async () => {
   const html = await renderMarkdown(
     '<video src="/uploads/a.mp4" poster="//x.test/p.png" autoplay></video>\n\n<audio><source src="https://x.test/a.mp3"></audio>',
   );
@@ -109,13 +109,13 @@ test("videos and sounds of this site can be played, those of other sites are lin
 const levels = async (markdown: string) =>
   [...(await renderMarkdown(markdown)).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
 
-test("the highest heading of a text becomes h2, the others follow, and no level is skipped", async () => {
+test("the highest heading level of a text becomes h2, lower levels follow, and no level is skipped", async () => {
   expect(await levels("# a\n\n## b\n\n###### c")).toEqual([2, 3, 4]);
   expect(await levels("## a\n\n### b")).toEqual([2, 3]);
   expect(await levels("### a\n\n#### b\n\n> ### c")).toEqual([2, 3, 2]);
 });
 
-test("a heading has an id and a named link to itself, in any script", async () => {
+test("a heading in any script has an id and a labelled link to itself", async () => {
   const html = await renderMarkdown("# Hello *there*\n\n# Привет мир\n\n# 你好\n\n# Hello there\n\n# 🎉");
 
   expect(html).toContain(
@@ -134,13 +134,13 @@ test.each([
   ["## Приём {#приём}", "приём", "Приём"],
   ["<h2 id='set up'>A</h2>", "set%20up", "A"],
   ["## `a` {#a}", "a", '<code dir="ltr">a</code>'],
-])("the id that a heading states is kept, and links to it work: %j", async (markdown, id, text) => {
+])("an explicit id of a heading is kept, and links to it work: %j", async (markdown, id, text) => {
   const html = await renderMarkdown(`${markdown}\n\n[see](#${id})`);
   const target = /<a href="#([^"]*)">see/.exec(html)?.[1];
   expect(html).toContain(`<h2 id="${target}">${text.trim()}<a class="heading-anchor"`);
 });
 
-test("a heading keeps its stated id, even if the words of an earlier one give the same", async () => {
+test("a heading keeps its explicit id, even if the text of an earlier heading gives the same id", async () => {
   const html = await renderMarkdown("## Set\n\n## Set up {#set}\n\n### Set\n\n[see](#set)");
   expect([...html.matchAll(/<h\d id="([^"]*)">(?:<[^>]*>)*([^<]*)/g)].map(([, ...found]) => found)).toEqual([
     ["section-set-1", "Set"],
@@ -148,7 +148,7 @@ test("a heading keeps its stated id, even if the words of an earlier one give th
     ["section-set-2", "Set"],
   ]);
   expect(await renderMarkdown("## A {b} {# c} {#}\n\nText {#d}")).toContain(">A {b} {# c} {#}<");
-  // A heading links to itself, even if another one's id is the same with the prefix.
+  // Heading A links to its own id `section-a`, although the heading "Section A" begins with the prefix.
   expect(await renderMarkdown("## A\n\n## Section A")).toContain('<a class="heading-anchor" href="#section-a" ');
 });
 
@@ -183,18 +183,18 @@ test("a link to another host gets the rel values noopener and noreferrer", async
   ]);
 });
 
-test("an image of this site is loaded lazily, and an upload has its size", async () => {
+test("an image of this site is loaded lazily, and an upload has width and height attributes", async () => {
   const html = await renderMarkdown(`![A "view"](${upload} "Title") and ![](/pictures/x.png)`);
 
   expect(html).toContain(
     `<img src="${upload}" width="640" height="480" alt="A &#x22;view&#x22;" title="Title" loading="lazy" decoding="async">`,
   );
   expect(html).toContain('<img src="/pictures/x.png" alt="" loading="lazy" decoding="async">');
-  // Without an address it stays text, because its address would be the page's own.
+  // An image without an address becomes its alternative text, because an empty address would load the page itself.
   expect(await renderMarkdown("![x]() ![]( ) ![y](<>)")).toBe("<p>x  y</p>");
 });
 
-test("the size of an upload is in the page, and a similar path has none", async () => {
+test("an image has size attributes only if its address is exactly that of an upload", async () => {
   const hash = "0123456789abcdef0123456789abcdef";
   const html = await renderMarkdown(
     [
@@ -225,7 +225,7 @@ test("an image of another host becomes a link, or text inside a link", async () 
   expect(html).toContain('<a href="c.png">c</a> d <a href="/e">e</a>');
 });
 
-test("a table scrolls in its own box and aligns by class", async () => {
+test("a table scrolls in its own box, and its cells are aligned by classes", async () => {
   const html = await renderMarkdown("|a|b|\n|:-:|-:|\n|1|2|\n|3|\n");
 
   expect(html).toContain('<div class="table-scroll" role="region" aria-label="Table 1" tabindex="0"><table>');
@@ -251,11 +251,11 @@ test.each([
   ["===a=== \\==b\\== ====", "===a=== ==b== ===="],
   ["==a *b== c*", "<mark>a *b</mark> c*"],
   ["*a ==b* c==", "<em>a ==b</em> c=="],
-])("%j is marked text, comparisons stay text", async (markdown, html) => {
+])("text between == is marked, and comparisons stay text: %j", async (markdown, html) => {
   expect(await renderMarkdown(markdown)).toBe(`<p>${html}</p>`);
 });
 
-test("lines of a term and definitions become a definition list", async () => {
+test("a term followed by lines that begin with a colon becomes a definition list", async () => {
   const lists = async (markdown: string) => (await renderMarkdown(markdown)).replace(/\n(?=<)/g, "");
 
   expect(await lists("**SSR**\nServer rendering\n: Made on the *server*,\nsent whole\n: Another [one](/blog/x)")).toBe(

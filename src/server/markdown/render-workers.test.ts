@@ -13,7 +13,7 @@ const { render } = createContentRenderer((_, markdown) =>
 );
 const save = { author: "a", purpose: "save" } as const;
 
-/** Kills the next renderers as soon as they start. */
+/** Runs `work`, and kills the first `number` renderers that it starts. */
 async function killing<T>(number: number, work: () => Promise<T>) {
   // A text beyond the limits ends its renderer, so the next text starts a new one.
   await render(endless, "markdown", save);
@@ -32,19 +32,19 @@ async function killing<T>(number: number, work: () => Promise<T>) {
   }
 }
 
-test("a killed renderer is replaced, and the next one renders the text", async () => {
+test("a killed renderer is replaced by a new process, which renders the text", async () => {
   const { html, state } = await killing(1, () => render("# on", "markdown", save));
   expect(html).toContain("<h2");
   expect(state).toBe("done");
 });
 
-test("after a second kill the text is shown as written, until a later attempt", async () => {
+test("a text whose renderer is killed twice is shown as written until a later attempt", async () => {
   const { html, state } = await killing(2, () => render("# off", "markdown", save));
   expect(html).toContain('data-reason="fault"');
   expect(state).toBe("pending");
 });
 
-test("a text that takes too much work is shown as written, in a preview until a later attempt", async () => {
+test("a saved text beyond the time limit is shown as written permanently, and a preview until a later attempt", async () => {
   const { html, state } = await render(endless, "markdown", save);
   expect(html).toContain('data-reason="too-slow"');
   expect(state).toBe("failed");

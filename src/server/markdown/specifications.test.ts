@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
 import { parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Numbers of the examples, by section, that are deliberately rendered differently from the specification. */
+/** Numbers of the specification's examples that are deliberately rendered differently, by the reason. */
 type Differences = Record<string, number[]>;
 
 const [unclosed, unknown, comments, classes, outside] = [
@@ -38,7 +38,7 @@ interface Example {
   html: string;
 }
 
-/** An arrow represents a tab in the examples. */
+/** Replaces arrows, which represent tabs in the examples. */
 const withTabs = (text: string) => text.replaceAll("→", "\t");
 
 async function differing(examples: Example[]) {
@@ -61,7 +61,7 @@ test("every example of CommonMark is rendered as specified, except for deliberat
 });
 
 test("every example of GitHub's extensions is rendered as specified, except for deliberate differences", async () => {
-  // Only the sections on extensions are tested: the others repeat an older CommonMark.
+  // Only the sections on extensions are tested, because the other sections repeat an older CommonMark.
   const extensions = gfm.testCases.filter(({ section }) => section.endsWith("(extension)"));
   expect(extensions).toHaveLength(28);
   const examples = extensions.map(({ example, ...rest }) => ({ ...rest, number: example }));

@@ -16,17 +16,14 @@ test("the sections of a text are its headings of the first two levels, as plain 
   ]);
 });
 
-test.each(["[TOC]", "[[toc]]", "[[_TOC_]]"])(
-  "%s alone in its paragraph becomes a list of the chapters",
-  async (mark) => {
-    expect(await renderMarkdown(`${mark}\n\n# One\n\n## Two *b*\n\n# Three`)).toMatch(
-      /^<nav aria-label="Contents of the text"><ul><li><a href="#section-one">One<\/a><ul><li><a href="#section-two-b">Two b<\/a><\/li><\/ul><\/li><li><a href="#section-three">Three<\/a><\/li><\/ul><\/nav>/,
-    );
-    expect(await renderMarkdown(`${mark} and text`)).not.toContain("<nav");
-  },
-);
+test.each(["[TOC]", "[[toc]]", "[[_TOC_]]"])("%s alone in its paragraph becomes a table of contents", async (mark) => {
+  expect(await renderMarkdown(`${mark}\n\n# One\n\n## Two *b*\n\n# Three`)).toMatch(
+    /^<nav aria-label="Contents of the text"><ul><li><a href="#section-one">One<\/a><ul><li><a href="#section-two-b">Two b<\/a><\/li><\/ul><\/li><li><a href="#section-three">Three<\/a><\/li><\/ul><\/nav>/,
+  );
+  expect(await renderMarkdown(`${mark} and text`)).not.toContain("<nav");
+});
 
-test("an image in a heading names its chapter, and only the first mark becomes a list", async () => {
+test("an image's alternative text is the title of its heading's section, and only the first [TOC] becomes a list", async () => {
   const { sections, html } = await rendered("[TOC]\n\n[TOC]\n\n# ![Folio](/logo.png)\n\n<h2><br></h2>");
   expect(sections.map(({ title }) => title)).toEqual(["Folio"]);
   expect(html.match(/<nav/g)).toHaveLength(1);
@@ -41,7 +38,7 @@ test.each([
   ["## [^1]Head[^1]", ["Head", "head"]],
   ["## x^2^ and <sup>2</sup>[^1]", ["x^2^ and 2", "x2-and-2"]],
   ["## Head\\[^1]", ["Head[^1]", "head1"]],
-])("the number of a footnote is not part of a chapter's title or id: %j", async (heading, [title, id]) => {
+])("the number of a footnote is not part of a section's title or id: %j", async (heading, [title, id]) => {
   const { sections, html } = await rendered(`[TOC]\n\n${heading}\n\n[^1]: One\n[^2]: Two`);
   expect(sections.map((one) => [one.title, one.id])).toEqual([[title, `section-${id}`]]);
   expect(html).toContain(`<a href="#section-${id}">${title}</a>`);

@@ -43,7 +43,7 @@ test("AVIF versions of an upload are made automatically, and until then their ad
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
 });
 
-test("an AVIF address answers permanently with the WebP if the WebP is smaller", async () => {
+test("an AVIF address answers with the WebP, cached permanently, if the WebP is smaller", async () => {
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await pngOf(400, 300));
 

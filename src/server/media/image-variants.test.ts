@@ -14,8 +14,8 @@ async function uploads() {
     ...app,
     upload: app.uploadFile,
     /**
-     * Removes the variants of current uploads, as if a release that made variants at their first request had stored
-     * them.
+     * Removes the variants of current uploads, as if a release that made variants at the first request had stored the
+     * uploads.
      */
     removeVariants: () =>
       readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true, maxRetries: 5 })),
@@ -29,7 +29,7 @@ async function uploads() {
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("an uploaded image is available in all offered widths at once, sent like any upload", async () => {
+test("an uploaded image is available in all offered widths at once, with the headers of any upload", async () => {
   const { upload, get, stored } = await uploads();
   const file = await upload(await picture(1000, 500));
   expect(stored().toSorted()).toEqual([`320/${file}`, `480/${file}`, `720/${file}`]);
@@ -46,7 +46,7 @@ test("an uploaded image is available in all offered widths at once, sent like an
   expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: "webp", width: 480, height: 240 });
 });
 
-test("a variant of an older upload, or in a former width, is made at its first request", async () => {
+test("a missing variant, or one in a width that is not offered any more, is made at its first request", async () => {
   const { upload, get, stored, removeVariants } = await uploads();
   const file = await upload(await picture(1000, 500));
   removeVariants();
@@ -58,7 +58,7 @@ test("a variant of an older upload, or in a former width, is made at its first r
   expect(stored().toSorted()).toEqual([`480/${file}`, `800/${file}`]);
 });
 
-test("an unknown width, an unknown name and a path outside the folder are not found", async () => {
+test("an unknown width, an unknown name and a path outside the folder answer 404", async () => {
   const { upload, get, stored, removeVariants, folder, directory } = await uploads();
   const file = await upload(await picture(1000, 500));
   const small = await upload(await picture(480, 300));
@@ -90,7 +90,7 @@ test("an unknown width, an unknown name and a path outside the folder are not fo
   expect(stored()).toEqual([]);
 });
 
-test("pages offer the variants that exist, and name only the original to other sites", async () => {
+test("pages offer only variants that exist, and give other sites the address of the original", async () => {
   const { upload, get, published } = await uploads();
   const [first, second] = [await upload(await picture(1700, 1000)), await upload(await picture(900, 600))];
   await published({
@@ -118,7 +118,7 @@ test("pages offer the variants that exist, and name only the original to other s
   }
 });
 
-test("an image that cannot be shrunk is redirected to the original", async () => {
+test("a request for a smaller version of a damaged image is redirected to the original", async () => {
   const { upload, get, stored, removeVariants, folder } = await uploads();
   const file = await upload(await picture(1000, 500));
   removeVariants();

@@ -40,7 +40,7 @@ async function uploads(options: Parameters<typeof testApp>[0] = {}) {
         "content-type": `multipart/form-data; boundary=${boundary}`,
       },
     } as RequestInit);
-    // A closing server waits for requests in progress, so this one is ended.
+    // A closing server waits for requests in progress, so this request is aborted.
     onTestFinished(() => connection.abort());
     answer.catch(() => undefined);
     return { answer, finish, abort: () => connection.abort() };
@@ -98,7 +98,7 @@ function gifOf(width: number, height: number, frames: number) {
   return Buffer.concat([screen, colours, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-test("an animation is refused by the total pixels of all its frames", async () => {
+test("an animation is refused if all its frames together have more than 50 megapixels", async () => {
   const { upload, folder } = await uploads();
 
   const { status, body } = await upload(gifOf(1000, 1000, 51));
@@ -121,7 +121,7 @@ test("an upload whose worker is killed is refused with a message, and the next o
     const worker = createWorker(options);
     const run: typeof worker.run = (...call) => {
       const result = worker.run(...call);
-      // Kills the process that has started, before any of its events is read.
+      // Kills the process that `run` has started, before any of its events is handled.
       if (kills++ === 0) queueMicrotask(() => process.kill(startedSince(shared), "SIGKILL"));
       return result;
     };
@@ -141,7 +141,7 @@ test("an upload whose worker is killed is refused with a message, and the next o
   expect((await upload(bytes)).status).toBe(201);
 });
 
-test("the worker processes of an app end with it", async () => {
+test("closing an app ends its worker processes", async () => {
   const shared = imageProcesses();
   const { app, upload } = await uploads({ createWorker });
   expect((await upload(await picture())).status).toBe(201);
@@ -152,7 +152,7 @@ test("the worker processes of an app end with it", async () => {
   await waitFor(() => expect(imageProcesses()).not.toContain(started));
 });
 
-/** Returns the id of the only process that was started since. */
+/** Returns the id of the only image process that is not in `before`. */
 function startedSince(before: number[]) {
   const [started = 0, ...others] = imageProcesses().filter((id) => !before.includes(id));
   expect([started > 0, others]).toEqual([true, []]);

@@ -6,7 +6,7 @@ import { deriveAgain } from "../../../tests/support/derive-again.ts";
 import { imageForm, pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs } from "../../contract/durations.ts";
 
-/** A first working copy with these fields. */
+/** Returns the request body that saves a first working copy with these fields. */
 const unsavedCopy = (fields: object) => ({ version: "0f".repeat(12), replaces: [null], documentVersion: 1, fields });
 
 async function library() {
@@ -28,7 +28,7 @@ async function library() {
       const { body } = await client.post("/api/blogs/upload", imageForm(bytes, name));
       return (body.url as string).slice("/uploads/".length);
     },
-    /** Reads the entry of a file in the library. */
+    /** Returns the media library's entry of a file. */
     get: async (file: string, client = admin) => (await client.get(`/api/media/${file}`)).body.data,
     async nights(count: number) {
       for (let night = 0; night < count; night++) {
@@ -131,7 +131,7 @@ describe("the media library", () => {
     expect((await admin.get("/api/media?use=unused")).body.total).toBe(0);
   });
 
-  test("accepts an uploaded image by its address in each field that shows one, and lists that use", async () => {
+  test("lists the use of an upload in each field that shows an image, and refuses to delete a used upload", async () => {
     const { admin, upload, published, get } = await library();
     const createProject = (slug: string, project: object) => admin.post("/api/pages", { title: slug, slug, project });
     const places: [kind: string, use: (image: string) => Promise<unknown>][] = [
@@ -152,7 +152,7 @@ describe("the media library", () => {
     }
   });
 
-  test("names and links the kind of document for uses in unsaved and earlier texts", async () => {
+  test("lists the kind and title of the document for uses in working copies and revisions", async () => {
     const { admin, upload, get } = await library();
     const [unsaved, earlier] = [await upload(), await upload()];
     const page = { title: "Uses", slug: "uses", content: `![](/uploads/${earlier})` };
@@ -164,7 +164,7 @@ describe("the media library", () => {
     expect((await get(earlier)).uses).toEqual([{ kind: "history", of: "page", id, title: "Uses" }]);
   });
 
-  test("removes an upload that was unused for 30 days, and one that was used in between 30 days later", async () => {
+  test("removes an upload that was unused for 30 days; a use in between restarts the period", async () => {
     const { admin, upload, published, nights, get, uploads, clock } = await library();
     const [forgotten, later, used] = [await upload(), await upload(), await upload()];
     await published({ content: `/uploads/${used}` });
@@ -182,7 +182,7 @@ describe("the media library", () => {
     expect(uploads()).toEqual([used]);
   });
 
-  test("stores an image that is uploaded again for 30 more days", async () => {
+  test("retains an unused image for 30 more days after it is uploaded again", async () => {
     const { upload, nights, admin, uploads } = await library();
     const bytes = await pngOf(9, 9, "#00f");
     await admin.post("/api/blogs/upload", imageForm(bytes));
@@ -194,7 +194,7 @@ describe("the media library", () => {
     await upload();
   });
 
-  test("knows the images of posts from before the library once their data is derived again", async () => {
+  test("lists the uses in posts from before the library once the posts' data is derived again", async () => {
     const { upload, published, database, features, get } = await library();
     const file = await upload();
     const { id } = await published({ content: `/uploads/${file}` });

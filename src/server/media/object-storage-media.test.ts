@@ -27,7 +27,7 @@ async function siteWithBucket() {
   };
 }
 
-test("uploads, their versions and share images are in the bucket, and served by the site at the same addresses", async () => {
+test("uploads, their versions and share images are stored in the bucket, and the site serves them at its own addresses", async () => {
   const { upload, get, stored, published, directory } = await siteWithBucket();
   const { body } = await upload(await pngOf(500, 300));
   const file = body.url.slice("/uploads/".length) as string;
@@ -62,7 +62,7 @@ test("uploads, their versions and share images are in the bucket, and served by 
   expect(readdirSync(`${directory}/temporary`)).toEqual([]);
 });
 
-test("ranges, HEAD requests and revalidation of a file are answered as from a folder", async () => {
+test("range requests, HEAD requests and revalidation work for files in the bucket", async () => {
   const { upload, get } = await siteWithBucket();
   const { url } = (await upload(await pngOf(60, 40))).body;
   const whole = Buffer.from(await (await get(url)).arrayBuffer());
@@ -82,7 +82,7 @@ test("ranges, HEAD requests and revalidation of a file are answered as from a fo
   expect((await get(url, { headers: { range: "bytes=999999-" } })).status).toBe(416);
 });
 
-test("a file missing from the bucket is not found, and a missing smaller version is made again", async () => {
+test("a file missing from the bucket answers 404, and a missing smaller version is made again", async () => {
   const { upload, get, bucket } = await siteWithBucket();
   const file = (await upload(await animatedGif(400, 200))).body.url.slice("/uploads/".length) as string;
   await bucket.put("uploads/.secret", Buffer.from("x"));
@@ -100,7 +100,7 @@ test("a file missing from the bucket is not found, and a missing smaller version
   expect((await bucket.head(`smaller-uploads/320/${file}`))?.bytes).toBeGreaterThan(0);
 });
 
-test("while the storage is unavailable, pages work and uploads are refused with a sentence; uploads work again afterwards", async () => {
+test("while the storage is unavailable, pages work and uploads answer 503; afterwards uploads work again", async () => {
   const { upload, get, storage, features, published } = await siteWithBucket();
   const { url } = (await upload(await pngOf(60, 40))).body;
   const { slug } = await published({ featuredImage: url });

@@ -27,7 +27,7 @@ function pngOfSize(width: number, height: number) {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
 
-test("a file that is not an image by its bytes is refused, whatever its name", async () => {
+test("a file whose bytes are not an image of a supported format is refused, whatever its name", async () => {
   const { upload, stored } = await uploadsApp();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
@@ -109,7 +109,7 @@ test("an image that takes too long to prepare is refused, and the next one is pr
   expect((await upload(bytes, "slow.png")).status).toBe(201);
 });
 
-test("a malformed form, or one without the file or with another field, is refused with the name of the field", async () => {
+test("a malformed upload form, or one without the file or with another field, is refused", async () => {
   const { user, stored } = await uploadsApp();
   const wrongField = imageForm(await noiseOf(9, 9).png().toBuffer(), "a.png", "picture");
   const largeInWrongField = imageForm(new Uint8Array(15 * 1024 * 1024), "a.png", "picture");

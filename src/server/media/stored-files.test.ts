@@ -6,7 +6,7 @@ import { uploadsApp } from "../../../tests/support/any-database-app.ts";
 import { pngOf } from "../../../tests/support/image-form.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
 
-test("removed uploads are deleted after 30 days, at night", async () => {
+test("removed uploads are deleted by a nightly job after 30 days", async () => {
   let now = Date.now();
   const { features, admin, folder, uploadFile, get } = await uploadsApp({ now: () => new Date(now) });
   const file = await uploadFile(await pngOf(60, 40));
@@ -45,7 +45,7 @@ test("an upload is answered after the file and its directory entry are synced to
   expect(synced).toEqual([expect.stringMatching(/\.part$/), folder, file]);
 });
 
-test("temporary files of a killed process are removed after a day, and nothing else", async () => {
+test("temporary files of a killed process are removed after a day, and other files are not", async () => {
   const { features, folder: originals, directory } = await uploadsApp();
   const [now, before] = [new Date(), new Date(Date.now() - 25 * hourMs)];
   const part = (digit: string) => `.${digit.repeat(24)}.part`;

@@ -75,22 +75,25 @@ test.each<[what: string, change: (webp: Buffer) => Buffer | Promise<Buffer>, isU
   ["that is too wide", () => picture(2500, 10).webp().toBuffer(), false],
   ["with bytes behind it", (webp) => Buffer.concat([webp, Buffer.from("<script>")]), false],
   ["with an unknown part", (webp) => withPart(webp, "HTML", "<script>"), false],
-])("a WebP %s is only encoded again if necessary", async (_, change, isUnchanged) => {
-  const { upload, origin } = await uploadsApp();
-  const webp = await change(await picture().webp({ quality: 20 }).toBuffer());
-  const { status, body } = await upload(webp);
-  expect(status).toBe(201);
-  const sent = Buffer.from(await (await fetch(origin + body.url)).arrayBuffer());
-  expect([sent.equals(webp), sent.includes("<script>")]).toEqual([isUnchanged, false]);
+])(
+  "a WebP %s is encoded again only if it is too wide or has metadata or additional data",
+  async (_, change, isUnchanged) => {
+    const { upload, origin } = await uploadsApp();
+    const webp = await change(await picture().webp({ quality: 20 }).toBuffer());
+    const { status, body } = await upload(webp);
+    expect(status).toBe(201);
+    const sent = Buffer.from(await (await fetch(origin + body.url)).arrayBuffer());
+    expect([sent.equals(webp), sent.includes("<script>")]).toEqual([isUnchanged, false]);
 
-  const name = body.url.slice("/uploads/".length);
-  expect((await upload(sent, name)).body.url).toBe(body.url);
-  const colour = /[0-9a-f]{6}\.webp$/;
-  const otherColour = name.replace(colour, "0a0b0c.webp");
-  expect((await upload(sent, otherColour)).body.url).toBe(`/uploads/${otherColour}`);
-  for (const other of ["9-1x1-0a0b0c.webp", name.replace(/\d+x/, "9x"), `../${name}`])
-    expect((await upload(sent, other)).body.url.replace(colour, "")).toBe(body.url.replace(colour, ""));
-});
+    const name = body.url.slice("/uploads/".length);
+    expect((await upload(sent, name)).body.url).toBe(body.url);
+    const colour = /[0-9a-f]{6}\.webp$/;
+    const otherColour = name.replace(colour, "0a0b0c.webp");
+    expect((await upload(sent, otherColour)).body.url).toBe(`/uploads/${otherColour}`);
+    for (const other of ["9-1x1-0a0b0c.webp", name.replace(/\d+x/, "9x"), `../${name}`])
+      expect((await upload(sent, other)).body.url.replace(colour, "")).toBe(body.url.replace(colour, ""));
+  },
+);
 
 /** Returns a WebP with an additional chunk of this type. */
 function withPart(webp: Buffer, type: string, content: string) {
@@ -119,7 +122,7 @@ test("an animated GIF stays animated", async () => {
   expect([pages, pageHeight]).toEqual([3, 10]);
 });
 
-test("an image that is uploaded several times at once is one file", async () => {
+test("an image that is uploaded several times at once is stored as one file", async () => {
   const { upload, stored } = await uploadsApp();
   const bytes = await picture().png().toBuffer();
 
@@ -131,7 +134,7 @@ test("an image that is uploaded several times at once is one file", async () => 
   expect((await stored()).rows).toHaveLength(1);
 });
 
-test("a file name cannot lead out of the upload folder", async () => {
+test("a file name with a path cannot reach files outside of the upload folder", async () => {
   const { upload, visitor, stored } = await uploadsApp();
   const { body } = await upload(await picture().png().toBuffer(), "../../../etc/evil.png");
   expect((await stored()).files).toEqual([body.url.slice("/uploads/".length)]);

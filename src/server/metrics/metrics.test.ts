@@ -6,7 +6,7 @@ import { createTransactions } from "../db/transactions.ts";
 
 async function watchedApp(settings: Record<string, string> = {}) {
   const app = await testApp({ settings });
-  /** Requests the metrics; returns a function that finds the value of a series. */
+  /** Requests `/metrics`; returns a function from a series, with its labels, to its value. */
   async function scrape() {
     const { status, text, headers } = await app.visitor.get("/metrics");
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
@@ -16,7 +16,7 @@ async function watchedApp(settings: Record<string, string> = {}) {
   return { ...app, scrape };
 }
 
-test("answers are counted by class of status, whether the router sent them or not", async () => {
+test("responses to known and to unknown paths are counted by status class", async () => {
   const { published, visitor, scrape } = await watchedApp();
   const { slug } = await published();
   for (let reading = 0; reading < 5; reading++) await visitor.get(`/blog/${slug}`);
@@ -35,7 +35,7 @@ test("answers are counted by class of status, whether the router sent them or no
   expect((await scrape())(misses)).toBe(before(misses)! + 1);
 });
 
-test("each metric has its type and its help, and the process has figures", async () => {
+test("each metric has a type and a help text, and the metrics of the process have values", async () => {
   const { visitor, scrape } = await watchedApp();
   const { text } = await visitor.get("/metrics");
   const families = text.match(/^# HELP (\w+) .+\n# TYPE \1 (?:counter|gauge)\n(?:\1(?:\{.*\})? [\d.e+-]+\n)+/gm) ?? [];
@@ -45,7 +45,7 @@ test("each metric has its type and its help, and the process has figures", async
     expect(find(name), name).toBeGreaterThan(0);
 });
 
-test("metrics show the time of the newest backup, once there is one", async () => {
+test("metrics show the time of the newest backup, and no time before the first backup", async () => {
   const { database, scrape } = await watchedApp();
   const name = "folio_backup_last_success_timestamp_seconds";
   expect((await scrape())(name)).toBeUndefined();
@@ -55,7 +55,7 @@ test("metrics show the time of the newest backup, once there is one", async () =
   expect((await scrape())(name)).toBe(at.getTime() / 1000);
 });
 
-test("metrics show jobs by state until they are done", async () => {
+test("metrics count the jobs in each state except done", async () => {
   const { features, database, scrape } = await watchedApp();
   await features.jobs.runDue();
   const dead = 'folio_jobs{state="dead"}';
@@ -97,7 +97,7 @@ test("without a token, metrics are readable only under a loopback name, which no
     expect(await statusBy(host), host).toBe(403);
 });
 
-test("with a token, only its holder reads metrics, from any address", async () => {
+test("with a token set, only requests with this token can read metrics, from any address", async () => {
   const token = "a-token-of-some-length";
   const { visitor } = await watchedApp({ METRICS_TOKEN: token });
   const answerTo = (authorization?: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillSubscribers } from "../../../tests/support/fill-subscribers.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("the export is a CSV file whose cells no spreadsheet executes", async () => {
+test("the export is a CSV file whose cells no spreadsheet runs as formulas", async () => {
   const { admin, visitor } = await testApp({ now: () => new Date("2026-03-01T12:00:00.000Z") });
   await visitor.post("/api/newsletter/subscribe", {
     email: "+cmd@example.com",
@@ -22,7 +22,7 @@ test("the export is a CSV file whose cells no spreadsheet executes", async () =>
   );
 });
 
-test("an export of many pages has every subscriber once, newest first, and only those with the requested status", async () => {
+test("an export of thousands of subscribers has each subscriber once, newest first, or only those with a status", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
   await fillSubscribers(app.database, 3210);

@@ -15,7 +15,7 @@ async function newsletter() {
   return { ...app, admin, visitor, subscribe, all, byEmail, stats };
 }
 
-test("no answer reveals whether an address was known", async () => {
+test("no response to a sign-up or unsubscription reveals whether an address was known", async () => {
   const { visitor, subscribe } = await newsletter();
   const leave = (email: string) => visitor.post("/api/newsletter/unsubscribe", { email, reason: "Too many" });
   const shape = ({ status, text }: { status: number; text: string }) => [status, text];
@@ -59,7 +59,7 @@ test("subscribing again changes nothing, but reactivates an unsubscribed address
   expect(await all()).toMatchObject([{ id: ann.id, name: "Ann", isActive: true, unsubscribeReason: "" }]);
 });
 
-test("fifty concurrent subscriptions of one address, in any case, are one subscriber", async () => {
+test("fifty concurrent sign-ups of one address, in different letter cases, store one subscriber", async () => {
   const { subscribe, stats } = await newsletter();
   const cased = (n: number) =>
     [..."many@example.com"].map((letter, at) => ((n >> (at % 6)) & 1 ? letter.toUpperCase() : letter)).join("");
@@ -118,7 +118,7 @@ test("subscribers are searched, filtered, changed and deleted", async () => {
   }
 });
 
-test("concurrent changes of different fields are both stored", async () => {
+test("concurrent changes of different fields of a subscriber are both stored", async () => {
   const { admin, subscribe, all } = await newsletter();
   await subscribe("ann@example.com");
   const [{ id }] = await all();
@@ -130,7 +130,7 @@ test("concurrent changes of different fields are both stored", async () => {
   }
 });
 
-test("a bulk action applies to all results of a search, on every page of the list, or to none if the results have changed", async () => {
+test("a bulk action applies to all results of a search, or to none if the results have changed", async () => {
   const { admin, all, stats, database } = await newsletter();
   await fillSubscribers(database, 2500);
   const found = { search: "READER-1" };

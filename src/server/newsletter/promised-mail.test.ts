@@ -4,7 +4,7 @@ import { mailSettings } from "../../../tests/support/good-calls.ts";
 
 const paths = ["/", "/blog", "/about", "/contact", "/newsletter", "/newsletter/unsubscribe"];
 
-test("while the site cannot send mail, no page promises any", async () => {
+test("no page promises newsletter mails while the site cannot send mail", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published();
   for (const path of [...paths, `/blog/${slug}`]) {
@@ -14,7 +14,7 @@ test("while the site cannot send mail, no page promises any", async () => {
   }
 });
 
-test("the form says whether issues come weekly, and the text that a subscriber agreed to is stored", async () => {
+test("the sign-up form says whether issues come weekly, and the consent text that it showed is stored", async () => {
   const { admin, visitor, database } = await testApp({ settings: mailSettings });
   const settings = { mailAddress: "site@example.com", newsletterDoubleOptIn: false };
   const consents = async () =>

@@ -6,7 +6,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 const oneClick = "List-Unsubscribe=One-Click";
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Creates a site with a subscriber, and returns the link in an issue. */
+/** Creates a site with one subscriber; returns the subscriber's link as in an issue, and functions to use it. */
 async function linkedSubscriber(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
@@ -25,7 +25,7 @@ async function linkedSubscriber(options: Parameters<typeof testApp>[0] = {}) {
   };
 }
 
-test("the link of an issue opens a page whose button ends the subscription, and opening it does not", async () => {
+test("the link in an issue opens a page whose button ends the subscription; opening the page does not end it", async () => {
   const { visitor, link, token, subscriber, submit } = await linkedSubscriber();
   const page = await visitor.get(link);
   await visitor.head(link);
@@ -56,7 +56,7 @@ test("a reader who unsubscribes by one click can subscribe again", async () => {
   expect(page).toContain('href="#newsletter-footer"');
 });
 
-test("a mail provider ends a subscription by one request with either form encoding, from any network and repeatedly", async () => {
+test("a mail provider ends a subscription by one POST in either form encoding, from any network and repeatedly", async () => {
   const { admin, visitor, origin, link, subscriber } = await linkedSubscriber({ settings: { LIMIT_FORMS: "1" } });
   const form = new FormData();
   form.append("List-Unsubscribe", "One-Click");
@@ -79,7 +79,7 @@ test("a mail provider ends a subscription by one request with either form encodi
   expect((await visitor.post(link, oneClick, { headers: urlencoded })).status).toBe(200);
 });
 
-test("a reader who unsubscribes by the header of a mail gets no further issue, and other readers do", async () => {
+test("a reader who unsubscribes by a mail's List-Unsubscribe header gets no further issue, and other readers do", async () => {
   const { sendAll, draft, origin } = await issuesApp({ subscribers: 2 });
   const [mail] = await sendAll(await draft({ subject: "First" }));
   const header = mail?.parsed.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
@@ -90,7 +90,7 @@ test("a reader who unsubscribes by the header of a mail gets no further issue, a
   expect(second.map(({ to }) => to)).toEqual([["reader-1@example.com"]]);
 });
 
-test("the link of a deleted subscription leads to the form that asks for an address", async () => {
+test("the link of a deleted subscription answers 404 with the form that asks for an address", async () => {
   const { admin, visitor, link, token, subscriber, submit } = await linkedSubscriber();
   await admin.delete(`/api/newsletter/${(await subscriber()).id}`);
   for (const path of [link, `${link}x`, "/newsletter/unsubscribe?token=", `${link}%00`, `${link}&token=${token}`]) {
@@ -105,7 +105,7 @@ test("the link of a deleted subscription leads to the form that asks for an addr
   expect((await submit("preferences", { token, preferences: "React" })).status).toBe(303);
 });
 
-test("topics are chosen among the categories of articles, and other preferences stay", async () => {
+test("a subscriber chooses topics among the categories of articles, and other preferences stay unchanged", async () => {
   const { visitor, published, draft, link, token, subscriber, submit } = await linkedSubscriber();
   await published({ categories: ["React", "A & B"] });
   await draft({ categories: ["Secret"] });
@@ -126,7 +126,7 @@ test("topics are chosen among the categories of articles, and other preferences 
   expect(await choose()).toEqual(["Knitting"]);
 });
 
-test("an address whose owner complained keeps that reason when it is unsubscribed", async () => {
+test("a subscriber who complained still has that reason after unsubscribing by the link", async () => {
   const { database, link, visitor, subscriber } = await linkedSubscriber();
   await database.db
     .updateTable("subscribers")

@@ -14,7 +14,7 @@ async function openBucket() {
   return { server, bucket: createBucket(server.settings, address, { timeoutMs: 2000, attempts: 2 }) };
 }
 
-/** Starts a server that gives faulty S3 answers. */
+/** Starts a server with faulty S3 responses; returns a bucket on this server. */
 async function brokenServer(answer: RequestListener) {
   const endpoint = `http://127.0.0.1:${await listen(createServer(answer))}`;
   const settings = { endpoint, region: "us-east-1", isPathStyle: true, accessKeyId: "a", secretAccessKey: "b" };
@@ -32,7 +32,7 @@ async function read(bucket: Bucket, key: string) {
   return stream && buffer(stream);
 }
 
-/** Yields random bytes in chunks of odd sizes. */
+/** Returns random bytes, and a stream of them in chunks of 70,001 bytes. */
 function randomStream(length: number) {
   const bytes = randomBytes(length);
   const pieces = function* () {
@@ -41,7 +41,7 @@ function randomStream(length: number) {
   return { bytes, stream: Readable.from(pieces(), { objectMode: false }) };
 }
 
-test("an object is stored, described, listed, read and deleted under a key of any characters", async () => {
+test("an object with any characters in its key is stored, described, listed, read and deleted", async () => {
   const { bucket } = await openBucket();
   const key = "uploads/größer (1) + *x*!.webp";
 
@@ -58,7 +58,7 @@ test("an object is stored, described, listed, read and deleted under a key of an
   expect([await bucket.head(key), await bucket.get(key)]).toEqual([undefined, undefined]);
 });
 
-test("a range of an object, or an empty answer for a current copy, has the headers of S3", async () => {
+test("a request for a range of an object answers 206 with content-range, and a matching ETag answers 304", async () => {
   const { bucket } = await openBucket();
   await bucket.put("a.txt", Buffer.from("0123456789"));
 
@@ -72,7 +72,7 @@ test("a range of an object, or an empty answer for a current copy, has the heade
   expect((await bucket.getPart("b.txt", {})).status).toBe(404);
 });
 
-test("a bucket at AWS is addressed by a host of its own", async () => {
+test("a bucket at AWS is addressed by its own host name, such as photos.s3.eu-central-1.amazonaws.com", async () => {
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 404 }));
   onTestFinished(() => fetched.mockRestore());
   const endpoint = "https://s3.eu-central-1.amazonaws.com";
@@ -110,7 +110,7 @@ test("a stream that breaks off leaves neither an object nor parts", async () => 
   expect(await namesIn(bucket)).toEqual([]);
 });
 
-test("more objects than one answer of S3 lists are all listed", async () => {
+test("a bucket with more objects than one S3 response lists is listed completely", async () => {
   const { bucket } = await openBucket();
   const keys = Array.from({ length: 1003 }, (_, index) => `k${String(index).padStart(5, "0")}`);
   for (let from = 0; from < keys.length; from += 50)
@@ -147,7 +147,7 @@ test("a request is repeated while the storage server is busy", async () => {
   expect(requests).toBe(3);
 });
 
-test("a request fails when the server never answers or stops in the middle of an answer", async () => {
+test("a request fails if the server never answers or stops in the middle of a response", async () => {
   const silent = await brokenServer(() => undefined);
   await expect(silent.put("a", Buffer.from("x"))).rejects.toThrow("no answer within 0.3");
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listen } from "../../../tests/support/listening-server.ts";
 import { createPublicFetch, FetchRefused, type Network, isPublicAddress } from "./fetch-public.ts";
 
-/** Starts a server on a loopback address; returns the requests that it received. */
+/** Starts a server on a loopback address; returns its port and the paths of the requests that it received. */
 async function serve(listener: RequestListener, host = "127.0.0.1") {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -52,14 +52,14 @@ test("no address of this machine or its network can be reached, however it is wr
   expect(requests).toEqual([]);
 });
 
-test("a name with one forbidden address is refused", async () => {
+test("a host name is refused if one of its addresses is not allowed", async () => {
   const { port, requests } = await serve((_, response) => response.end());
   const fetchPublic = fetchFrom({ resolve: async () => ["127.0.0.1", "10.0.0.1"] });
   await expect(fetchPublic(`http://a.test:${port}/`, never)).rejects.toThrow(FetchRefused);
   expect(requests).toEqual([]);
 });
 
-test("the connection goes to the checked address, even if the name resolves to another one by then", async () => {
+test("the connection goes to the checked address, even if a second lookup of the name would return another one", async () => {
   const { port, requests } = await serve((_, response) => response.end("checked"));
   const answers = [["127.0.0.1"], ["127.0.0.2"]];
   const fetchPublic = fetchFrom({ resolve: async () => answers.shift() ?? [] });
@@ -69,7 +69,7 @@ test("the connection goes to the checked address, even if the name resolves to a
   expect(requests).toHaveLength(1);
 });
 
-test("redirects are followed only to allowed addresses, and only a limited number", async () => {
+test("redirects are followed only to allowed addresses, and only up to a limit", async () => {
   const inner = await serve((_, response) => response.end("secret"), "127.0.0.2");
   const { port, requests } = await serve((request, response) => {
     const to = {
@@ -90,7 +90,7 @@ test("redirects are followed only to allowed addresses, and only a limited numbe
   expect(requests.filter((path) => path === "/loop")).toHaveLength(4);
 });
 
-test("an answer that is too long, compressed or too slow is not read further", async () => {
+test("a response that is too long, compressed or too slow is refused", async () => {
   const { port } = await serve((request, response) => {
     if (request.url === "/slow") return void response.write("a");
     if (request.url === "/zip") return void response.writeHead(200, { "content-encoding": "gzip" }).end("a");

@@ -20,7 +20,7 @@ test("home, blog, article, about and contact are complete HTML pages with their 
   }
 });
 
-test("a missing article answers 404 with its own page", async () => {
+test("a missing article is answered with 404 and a page that links back to the blog", async () => {
   const { visitor } = await testApp();
   for (const slug of ["nothing", "0123456789abcdef01234567", "%00", "a%2fb", "x".repeat(400)]) {
     const { status, text } = await visitor.get(`/blog/${slug}`);
@@ -46,7 +46,7 @@ const files = (
   "/uploads/nothing.webp /uploads/%00.webp /uploads/400/nothing.webp /old-feed.xml /photo.JPG /assets/ /uploads /other.ico /feed2.json"
 ).split(" ");
 
-test("the address of a missing file answers a small 404 page", async () => {
+test("the address of a missing file is answered with 404 and a small page of less than 1000 characters", async () => {
   const { visitor } = await testApp();
   for (const path of files) {
     const { status, text, headers } = await visitor.get(path);
@@ -73,7 +73,7 @@ test("only the author and administrators can open a draft, and it is not indexed
   expect((await ada.get(`/blog/${other.slug}`)).status).toBe(404);
 });
 
-test("the blog list applies search, category and page, and ignores invalid values", async () => {
+test("the blog list is filtered by search and category and paginated; invalid parameters are ignored", async () => {
   const { visitor, published } = await testApp();
   for (let number = 1; number <= 7; number++)
     await published({ title: `Article ${number}`, categories: number === 7 ? ["Node.js"] : [] });

@@ -43,7 +43,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
   await db.updateTable("issues").set({ state: "sent", number: 1, started_at: 0, content }).execute();
 }
 
-test("every page is valid HTML and separates words without styles, including failure pages and the back office", async () => {
+test("every page, also of failures and the back office, is valid HTML and has spaces between words without CSS", async () => {
   const { visitor, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { hourMs } from "../../contract/durations.ts";
 
-/** Creates a site whose clock advances by an hour at each call. */
+/** Creates a site whose clock advances by an hour each time it is read. */
 async function site() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
   const app = await testApp({ now: () => new Date((now += hourMs)) });
@@ -34,7 +34,7 @@ test("readers see that an article was updated only if its author announces it", 
   expect(await seen(post.slug)).toEqual({ shown: undefined, feed: post.publishedAt });
 });
 
-test("text that readers have not seen before does not count as an update", async () => {
+test("changes to text that readers have not seen yet do not count as an update", async () => {
   const { draft, save, admin, seen } = await site();
   const { id, slug } = await draft();
   expect(await save(id, { title: "Written", announceUpdate: true })).toMatchObject({ updatedOn: null });

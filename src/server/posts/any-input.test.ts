@@ -12,7 +12,7 @@ const anyText = fc.oneof(
   fc.stringMatching(/^[-_.+#&%*'"()\\\s\d\p{L}\0]{0,60}$/u),
 );
 
-test("the slug made from any title is also accepted when set by hand", () => {
+test("a slug generated from any title is valid, and would also be accepted when entered by hand", () => {
   fc.assert(
     fc.property(anyText, (title) => {
       const slug = freeSlug(slugBase(title), new Set());
@@ -36,7 +36,7 @@ test("labels are trimmed and unique, and normalising them again changes nothing"
   );
 });
 
-test("words contain only letters, digits, marks and the signs of names such as c++, and a text is found by its own words", () => {
+test("indexed words contain only letters, marks, digits and . + #, and a text's own words always match it", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const words = indexedWords(text);
@@ -70,7 +70,7 @@ test("any search is answered, also with a category and on any page of the list",
   );
 });
 
-test("an article with any title is found by it, by its address and on its page", async () => {
+test("an article with any title is found by a search for its title, its category and its address", async () => {
   const { admin, visitor } = await testApp();
 
   await fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("an edit can empty the fields that it names, and records its time", async () => {
+test("an edit can empty a field without changing other fields, and updates the post's modification time", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { admin, published } = await testApp({ now: () => now });
   const labels = { tags: ["a"], categories: ["B"], seoKeywords: ["k"] };
@@ -18,7 +18,7 @@ test("an edit can empty the fields that it names, and records its time", async (
   expect((await admin.get(`/api/blogs/${post.id}`)).body.data).toEqual(expected);
 });
 
-test("fields that a caller may not set are ignored", async () => {
+test("read-only and unknown fields in a request are ignored", async () => {
   const { admin, published } = await testApp();
   const forbidden = {
     _id: "0123456789abcdef01234567",
@@ -68,7 +68,7 @@ test("the date of first publishing stays when a post is unpublished and publishe
   });
 });
 
-test("a toggle with a value sets it, so that a second click on a stale row changes nothing", async () => {
+test("a toggle call with an explicit value sets that value, so repeating the call changes nothing", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
 
@@ -107,7 +107,7 @@ test("reading time is a minute for each begun 200 words, or 500 characters of sc
   expect((await admin.put(`/api/blogs/${id}`, { content: words(900) })).body.data.readTime).toBe(5);
 });
 
-test("with If-Match an edit succeeds only if the post was not saved in between", async () => {
+test("an edit with If-Match succeeds only if the post was not saved since that version", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   const save = (title: string, seen?: string | null) =>

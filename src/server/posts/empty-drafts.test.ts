@@ -6,7 +6,7 @@ import type { ListedPost } from "../../contract/posts/posts.ts";
 const unwritten = { title: "Only a title", excerpt: "Only a title", content: " " };
 const missing = { content: "Please write some content" };
 
-test("a draft may be stored without content only by an exact placeholder", async () => {
+test("a draft without content is accepted only with the placeholder of exactly one space", async () => {
   const { admin, draft } = await testApp();
 
   expect(await draft(unwritten)).toMatchObject({ content: " ", isPublished: false, readTime: 1 });
@@ -50,7 +50,7 @@ test("no call publishes a post without text", async () => {
   expect((await admin.put(`/api/blogs/${id}`, { content: "Words", isPublished: true })).status).toBe(200);
 });
 
-test("a draft whose text only autosave has stored shows its beginning to its author, and says so when published", async () => {
+test("autosaved text gives a draft its excerpt for its author, and publishing the draft asks to save it first", async () => {
   const { as, draft } = await testApp();
   const [admin, other] = [await as("admin"), await as("admin", "other")];
   const never = await draft({ ...unwritten, slug: provisionalSlug("a".repeat(24)), contentFormat: "markdown" });

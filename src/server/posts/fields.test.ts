@@ -32,7 +32,7 @@ test.each([
   ["metaTitle", 60],
   ["metaDescription", 160],
   ["slug", 100],
-])("%s accepts %i characters and not one more", async (name, max) => {
+])("%s accepts at most %i characters", async (name, max) => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   const full = "x".repeat(max);
@@ -79,7 +79,7 @@ test("tags and keywords are lowercased, categories keep their case, and duplicat
   expect([edited.tags, edited.categories]).toEqual([["b", "a"], ["b"]]);
 });
 
-test("texts are trimmed, but the content stays as typed", async () => {
+test("title, excerpt and meta title are trimmed, and the content is stored as typed", async () => {
   const { draft } = await testApp();
   const content = "  indented\r\n\n\tcode\u00a0 \n";
   const post = await draft({ title: "  Title ", excerpt: "\nExcerpt ", metaTitle: " m ", content });
@@ -87,7 +87,7 @@ test("texts are trimmed, but the content stays as typed", async () => {
   expect(post).toMatchObject({ title: "Title", excerpt: "Excerpt", metaTitle: "m", content });
 });
 
-test("an image must be an address of this site or the web, a flag true or false, and a format one of two", async () => {
+test("an invalid image address, a flag other than true or false, and an unknown content format are refused", async () => {
   const { admin } = await testApp();
   const answer = (fields: object) => admin.post("/api/blogs", { ...whole, ...fields });
   const wrong = {
@@ -119,7 +119,7 @@ test("an image must be an address of this site or the web, a flag true or false,
   expect((await answer({ galleryImages: Array(100).fill("/uploads/a.webp") })).status).toBe(201);
 });
 
-test("text that no database can store is refused with its field, and all other text is returned unchanged", async () => {
+test("NUL and lone surrogates are refused with the field's name, and all other text is returned unchanged", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   for (const name of ["title", "excerpt", "content", "metaTitle", "metaDescription", "slug"]) {
@@ -137,7 +137,7 @@ test("text that no database can store is refused with its field, and all other t
   });
 });
 
-test("the longest article in any script is stored and found", async () => {
+test("an article of the maximum length in any script is stored, and found by its title", async () => {
   const { admin, visitor } = await testApp();
   const pairs = Array.from({ length: 250_000 }, (_, number) =>
     String.fromCodePoint(0x4e00 + (number % 20_000), 0x4e00 + Math.floor(number / 20_000)),

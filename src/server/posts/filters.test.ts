@@ -44,7 +44,7 @@ test("a list is sorted by each column in both directions, and a search too", asy
   expect((await admin.get("/api/blogs?sort=words")).status).toBe(400);
 });
 
-test("a list is filtered by a tag, by an author and by both", async () => {
+test("a list is filtered by tag, by tag and author, and by tag and search", async () => {
   const { visitor, admin, as, published } = await testApp();
   await published({ title: "Tagged", tags: ["react", "css"] });
   await published({ title: "Other", tags: ["react native"] });
@@ -104,7 +104,7 @@ test("pages of a list do not overlap or skip posts, and after the last one they 
   }
 });
 
-test("posts are found by the time of their publication, together with other filters", async () => {
+test("posts are filtered by the time of their publication, also combined with other filters", async () => {
   const { visitor, as, published, draft } = await testApp();
   for (const [title, day] of [
     ["January", "2020-01-31T23:59:59.999Z"],

@@ -8,8 +8,8 @@ const posts = 1010;
 const idOf = (number: number) => String(number).padStart(24, "0");
 
 /**
- * Creates a site with more posts with one word than a page counts, as copies of one; the oldest have their own
- * category.
+ * Creates a site where more posts contain one word than the blog page counts. All are copies of one post; the oldest
+ * three have their own category.
  */
 async function largeSite() {
   const app = await testApp();
@@ -41,7 +41,7 @@ async function largeSite() {
   return app;
 }
 
-test("for a very frequent word the page ranks the newest matches and says that there are more; the API ranks all", async () => {
+test("for a very frequent word, the page ranks the newest matches and shows “1,000+”; the API ranks all", async () => {
   const { visitor, published } = await largeSite();
   const page = async (query: string) => {
     const { text } = await visitor.get(`/blog?${query}`);
@@ -86,15 +86,18 @@ test.skipIf(inject("postgres"))("a query in the reader process delays neither pa
   expect(posts.map(({ title }) => title)).toEqual(["Hello World", "Saved meanwhile"]);
 });
 
-test.skipIf(inject("postgres"))("a search whose reader fails is answered 503, on the page and in the API", async () => {
-  const { visitor, directory } = await largeSite();
-  const file = join(directory, "folio.db");
-  renameSync(file, `${file}.gone`);
+test.skipIf(inject("postgres"))(
+  "a search is answered with 503 on the page and in the API if the reader process cannot open the database",
+  async () => {
+    const { visitor, directory } = await largeSite();
+    const file = join(directory, "folio.db");
+    renameSync(file, `${file}.gone`);
 
-  expect((await visitor.get("/blog?search=common")).status).toBe(503);
-  const call = await visitor.get("/api/blogs?search=common");
-  expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect((await visitor.get("/blog?search=common")).status).toBe(503);
+    const call = await visitor.get("/api/blogs?search=common");
+    expect([call.status, call.headers.get("retry-after")]).toEqual([503, "5"]);
 
-  renameSync(`${file}.gone`, file);
-  expect((await visitor.get("/blog?search=common")).status).toBe(200);
-});
+    renameSync(`${file}.gone`, file);
+    expect((await visitor.get("/blog?search=common")).status).toBe(200);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 import { renderConcurrency } from "../markdown/render-workers.ts";
 
-test("a preview that waits for those of other people is rendered eventually", async () => {
+test("a preview that waits for the previews of other users is rendered eventually", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { as } = await testApp({

@@ -7,7 +7,7 @@ interface Listed {
   tags: string[];
 }
 
-/** Returns the counts that readers see, and the counted posts. */
+/** Returns the totals that visitors see, and the posts that these totals must match. */
 async function figuresOf({ visitor }: Pick<Awaited<ReturnType<typeof testApp>>, "visitor">) {
   const list = async (query = "") => (await visitor.get(`/api/blogs?limit=100${query}`)).body;
   const labels = async (kind: string) => (await visitor.get(`/api/blogs/${kind}`)).body.data as string[];
@@ -24,7 +24,7 @@ const uses = (names: string[]) => {
   return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 };
 
-test("totals, categories and tags follow every change of a post", async () => {
+test("the published totals, categories and tags are correct after every change of a post", async () => {
   const app = await testApp();
   const { admin, draft, published } = app;
   const expectRight = async () => {
@@ -74,7 +74,7 @@ test("concurrent saves with the same labels are all counted", async () => {
   expect([total, categories, totals, tags]).toEqual([12, ["One", "Two"], [12, 12], labels]);
 });
 
-test("the total of a list includes an author's own drafts, and counts spellings of a category as one", async () => {
+test("the total of a list includes the author's own drafts, and spellings with the same slug are one category", async () => {
   const { as, draft, published } = await testApp();
   const [ada, admin, visitor] = [await as("user", "ada"), await as("admin"), await as("visitor")];
   await published({ title: "Public", categories: ["Node.js"] });
@@ -100,7 +100,7 @@ test("the total of a list includes an author's own drafts, and counts spellings 
   expect(await totals("category=other")).toEqual([0, 0, 0]);
 });
 
-test("related posts change at once with tags, and rare labels count among posts with a common one", async () => {
+test("related posts follow changed tags at once, and a shared rare tag ranks above a shared common category", async () => {
   const { admin, visitor, published } = await testApp();
   const related = async (id: string) =>
     (await visitor.get(`/api/blogs/${id}/related`)).body.data.map(({ title }: { title: string }) => title) as string[];

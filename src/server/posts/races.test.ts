@@ -5,7 +5,7 @@ const times = <T>(count: number, work: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 const countOf = <T>(all: T[], wanted: T) => all.filter((one) => one === wanted).length;
 
-test("fifty concurrent articles with one title get fifty addresses", async () => {
+test("fifty articles created concurrently with the same title get fifty different addresses", async () => {
   const { admin } = await testApp();
 
   const answers = await times(50, () => admin.post("/api/blogs", { title: "Same title", excerpt: "e", content: "c" }));
@@ -15,7 +15,7 @@ test("fifty concurrent articles with one title get fifty addresses", async () =>
   expect(new Set(answers.map(({ body }) => body.data.slug))).toEqual(new Set(expected));
 });
 
-test("of several concurrent posts with the same slug, one gets it", async () => {
+test("only one of several concurrently created posts with the same slug is stored, and the others get a conflict", async () => {
   const { admin } = await testApp();
 
   const answers = await times(10, (number) =>
@@ -27,7 +27,7 @@ test("of several concurrent posts with the same slug, one gets it", async () => 
   expect((await admin.get("/api/blogs")).body.total).toBe(1);
 });
 
-test("two concurrent toggles leave a post unchanged, and none is lost", async () => {
+test("an even number of concurrent toggles leaves a post unchanged, and an odd number changes it", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
 
@@ -43,7 +43,7 @@ test("two concurrent toggles leave a post unchanged, and none is lost", async ()
   }
 });
 
-test("of several concurrent edits of a version, one succeeds, and the others get a conflict", async () => {
+test("one of several concurrent edits of the same version succeeds, and the others get a conflict", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   const seen = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
@@ -96,7 +96,7 @@ test("concurrent edits of different fields are all stored", async () => {
   expect((await admin.get(`/api/blogs/${id}`)).body.data).toMatchObject(changes);
 });
 
-test("a post that is concurrently edited, toggled and deleted is deleted, without a fault", async () => {
+test("a post that is edited, toggled and deleted concurrently is deleted, and no request fails with a server error", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft({ title: "Contested", tags: ["t"] });
 
@@ -114,7 +114,7 @@ test("a post that is concurrently edited, toggled and deleted is deleted, withou
   expect((await admin.get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
-test("two articles that concurrently swap their slugs both have one", async () => {
+test("two articles that concurrently try to swap slugs both keep a slug of their own", async () => {
   const { admin, draft } = await testApp();
   const [one, two] = [await draft({ title: "One" }), await draft({ title: "Two" })];
 
@@ -130,7 +130,7 @@ test("two articles that concurrently swap their slugs both have one", async () =
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
 
-test("a save that was rendered while another one stored a new text renders the new text", async () => {
+test("a save whose text was changed by another save during its rendering renders the changed text", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { admin, draft } = await testApp({

@@ -27,7 +27,7 @@ async function siteWithSlowTexts() {
   };
 }
 
-test("an author with many slow texts does not delay others, and is refused with a time to save again", async () => {
+test("many slow texts of an author do not delay other authors, and excess saves are refused with Retry-After", async () => {
   const { as, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   for (const name of ["mallory", "bob"]) await as("user", name);
   const first = save("mallory", "slow 0");
@@ -44,7 +44,7 @@ test("an author with many slow texts does not delay others, and is refused with 
     "Two of your articles are already waiting to be saved. Please try again in a moment.",
   ]);
 
-  // Two saves are waiting now; a save that came after one of them was released would be accepted, too.
+  // Waits until two saves are queued: a save sent after a slot became free would be accepted as well.
   const answered: unknown[] = [];
   for (const answer of flood) void answer.then((value) => answered.push(value));
   await expect.poll(() => answered).toHaveLength(18);
@@ -56,7 +56,7 @@ test("an author with many slow texts does not delay others, and is refused with 
   expect(statuses.filter((status) => status === 429)).toHaveLength(18);
 });
 
-test("a save is dropped if its client disconnects before it is rendered", async () => {
+test("a queued save is dropped if its client disconnects before its text is rendered", async () => {
   const { app, as, origin, postOf, save, isRendering, releaseAll, rendered } = await siteWithSlowTexts();
   const alice = await as("user", "alice");
   const first = save("alice", "slow first");

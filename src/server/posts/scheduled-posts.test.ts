@@ -23,7 +23,7 @@ async function site() {
   };
 }
 
-test("visitors see nothing of a scheduled post before its time, and all of it afterwards", async () => {
+test("visitors see nothing of a scheduled post before its time, and see it in all lists afterwards", async () => {
   const { published, admin, visitor, passTo } = await site();
   const { id: other } = await published({ title: "Other", ...labels });
   const filters = ["published=true", "published=false", "status=draft", "status=scheduled", "status=published"];
@@ -73,7 +73,7 @@ test("visitors see nothing of a scheduled post before its time, and all of it af
   expect((await visitor.get(`/api/blogs/${id}`)).body.data).toMatchObject({ status: "published", publishedAt: moment });
 });
 
-test("people who may edit a scheduled post find it by its status, and not among the drafts", async () => {
+test("users who may edit a scheduled post find it by the status filter “scheduled”, and not among drafts", async () => {
   const { user, draft, published, admin } = await site();
   await draft({ title: "Draft" });
   await published({ title: "Published" });
@@ -105,7 +105,7 @@ test("an article with a date in the past has that date in lists, feeds and the s
   expect((await visitor.get("/sitemap.xml")).text).toMatch(/newer.*older/s);
 });
 
-test("a scheduled post can be moved earlier and later, and is published only at its last time", async () => {
+test("a scheduled post can be moved earlier or later, and is published only at the last chosen time", async () => {
   const { published, change, passTo, isPublic, stored } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   await change(id, { publishedAt: "2026-12-01T08:00:00Z" });
@@ -118,7 +118,7 @@ test("a scheduled post can be moved earlier and later, and is published only at 
   expect(await stored(id)).toMatchObject({ status: "published", publishedAt: "2026-12-20T07:59:59.500Z" });
 });
 
-test("the toggle unschedules a post and schedules it again; a time that passed meanwhile is dropped", async () => {
+test("the toggle unschedules and reschedules a post; a scheduled time that has passed as a draft is dropped", async () => {
   const { published, admin, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   const toggle = async (body?: object) => (await admin.put(`/api/blogs/${id}/publish`, body)).body.data;
@@ -133,7 +133,7 @@ test("the toggle unschedules a post and schedules it again; a time that passed m
   expect(await toggle()).toMatchObject({ status: "published", publishedAt: later });
 });
 
-test("a scheduled post whose time is removed is published now, and a published one with a future time is unpublished", async () => {
+test("removing a scheduled post's time publishes it at once, and a future time unpublishes a published post", async () => {
   const { published, change, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   expect(await change(id, { publishedAt: null })).toMatchObject({ status: "published", publishedAt: start });
@@ -155,7 +155,7 @@ test("a deleted scheduled post does not affect the others", async () => {
   expect(await isPublic(slug)).toBe(true);
 });
 
-test("an editor that was open at the time of publishing saves without a conflict", async () => {
+test("an editor that was open when a scheduled post was published saves without a conflict", async () => {
   const { published, admin, passTo, stored } = await site();
   const { id } = await published({ publishedAt: moment });
   const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";

@@ -9,7 +9,7 @@ import { createContentVersion } from "../db/content-version.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { createScheduledPublishing } from "./publishing/scheduled-publishing.ts";
 
-/** Creates a site whose processes record which articles each of them published, and when. */
+/** Creates a site whose processes record the ids of the articles that they publish. */
 async function site() {
   const app = await jobsApp({ times: shortLeases });
   const published: string[] = [];
@@ -37,7 +37,7 @@ async function site() {
   };
 }
 
-test("posts that became due while the site was down are published when it starts, even if its jobs are lost", async () => {
+test("posts that became due during downtime are published at the start, even if all jobs were deleted", async () => {
   const { startPublisher, schedule, pass, publications, database } = await site();
   const whileDown = await schedule("while-down", minuteMs);
   const afterwards = await schedule("afterwards", 120_000);

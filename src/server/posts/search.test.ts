@@ -50,7 +50,7 @@ test.for([
   for (const search of searches!.split("|")) expect(await find(search), search).toEqual([title]);
 });
 
-test("in scripts other than Latin, Greek and Cyrillic, marks belong to the words", async () => {
+test("in scripts other than Latin, Greek and Cyrillic, a search distinguishes combining marks", async () => {
   const find = await library({ title: "हिन्दी में" }, { title: "हनद" }, { title: "தமிழ் மொழி" }, { title: "がき" });
 
   expect(await find("हिन्दी")).toEqual(["हिन्दी में"]);
@@ -77,7 +77,7 @@ test("words in Chinese, Japanese, Korean and Thai are found inside of text witho
   expect(await find("本日")).toEqual([]);
 });
 
-test("c++, c#, .net and node.js are found as single words, and by their parts", async () => {
+test("c++, c#, .net and node.js are found as whole words, and node.js also by its parts", async () => {
   const find = await library(
     { title: "One", content: "C and the net, a node of js" },
     { title: "Two", content: "Modern C++17, then C#." },
@@ -117,7 +117,7 @@ test("the best match comes first: the title counts most, then labels, then excer
   expect(await find("zebra")).toEqual(["Zebra", "Three", "Two", "One"]);
 });
 
-test("an edit is found by its new words and not by its old ones", async () => {
+test("an edited post is found by its new words and not by its former words", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published({ title: "Old words", tags: ["ancient"] });
   const total = async (search: string) => (await visitor.get(`/api/blogs?search=${search}`)).body.total;
@@ -128,7 +128,7 @@ test("an edit is found by its new words and not by its old ones", async () => {
   expect([await total("old"), await total("ancient")]).toEqual([0, 0]);
 });
 
-test("any text is a legal search", async () => {
+test("a search for any text is answered, including quotes, wildcards and search operators", async () => {
   const find = await library({ title: "Hundred percent" }, { title: "It's a trap AND a NOT" });
 
   for (const search of ["%", "_", "*", "???", "'", '"', "\0", "-", "()", "🎉", "\u200b", "\\"])
@@ -147,7 +147,7 @@ test("any text is a legal search", async () => {
 
 const numbers = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-test("words of a search after the tenth do not count, and a search that fits into an address is never refused", async () => {
+test("a search uses only its first ten words, and a longer search is not refused", async () => {
   const find = await library({ title: "Numbers", content: numbers.join(" ") });
 
   expect(await find([...numbers, "zebra"].join(" "))).toEqual(["Numbers"]);
@@ -156,7 +156,7 @@ test("words of a search after the tenth do not count, and a search that fits int
   expect(await find("x".repeat(2000))).toEqual([]);
 });
 
-test("only the beginning of a text without spaces counts", async () => {
+test("of a long search without spaces, only the beginning must match", async () => {
   const find = await library({
     title: "日本語",
     content: "吾輩は猫である名前はまだ無いどこで生れたか頓と見当がつかぬ",
@@ -167,7 +167,7 @@ test("only the beginning of a text without spaces counts", async () => {
   expect(await find(`${text}か、誰も知らない`)).toEqual(["日本語"]);
 });
 
-test("the page of a search shows the words that count", async () => {
+test("the search page shows only the words that the search has used", async () => {
   const { visitor, published } = await testApp();
   await published({ title: "Numbers", content: numbers.join(" ") });
   const { text } = await visitor.get(`/blog?search=${[...numbers, "zebra"].join("+")}`);

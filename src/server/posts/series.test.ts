@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-test("the parts of a series link to each other in order, whatever their dates", async () => {
+test("the published parts of a series link to each other in order of their numbers, regardless of their dates", async () => {
   const { visitor, admin, published, draft } = await testApp();
   const series = "Servers";
   const second = await published({ title: "Second", series: "servers", seriesPart: 2 });
@@ -29,7 +29,7 @@ test("the parts of a series link to each other in order, whatever their dates", 
   expect(await page("first")).toEqual({ line: ["1", "2"], links: ["/blog/last"] });
 });
 
-test("names of series are suggested once, and those of drafts only to their authors", async () => {
+test("each series is suggested once regardless of case, and a series of drafts only to users who may read them", async () => {
   const { as, published, draft } = await testApp();
   await published({ series: "Servers" });
   await published({ series: "servers" });
@@ -40,7 +40,7 @@ test("names of series are suggested once, and those of drafts only to their auth
   expect((await names("admin")).toSorted()).toEqual(["Secret", "Servers"]);
 });
 
-test("an article that was first published elsewhere names that address as canonical, and has its own share image", async () => {
+test("an article first published elsewhere has that address as canonical, and its own share image", async () => {
   const { visitor, published } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const canonicalUrl = "https://elsewhere.example/first?a=1&b=2";
   const shareImage = `/uploads/${"a".repeat(32)}-1200x630.webp`;

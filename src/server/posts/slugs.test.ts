@@ -52,7 +52,7 @@ test("paths of the API and texts that look like an id never become an article's 
   expect((await draft({ title: "Categories!" })).slug).toBe("categories-3");
 });
 
-test("a slug written by hand is stored, or refused with a message", async () => {
+test("a slug entered by hand is stored in lower case, or refused if it is invalid or taken", async () => {
   const { admin, draft } = await testApp();
   const give = (slug: unknown) => admin.post("/api/blogs", { title: "t", excerpt: "e", content: "c", slug });
 
@@ -71,7 +71,7 @@ test("a slug written by hand is stored, or refused with a message", async () => 
   expect((await admin.get(`/api/blogs/${id}`)).body.data.slug).toBe("other");
 });
 
-test("the address stays when the title changes, and a former one redirects", async () => {
+test("the address stays when the title changes, and a former address redirects", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published({ title: "First name" });
 
@@ -99,7 +99,7 @@ test("an article can have its former address again", async () => {
   expect((await visitor.get("/blog/away")).headers.get("location")).toBe("/blog/there");
 });
 
-test("the former address of a draft does not reveal it", async () => {
+test("a former address of a draft is not found, and does not redirect to the draft's address", async () => {
   const { admin, visitor, draft } = await testApp();
   const { id } = await draft({ title: "Secret" });
   await admin.put(`/api/blogs/${id}`, { slug: "still-secret" });

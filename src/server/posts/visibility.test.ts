@@ -70,7 +70,7 @@ test("people change only their own posts, visitors none, and administrators all"
   expect(await statuses(admin, other.id)).toEqual([200, 200, 200, 200]);
 });
 
-test("posts are complete except in lists for visitors, which omit the content", async () => {
+test("posts contain their content, except in lists for visitors and with `content=false`", async () => {
   const { visitor, user, published } = await testApp();
   const { id, slug } = await published({ content: "The long text" });
 
@@ -87,7 +87,7 @@ test("posts are complete except in lists for visitors, which omit the content", 
   }
 });
 
-test("every call returns a post in the same form", async () => {
+test("creating, reading and listing a post return the same fields and formats", async () => {
   const { visitor, published } = await testApp();
   const post = await published({ title: "Form", tags: ["a"], categories: ["B"] });
 

@@ -32,7 +32,7 @@ const lists: Record<string, string> = {
   "/sitemap_index.xml /wp-sitemap.xml /sitemap-0.xml": "/sitemap.xml",
 };
 
-/** Follows redirects; returns all addresses on the way, and the last status. */
+/** Follows redirects; returns all requested addresses in order, and the last status. */
 async function follow(get: (path: string) => Promise<{ status: number; headers: Headers }>, path: string) {
   const through: string[] = [];
   for (let next = path; through.length < 5;) {
@@ -56,14 +56,14 @@ async function blog() {
   return visitor;
 }
 
-test("feeds and lists are found at each address that other programs use, by a redirect to an existing page", async () => {
+test("feeds and lists at the addresses of other blog programs redirect to an existing page", async () => {
   const visitor = await blog();
   for (const [from, to] of Object.entries({ ...feeds, ...lists }))
     for (const path of from.split(" "))
       expect([path, await follow(visitor.get, path)]).toEqual([path, { through: [to], status: 200 }]);
 });
 
-test("later pages and the mobile version of an imported article redirect to it", async () => {
+test("later pages and the mobile version of an imported article redirect to the article", async () => {
   const visitor = await blog();
   for (const path of [
     "/2019/05/a-title-1/2/",
@@ -76,7 +76,7 @@ test("later pages and the mobile version of an imported article redirect to it",
   }
 });
 
-test("an article, a page and a redirect of the owner take precedence, and missing addresses stay missing", async () => {
+test("articles, pages and the owner's redirects take precedence, and unknown addresses are not redirected", async () => {
   const { visitor, admin, published } = await testApp();
   await published({ title: "2" });
   await published({ title: "Atom" });

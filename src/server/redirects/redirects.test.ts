@@ -22,8 +22,8 @@ async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, admin, visitor, add, visit, flush, unknown };
 }
 
-describe("a redirect", () => {
-  test("leads visitors from a former address, until it is changed or deleted", async () => {
+describe("redirects of the owner", () => {
+  test("a redirect sends visitors from a former address to its target until it is changed or deleted", async () => {
     const { admin, add, visit } = await redirectsApp();
     const { status, body } = await add("/2019/05/title/", "/about");
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe("a redirect", () => {
     expect((await admin.put(path, { target: "/" })).status).toBe(404);
   });
 
-  test("answers HEAD requests, and 410 with a page for an address that is gone", async () => {
+  test("a redirect also answers HEAD requests, and an address marked as gone is answered with a 410 page", async () => {
     const { visitor, add } = await redirectsApp();
     await add("/gone");
     await add("/moved", "/about");
@@ -68,7 +68,7 @@ describe("a redirect", () => {
     expect((await visitor.post("/moved", "x")).status).toBe(404);
   });
 
-  test("inserts captures into the target, and the most exact pattern applies first", async () => {
+  test("a redirect inserts captures into its target, and the most exact pattern applies first", async () => {
     const { add, visit } = await redirectsApp();
     await add("/*", "https://archive.example/:splat", 302);
     await add("/:year/:month/:slug", "/articles/:slug?from=:year");
@@ -85,7 +85,7 @@ describe("a redirect", () => {
     expect(await visit("/a/b/c/d?x=1")).toEqual([302, "https://archive.example/a/b/c/d?x=1"]);
   });
 
-  test("passes the query on, unless the target has one", async () => {
+  test("a redirect passes the request's query on, unless its target has a query", async () => {
     const { add, visit } = await redirectsApp();
     await add("/.well-known/webfinger", "https://social.example/.well-known/webfinger", 302);
     await add("/search", "/blog?search=all");
@@ -96,7 +96,7 @@ describe("a redirect", () => {
     expect(await visit("/search?q=x")).toEqual([301, "/blog?search=all"]);
   });
 
-  test("with a query applies even if its path is a page, which stays available for other queries", async () => {
+  test("a redirect whose source has a query applies on a page's path, and other queries still show the page", async () => {
     const { add, visit, visitor } = await redirectsApp();
     const home = (await visitor.get("/")).text;
     expect((await visitor.get("/?p=12")).text).toBe(home);
@@ -113,7 +113,7 @@ describe("a redirect", () => {
     }
   });
 
-  test("never replaces a page, an article, a file or a call of the API", async () => {
+  test("a redirect never replaces a page, an article, a file or an API call", async () => {
     const { admin, add, visit, published, draft } = await redirectsApp();
     const { slug } = await published({ title: "Published" });
     await draft({ title: "Draft" });
@@ -134,7 +134,7 @@ describe("a redirect", () => {
     expect(await visit("/privacy")).toEqual([302, "https://elsewhere.example/privacy"]);
   });
 
-  test("is refused with one sentence at the invalid field", async () => {
+  test("an invalid redirect is refused with an error message at the invalid field", async () => {
     const { add } = await redirectsApp();
     const refused = async (field: string, source: string, target: string, status?: number) => {
       const answer = await add(source, target, status);
@@ -160,7 +160,7 @@ describe("a redirect", () => {
     await refused("status", "/x", "/about", 200);
   });
 
-  test("can be stored once for each address, however that is spelled", async () => {
+  test("an address can have only one redirect, regardless of how the address is spelled", async () => {
     const { admin, add, visit } = await redirectsApp();
     expect((await add("https://old.example/caf%C3%A9/?b=2&a=1#x", "/about")).body.data.source).toBe("/café?b=2&a=1");
     const again = await add("/caf%c3%a9/?a=1&b=2", "/contact");
@@ -172,7 +172,7 @@ describe("a redirect", () => {
     expect(await visit("/tag/c%2B%2B/")).toEqual([301, "/about"]);
   });
 
-  test("is refused if it leads in a circle, but may lead to another redirect", async () => {
+  test("a redirect that leads back to itself is refused, and a chain of redirects is allowed", async () => {
     const { admin, add, visit, settings } = await redirectsApp();
     expect((await add("/a", "/a/")).body.fields).toEqual({ target: "This redirect would lead back to itself" });
     await add("/a", "/b");
@@ -230,8 +230,8 @@ test("a deleted redirect is restored from the trash with its hits, unless its ad
   expect(await visit("/old")).toEqual([302, "/"]);
 });
 
-describe("an old-looking address", () => {
-  test("leads to the published article whose current or former slug is its last part", async () => {
+describe("addresses of former sites", () => {
+  test("a former address redirects to the published article whose current or former slug is its last part", async () => {
     const { admin, visit, published, draft } = await redirectsApp();
     const { id } = await published({ title: "Title" });
     await draft({ title: "Hidden" });
@@ -248,7 +248,7 @@ describe("an old-looking address", () => {
     for (const path of others) expect([path, await visit(path)]).toEqual([path, [302, "/"]]);
   });
 
-  test("leads to the target of the owner's redirect, if there is one", async () => {
+  test("a redirect of the owner takes precedence over the article that a former address names", async () => {
     const { add, visit, published } = await redirectsApp();
     await published({ title: "Title" });
     await add("/2019/05/title", "/about");
@@ -258,7 +258,7 @@ describe("an old-looking address", () => {
 });
 
 describe("hostile addresses", () => {
-  test("never change the host of a target, and never add a header", async () => {
+  test("a hostile address never changes the host of a redirect's target and never adds a header", async () => {
     const { add, visitor } = await redirectsApp();
     await add("/here/*", "/:splat");
     await add("/there/*", "https://example.com/:splat", 302);
@@ -282,7 +282,7 @@ describe("hostile addresses", () => {
 });
 
 describe("unknown addresses", () => {
-  test("are counted, and forgotten when a redirect answers them", async () => {
+  test("unknown addresses are counted, and their counts are deleted when a redirect answers them", async () => {
     const { add, visit, unknown } = await redirectsApp();
     for (const path of "/2019/05/a /2019/05/a?x=1 /b /blog/missing /?p=12 /index.php?p=7&x=1 /tags/x".split(" "))
       await visit(path);
@@ -301,7 +301,7 @@ describe("unknown addresses", () => {
     expect(Object.fromEntries(await unknown())).toEqual(left);
   });
 
-  test("of scanners, of the owner and with personal data are not stored", async () => {
+  test("unknown addresses requested by scanners or the owner, or containing personal data, are not stored", async () => {
     const { admin, visit, unknown } = await redirectsApp();
     const requested =
       "/wp-login.php /.env /old/photo.jpg /title.html /api/x /assets/x.js /unsubscribe/a@example.com".split(" ");
@@ -311,7 +311,7 @@ describe("unknown addresses", () => {
     expect(Object.fromEntries(await unknown())).toEqual({ "/old/photo.jpg": 1, "/title.html": 1 });
   });
 
-  test("are forgotten after 30 days, and strangers can neither fill the list nor displace frequent ones", async () => {
+  test("unknown addresses expire after 30 days, and random ones neither fill the list nor displace frequent ones", async () => {
     const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
     const { as, features, unknown, visit, database } = await redirectsApp({ now: () => new Date(clock.now) });
     const { missed } = features.redirects.count;
@@ -333,9 +333,9 @@ describe("unknown addresses", () => {
   });
 });
 
-// SQLite supports a single process.
+// PostgreSQL only: SQLite supports a single process.
 test.runIf(inject("postgres"))(
-  "a redirect that one process stored applies in another one within a second",
+  "a redirect stored by one process applies in another process within a second",
   async () => {
     const first = await redirectsApp();
     // Only the first process drops the database.

@@ -12,10 +12,10 @@ function documentedFilter() {
   return new RegExp(failregex.replace("<HOST>", "(?<host>[\\da-f.:]+)"));
 }
 
-/** Returns a log line as fail2ban matches it, without the date that its datepattern has found. */
+/** Removes the date from a log line, as fail2ban does before it applies the filter. */
 const withoutDate = (line: string) => line.replace(/"time":\d+/, "");
 
-test("the documented fail2ban filter finds the addresses of failed sign-ins, and no others", async () => {
+test("the documented fail2ban filter finds the addresses of failed sign-ins and wrong passwords, and no others", async () => {
   const { lines, logTo } = captureLog();
   const { visitor, as, password } = await testApp({ logTo, settings: { TRUST_PROXY: "on" } });
   const ada = await as("user", "ada");

@@ -5,7 +5,7 @@ import { testApp } from "../../../tests/support/test-app.ts";
 import { dayMs, hourMs } from "../../contract/durations.ts";
 import type { SecurityEvent } from "../../contract/security-events/security-events.ts";
 
-/** Creates an app behind a trusted proxy, and a function that reads its events as an administrator. */
+/** Creates an app behind a trusted proxy, with `list`, which reads its security events as an administrator. */
 async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {
   const site = await testApp({
     ...options,
@@ -52,7 +52,7 @@ test("security events record actor, subject, time and network", async () => {
   expect(events.every((event) => event.actor?.email === "admin@example.com")).toBe(true);
 });
 
-test("changes of one's own account and wrong passwords for them are recorded", async () => {
+test("changes of a user's own email and password, and wrong passwords for them, are recorded", async () => {
   const { as, list, password } = await eventsApp();
   const bob = await as("user", "bob");
   await bob.put("/api/auth/updatedetails", { name: "Bob B", email: "bob@example.org" });
@@ -66,7 +66,7 @@ test("changes of one's own account and wrong passwords for them are recorded", a
   );
 });
 
-test("failed sign-ins name the account if there is one, and those within an hour are one entry with a count", async () => {
+test("failed sign-ins name an existing account, and equal ones within an hour are one entry with a count", async () => {
   let now = Date.parse("2025-01-31T09:00:00Z");
   const { visitor, as, list, from, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
@@ -93,7 +93,7 @@ test("failed sign-ins name the account if there is one, and those within an hour
   expect(JSON.stringify((await admin.get("/api/security-events")).body)).not.toContain("by-mistake");
 });
 
-test("a flood of failed sign-ins from very many networks leaves a bounded number of rows", async () => {
+test("failed sign-ins from very many networks add at most 201 rows per hour, and all are counted", async () => {
   const { features, database, list } = await eventsApp({ now: () => new Date("2025-01-31T09:30:00Z") });
   const { record } = features.securityEvents;
   for (let number = 0; number < 260; number++) {
@@ -108,7 +108,7 @@ test("a flood of failed sign-ins from very many networks leaves a bounded number
   expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(260);
 });
 
-test("concurrent failed sign-ins are all counted", async () => {
+test("concurrent sign-ins of a user from the same network are all counted in one entry", async () => {
   const { origin, list, password, as } = await eventsApp({ now: () => new Date("2025-01-31T09:30:00Z") });
   await as("user", "ada");
   await Promise.all(
@@ -119,7 +119,7 @@ test("concurrent failed sign-ins are all counted", async () => {
   expect((await list("kind=sign-in&search=ada")).map(({ count }) => count)).toEqual([10]);
 });
 
-test("the list is paged, filtered by kind and searched by person, newest first", async () => {
+test("security events are listed newest first, in pages, filtered by kind and searched by person", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, admin, list } = await eventsApp({ now: () => new Date((now += 1000)) });
   for (const name of ["ada", "bob", "eve"]) await as("user", name);
@@ -133,7 +133,7 @@ test("the list is paged, filtered by kind and searched by person, newest first",
   expect((await admin.get("/api/security-events?kind=nothing")).status).toBe(400);
 });
 
-test("after ninety days an event disappears, from the list at once and from the table with the next event", async () => {
+test("an event older than ninety days is not listed, and is deleted from the table at the next event", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, list, database, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
@@ -159,7 +159,7 @@ test("a refused or failed change is not recorded", async () => {
   expect((await list()).map(({ kind }) => kind)).toEqual(["sign-in"]);
 });
 
-test("a log line contains the whole address, and neither passwords nor the submitted email", async () => {
+test("a log line of a failed sign-in contains the full client address, but no password and no submitted email", async () => {
   const { lines, logTo } = captureLog();
   const { visitor, from } = await eventsApp({ logTo });
   await visitor.post("/api/auth/login", { email: "typed@example.com", password: "secret one" }, from("203.0.113.7"));

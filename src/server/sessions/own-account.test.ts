@@ -3,7 +3,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { createClient } from "../../../tests/support/client.ts";
 import { hourMs, minuteMs } from "../../contract/durations.ts";
 
-test("changing one's password ends all sessions but this one, which gets another cookie", async () => {
+test("changing a password ends all other sessions of the user, and gives the current browser a new cookie", async () => {
   const { as, origin, password } = await testApp();
   const [here, other] = [await as("user", "ada"), await as("user", "bob")];
   const elsewhere = createClient(origin);
@@ -24,7 +24,7 @@ test("changing one's password ends all sessions but this one, which gets another
   );
 });
 
-test("a sign-in with the old password during its change does not open a session", async () => {
+test("a sign-in with the old password during a password change does not open a session", async () => {
   const { admin, origin, password } = await testApp({
     settings: { LIMIT_LOGINS: "1000", LIMIT_LOGINS_ADDRESS: "1000" },
   });
@@ -60,7 +60,7 @@ test("changing the password requires the current one, and a new one of 6 to 128 
   expect(await change("x".repeat(128), "kwzbvj")).toEqual([200, []]);
 });
 
-test("changed own details are in the session and on articles at once", async () => {
+test("a changed name and email are in the session and on the user's articles at once", async () => {
   const { visitor, as } = await testApp();
   const ada = await as("user", "ada");
   const { slug } = (await ada.post("/api/blogs", { title: "Mine", excerpt: "e", content: "c", isPublished: true })).body
@@ -125,7 +125,7 @@ test("a new password that is refused does not count as a wrong password", async 
   expect(await change("new password")).toBe(200);
 });
 
-test("answers that reveal taken email addresses are limited to twenty", async () => {
+test("answers that reveal whether an email address is taken are limited to twenty per hour and account", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, password } = await testApp({ now: () => new Date(now) });
   const [ada, eve] = [await as("user", "ada"), await as("user", "eve")];

@@ -6,7 +6,7 @@ import type { OwnSession } from "../../contract/users/session.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-/** Creates Ada, signed in in two browsers an hour apart, and another user. */
+/** Creates user Ada, signed in with two browsers an hour apart, and the administrator Eve. */
 async function twoBrowsers() {
   let now = Date.parse("2025-01-31T09:00:00.000Z");
   const site = await testApp({ now: () => new Date(now) });

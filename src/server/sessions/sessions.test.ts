@@ -5,7 +5,7 @@ import { dayMs } from "../../contract/durations.ts";
 
 const emptyProfile = { slug: "ada", bio: "", picture: null, links: [] };
 
-test("signing in returns the user and sets a cookie, and signing out removes it", async () => {
+test("signing in returns the user and sets a session cookie, and signing out removes the cookie and the session", async () => {
   const { as, features, password } = await testApp();
   await features.accounts.create({ name: "Ada", email: "Ada@Example.com", password, role: "user" });
   const browser = await as("visitor");
@@ -61,7 +61,7 @@ test("a wrong password, an unknown address and a deactivated account get the sam
   }
 });
 
-test("the cookie is inaccessible to scripts and other sites, and Secure if the site is on https", async () => {
+test("the session cookie is HttpOnly and SameSite=Lax, and Secure if the site is on HTTPS", async () => {
   const attributes = async (settings: Record<string, string>) => {
     const { visitor, features, password } = await testApp({ settings });
     await features.accounts.create({ name: "Ada", email: "ada@example.com", password, role: "user" });
@@ -97,7 +97,7 @@ test("each sign-in makes a new token, and the database stores only its hash", as
   }
 });
 
-test("a session lasts 30 days after its last use, and 90 days in all", async () => {
+test("a session lasts until 30 days after its last use, but at most 90 days", async () => {
   const start = Date.parse("2025-01-01T00:00:00Z");
   let now = start;
   const { as } = await testApp({ now: () => new Date(now) });

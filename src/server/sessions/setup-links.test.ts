@@ -46,7 +46,7 @@ test("several concurrent uses of the set-up link create one administrator", asyn
   expect(await database.db.selectFrom("users").selectAll().execute()).toHaveLength(1);
 });
 
-test("each start prints a set-up link, of which the database has the hash; all of them work until one is used", async () => {
+test("each start prints a set-up link, stored as a hash; all of the links work until one of them is used", async () => {
   const { token, browser, features, settings, database } = await newSite();
   const second = new URL((await prepareSite(features, settings)) ?? "").searchParams.get("token");
   expect(second).not.toBe(token);
@@ -60,7 +60,7 @@ test("each start prints a set-up link, of which the database has the hash; all o
   expect(await tokens.execute()).toEqual([]);
 });
 
-test("processes that start together create one administrator, or print links of which one can be used", async () => {
+test("concurrent starts create one administrator from the settings, or print links of which only one can be used", async () => {
   const named = await testApp({
     settings: { STARTER_CONTENT: "off", ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" },
   });
@@ -81,7 +81,7 @@ test("processes that start together create one administrator, or print links of 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
 });
 
-test("a printed set-up link creates no second administrator after one was created in another way", async () => {
+test("a printed set-up link is refused after an administrator was created in another way", async () => {
   const { token, browser, features } = await newSite();
   await features.accounts.create({ name: "Bob", email: "bob@example.com", password: "correct horse", role: "admin" });
 

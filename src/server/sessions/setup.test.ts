@@ -4,7 +4,7 @@ import { newSite, owner } from "../../../tests/support/setup-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { prepareSite } from "../site.ts";
 
-test("a new site prints a link that creates the first administrator once", async () => {
+test("a new site prints a link that creates the first administrator and works only once", async () => {
   const { link, token, browser, features, settings } = await newSite();
   expect(link).toBe(`https://example.com/admin/setup?token=${token}`);
   const page = await browser.get(`/admin/setup?token=${token}`);
@@ -45,7 +45,7 @@ test("a repeated set-up call signs its sender in, unless the password was change
   expect((await third.get("/api/auth/me")).status).toBe(401);
 });
 
-test("the set-up stores the time zone of the browser, if it is valid", async () => {
+test("the set-up stores the browser's time zone if it is valid, otherwise UTC", async () => {
   for (const [timeZone, home] of [
     ["Europe/Berlin", "Europe/Berlin"],
     ["Mars/Olympus_Mons", "UTC"],
@@ -56,7 +56,7 @@ test("the set-up stores the time zone of the browser, if it is valid", async () 
   }
 });
 
-test("without a browser's time zone, the time zone of a new site is TZ, otherwise UTC", async () => {
+test("without a browser's time zone, a new site uses the setting TZ if it is valid, otherwise UTC", async () => {
   for (const [TZ, home] of [
     ["America/New_York", "America/New_York"],
     [":/etc/localtime", "UTC"],
@@ -76,7 +76,7 @@ test("without a browser's time zone, the time zone of a new site is TZ, otherwis
   expect((await browser.get("/api/settings")).body.data.timeZone).toBe("Europe/Berlin");
 });
 
-test("the set-up stores the site's name and headline; the default name is the administrator's", async () => {
+test("the set-up stores the site's name, by default the administrator's name, and the headline", async () => {
   for (const [named, shown] of [
     [
       { siteName: " Fish & Chips ", headline: "Cooks" },
@@ -104,7 +104,7 @@ test("until there is an administrator, the sign-in page says where to find the s
   expect((await visitor.get("/admin/login")).text).not.toContain(hint);
 });
 
-test("ADMIN_EMAIL and ADMIN_PASSWORD create the first administrator, and no other", async () => {
+test("ADMIN_EMAIL and ADMIN_PASSWORD create the first administrator, and do not create a second one", async () => {
   const settings = { ADMIN_EMAIL: "grace@example.com", ADMIN_PASSWORD: "first password" };
   const { link, browser, features, settings: read, database } = await newSite(settings);
   expect(link).toBeUndefined();

@@ -29,8 +29,8 @@ test("after ten wrong passwords an account is locked for 15 minutes, even for th
 });
 
 /**
- * Returns a function that subscribes one address through a proxy on 127.0.0.1 with this X-Forwarded-For, and returns
- * the status.
+ * Creates a site with this `TRUST_PROXY`. Returns a function that subscribes an address from 127.0.0.1 with a given
+ * X-Forwarded-For header, and returns the response status.
  */
 async function subscribeThrough(trusted: string) {
   const { visitor: browser } = await testApp({ settings: { TRUST_PROXY: trusted, LIMIT_FORMS: "1" } });
@@ -40,23 +40,23 @@ async function subscribeThrough(trusted: string) {
   };
 }
 
-test("addresses and networks in TRUST_PROXY are trusted at each hop, and no others", async () => {
+test("every hop listed in TRUST_PROXY is trusted, as an address or a network, and other hops are not", async () => {
   const subscribe = await subscribeThrough("127.0.0.1, 203.0.113.0/24");
   expect(await subscribe("198.51.100.1, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.2, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.1, 203.0.113.77")).toBe(429);
-  // Clients in front of the trusted proxies can forge any address.
+  // Clients in front of the trusted proxies can forge any address further left in the header.
   expect(await subscribe("192.0.2.1, 198.51.100.1, 203.0.113.9")).toBe(429);
 });
 
-test("only addresses count in X-Forwarded-For, in any notation", async () => {
+test("X-Forwarded-For is read in any notation of addresses, and entries that are not addresses are ignored", async () => {
   const subscribe = await subscribeThrough("on");
   expect(await subscribe("198.51.100.1")).toBe(201);
   for (const spelling of ["198.51.100.1:4711", "::ffff:198.51.100.1", "[::ffff:198.51.100.1]:4711", '"198.51.100.1"'])
     expect(await subscribe(`203.0.113.9, ${spelling}`), spelling).toBe(429);
   expect(await subscribe("[2001:db8::1]:4711")).toBe(201);
   expect(await subscribe("2001:db8::1%eth0")).toBe(429);
-  // An entry that is not an address counts as the proxy itself, which is one client.
+  // An entry that is not an address is replaced by the proxy's address, so all such requests count as one client.
   expect(await subscribe("203.0.113.1, unknown")).toBe(201);
   for (const entry of ["_hidden", "", "198.51.100.256", "203.0.113.2, host.example"])
     expect(await subscribe(entry), entry).toBe(429);
@@ -67,7 +67,7 @@ test.each(["203.0.113.0/24", "off"])("a proxy is not trusted if TRUST_PROXY is %
   expect([await subscribe("198.51.100.1"), await subscribe("198.51.100.2")]).toEqual([201, 429]);
 });
 
-test("an untrusted X-Forwarded-For causes one warning", async () => {
+test("untrusted X-Forwarded-For headers are logged as a warning only once", async () => {
   const { lines, logTo } = captureLog();
   const { visitor } = await testApp({ logTo });
   await visitor.get("/about");
@@ -79,7 +79,7 @@ test("an untrusted X-Forwarded-For causes one warning", async () => {
   expect(JSON.parse(warnings[0] ?? "{}").level).toBe(40);
 });
 
-test("other accounts, and other addresses behind a trusted proxy, are not affected", async () => {
+test("a locked sign-in does not affect other accounts, or other client addresses behind a trusted proxy", async () => {
   const { visitor: browser, as, password } = await testApp({ settings: { TRUST_PROXY: "on", LIMIT_LOGINS: "3" } });
   await as("user", "ada");
   await as("user", "bob");
@@ -90,7 +90,7 @@ test("other accounts, and other addresses behind a trusted proxy, are not affect
   expect((await login("ada@example.com", password, "10.0.0.1")).status).toBe(429);
   expect((await login("bob@example.com", password, "10.0.0.1")).status).toBe(200);
   expect((await login("ada@example.com", password, "10.0.0.2")).status).toBe(200);
-  // Only the last entry is written by the proxy.
+  // Only the last entry was added by the trusted proxy; the client may have forged the others.
   expect((await login("ada@example.com", password, "10.9.9.9, 10.0.0.1")).status).toBe(429);
 });
 
@@ -142,7 +142,7 @@ test("concurrent sign-ins with the right password all succeed", async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
 });
 
-test("an open session allows ten attempts at its password, also concurrent ones", async () => {
+test("a signed-in session allows ten wrong current passwords, also when sent concurrently", async () => {
   const { as, origin, password } = await testApp();
   const [ada, bob] = [await as("user", "ada"), await as("user", "bob")];
   const change = (who: typeof ada, currentPassword: string) =>

@@ -6,7 +6,7 @@ import { looks } from "../../contract/site-settings/looks.ts";
 import { lookStyle, lookTable } from "../../web/visitor/shell/looks.ts";
 import { starterProjects } from "../starter-content/starter-pages.ts";
 
-test("only the chosen look is part of a page, with at most 1.5 KB of values", async () => {
+test("a page contains only the styles of the chosen look, of at most 1.5 KB", async () => {
   const { admin, visitor } = await testApp();
   for (const look of looks) {
     await admin.put("/api/settings", { look });
@@ -20,7 +20,7 @@ test("only the chosen look is part of a page, with at most 1.5 KB of values", as
   expect((await admin.put("/api/settings", { look: "brutal" })).body.fields).toHaveProperty("look");
 });
 
-test("the owner's CSS comes after the styles of the look on every page, and signed-in people can turn it off by a query parameter", async () => {
+test("the owner's CSS follows the look's styles on every page, and signed-in users can omit it by ?own-css=off", async () => {
   const { admin, visitor } = await testApp();
   const ownCss = ".prose { color: red } /* </style><b> */";
   expect((await admin.put("/api/settings", { ownCss, look: "book" })).status).toBe(200);
@@ -32,7 +32,7 @@ test("the owner's CSS comes after the styles of the look on every page, and sign
   expect([plain.includes("color: red"), plain.includes(lookStyle("book"))]).toEqual([false, true]);
 });
 
-test("own CSS that cannot be read or loads from elsewhere is refused with its line", async () => {
+test("own CSS with a syntax error or an address on another site is refused with the line number", async () => {
   const { admin } = await testApp();
   const sentenceOf = async (ownCss: string) => {
     const { status, body } = await admin.put("/api/settings", { ownCss });
@@ -48,7 +48,7 @@ test("own CSS that cannot be read or loads from elsewhere is refused with its li
   expect(await sentenceOf("a { background: url(/uploads/x.png) }\n@media print { a { display: none } }")).toBe(200);
 });
 
-test("the names that the documentation promises to own CSS exist", async () => {
+test("every class and variable that the documentation promises for own CSS exists", async () => {
   const { admin, visitor, published, features } = await testApp();
   await features.starterContent.addProjects(async () => starterProjects);
   const { slug } = await published({ title: "Kites", isFeatured: true, categories: ["React"] });

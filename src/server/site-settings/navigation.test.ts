@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 
 const uses = { title: "Uses", slug: "uses", isPublished: true, isInNavigation: true };
 
-test("custom pages are in the navigation if the settings include them", async () => {
+test("custom pages are in the navigation if chosen for it, in the order of the settings", async () => {
   const { admin, visitor } = await testApp();
   await admin.post("/api/pages", { title: "Kite", slug: "kite", isPublished: true, project: {} });
   const entries = async (path = "/", label = "Main") => {
@@ -56,14 +56,14 @@ test("custom pages are in the navigation if the settings include them", async ()
   expect((await entries("/about")).map(([path]) => path)).toEqual(["/blog", "/", "/projects", "/about", "/contact"]);
 });
 
-test("a navigation entry is active on its own path and paths below it, not on one that only shares a prefix", async () => {
+test("a navigation entry is not active on a path that only shares its prefix, such as /now-and-then for /now", async () => {
   const { admin, visitor } = await testApp();
   await admin.post("/api/pages", { ...uses, slug: "now" });
   await admin.post("/api/pages", { ...uses, slug: "now-and-then", isInNavigation: false });
   expect((await visitor.get("/now-and-then")).text).not.toContain("aria-current");
 });
 
-test("on missing and failed pages, too, the navigation entry of their path is active", async () => {
+test("on missing and failed pages, the navigation entry of the requested path is active", async () => {
   const { visitor, database } = await testApp();
   async function activeEntries(path: string, status: number) {
     const page = await visitor.get(path);

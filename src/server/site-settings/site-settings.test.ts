@@ -33,7 +33,7 @@ test("changed settings are on every page at once", async () => {
   }
 });
 
-test("a single owner who has the site's name is renamed with it, and nobody else", async () => {
+test("renaming the site renames a single owner with the same name, but no user if several exist", async () => {
   const { admin, as, published, features } = await testApp();
   const [visitor, { slug }] = [await as("visitor"), await published()];
   const nameOf = async () => (await admin.get("/api/auth/me")).body.user.name as string;
@@ -52,7 +52,7 @@ test("a single owner who has the site's name is renamed with it, and nobody else
   expect(await nameOf()).toBe("Mara Lindqvist");
 });
 
-test("privacy and terms have placeholders until the owner writes their text", async () => {
+test("the privacy policy and the terms redirect to the home page until the owner writes their text", async () => {
   const { visitor, admin } = await testApp();
   for (const path of ["/privacy", "/terms"]) {
     const page = await visitor.get(path);
@@ -195,7 +195,7 @@ test("settings that an earlier release stored as plain text are rendered after t
   expect((await visitor.get("/api/settings")).body.data.name).toBe("Ada");
 });
 
-test("the sentences of the blog, the about page, the contact page and the newsletter are the owner's", async () => {
+test("the owner can set the texts of the blog, the about page, the contact page and the newsletter", async () => {
   const { admin, visitor } = await testApp();
   const textOf = async (path: string) => (await visitor.get(path)).text;
   expect(await textOf("/")).toContain(">The newsletter</h2>");

@@ -11,7 +11,7 @@ test("the starter articles use every standard category, and no other", () => {
 });
 
 test.each(titled)(
-  "the starter article %s is valid by the contract, which changes nothing in it",
+  "the starter article %s is valid, and validation does not change its fields",
   (_, { daysAgo, ...article }) => {
     expect(NewPost.parse(article)).toMatchObject({ ...article, content: article.content });
     expect(daysAgo).toBeGreaterThan(0);

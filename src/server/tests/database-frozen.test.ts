@@ -14,11 +14,11 @@ async function freezableApp(limits = { ...requestLimits, silence: 5000, statemen
   return { ...app, wire };
 }
 
-/** Limits with which a request waits endlessly for a silent database. */
+/** Limits with a timeout of an hour, with which a request practically waits forever for a silent database. */
 const endless = { ...requestLimits, silence: hourMs };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {
-  test("cached pages do not wait for a hanging database, and views are counted", async () => {
+  test("cached pages are served while the database hangs, and their views are counted afterwards", async () => {
     const { as, published, wire, features } = await freezableApp(endless);
     const { id, slug } = await published();
     const visitor = await as("visitor");
@@ -41,7 +41,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
     await expect.poll(countedViews).toBe(21);
   });
 
-  test("a page that was outdated just before the database hung is shown nevertheless", async () => {
+  test("a page edited just before the database hung is served in its former version while the database hangs", async () => {
     const { as, published, wire } = await freezableApp(endless);
     const { id } = await published({ title: "Before" });
     const [visitor, admin] = [await as("visitor"), await as("admin")];
@@ -88,7 +88,7 @@ describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently"
 });
 
 describe.runIf(inject("postgres"))("a connection that breaks in the middle of a transaction", () => {
-  test("a refusal is answered even if its rollback fails", async () => {
+  test("a refusal inside a transaction is reported even if the rollback fails", async () => {
     const { database, wire } = await freezableApp();
     const refused = createTransactions(database)(async (transaction) => {
       await lock(transaction, "views");

@@ -38,7 +38,7 @@ test("while the database does not answer, changes are refused with a message, an
   expect((await admin.put(`/api/blogs/${id}/publish`)).status).toBe(200);
 });
 
-// SQLite can still be read when it cannot be written.
+// PostgreSQL only: SQLite can still be read when it cannot be written.
 test.runIf(inject("postgres"))(
   "without its database a server is alive but not ready, and pages report the failure",
   async () => {

@@ -17,7 +17,7 @@ test("every call of the contract has a route, and every route is in the contract
 });
 
 // The client compares each answer with its description.
-test("the answer of every reading call matches its description", async () => {
+test("the response of every GET call matches its description in the contract", async () => {
   const site = await testApp({ settings: mailSettings });
   for (const name of names.filter(isRead)) {
     const { send } = await prepareCall(site, name);

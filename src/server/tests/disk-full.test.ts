@@ -28,7 +28,7 @@ async function onSmallDisk() {
 /** A post that is longer than the free space inside the database file. */
 const long = { title: "Long", excerpt: "e", content: "words ".repeat(150_000) };
 
-describe.runIf(canMount)("a disk that is full", () => {
+describe.runIf(canMount)("when the disk of the data folder is full", () => {
   test("an upload is refused with 507 and the server is not ready, until there is space again", async () => {
     const { visitor, upload, fill, free, directory } = await onSmallDisk();
     fill();
@@ -65,7 +65,7 @@ describe.runIf(canMount)("a disk that is full", () => {
 });
 
 test.runIf(postgres)(
-  "a write that finds no space on PostgreSQL's disk is refused with 507 and changes nothing",
+  "a write that fails because PostgreSQL's disk is full is refused with 507 and changes nothing",
   async () => {
     const { admin, visitor, database } = await testApp();
     const send = () => visitor.post("/api/contacts", { name: "Ada", email: "ada@example.com", message: "Hello" });

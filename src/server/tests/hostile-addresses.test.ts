@@ -8,7 +8,7 @@ import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Failure } from "../../contract/envelope.ts";
 
-/** Number of addresses per route; `npm run test:hard` sends more. */
+/** Number of generated queries or ids per route; `npm run test:hard` sends more. */
 const perRoute = Number(process.env["FUZZ_RUNS"] ?? 100);
 
 /** Creates a site with an entry in every list; returns an administrator's headers. */
@@ -29,7 +29,7 @@ const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).d
 test("any query is either answered or refused with the name of the invalid parameter", async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
-  // Excludes uploads: a file is read after the query, and other tests send files.
+  // Excludes uploads: the server reads the file after the query, and other tests cover files.
   for (const { rule } of routes.filter(({ rule: { query, upload } }) => query && !upload)) {
     const names = Object.keys((rule.query as z.ZodObject).shape);
     const name = `${rule.method} ${rule.url}`;
@@ -41,7 +41,7 @@ test("any query is either answered or refused with the name of the invalid param
     }));
     for (const { query, answer } of await sendAll(origin, sendings)) {
       const failure = `seed ${seedOf(name)}, ${rule.url}?${query}: ${answer.text.slice(0, 200)}`;
-      // An empty value counts as a missing one.
+      // The server treats an empty value as a missing parameter.
       const given = Object.entries(parse(query)).filter(([, value]) => ![value].flat().every((text) => text === ""));
       const isRight = rule.query?.safeParse(Object.fromEntries(given)).success;
       expect.soft(answer.status, failure).toBe(isRight ? 200 : 400);

@@ -18,7 +18,7 @@ const rightBodies = wrongBodies / 2;
 
 const taking = (Object.keys(goodCalls) as CallName[]).filter((name) => "body" in calls[name]);
 
-/** Fields that make valid bodies harmless to the session that sends the others. */
+/** Fields that prevent a valid body from changing or ending the session that sends the other bodies. */
 const harmless: { [N in CallName]?: Record<string, unknown> } = {
   "POST /auth/login": { email: "nobody@example.com", password: "wrong" },
   "PUT /auth/updatepassword": { currentPassword: "wrong" },
@@ -26,8 +26,8 @@ const harmless: { [N in CallName]?: Record<string, unknown> } = {
 };
 
 /**
- * Returns the value of a body that the server parses: JSON of limited depth, without keys that change how objects
- * behave.
+ * Returns the parsed JSON of a body; undefined if the server refuses to parse it: nested too deeply, or with keys such
+ * as `__proto__`.
  */
 function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
   let isPoisoned = false;
@@ -111,8 +111,8 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
 
   const answered = await injectAll(site.app, right.slice(0, rightBodies), 1);
   expect(answered.filter(({ answer }) => answer.status >= 500).map(describeCall)).toEqual([]);
-  // A refusal for another reason than the body's form is repeated later, when any write that it made would show.
-  // Conflicts are left out, since they depend on changes by other bodies.
+  // Calls that are refused although their body is valid are repeated, to check that a refused call writes nothing.
+  // Conflicts (409) are left out, since they depend on rows that other bodies have written.
   const late = answered.filter(({ answer }) => answer.status >= 400 && answer.status !== 409);
   const between = await storedRows(site.database.db);
   const again = await injectAll(site.app, late, 1);
@@ -120,7 +120,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
   expect(await storedRows(site.database.db)).toEqual(between);
 });
 
-test("a text of almost 4 MB is refused with its field wherever there is a limit; bodies above 4 MB, or 64 KB from a visitor, everywhere", async () => {
+test("a 3.9 MB text is refused by its field's limit; a body above 4 MB, or 64 KB from a visitor, is always refused", async () => {
   const site = await testApp({ settings });
   const headers = {
     "content-type": json,

@@ -10,7 +10,7 @@ import { Failure } from "../../contract/envelope.ts";
 
 const forms = Number(process.env["FUZZ_RUNS"] ?? 100);
 
-test("a malformed upload is refused with a sentence, and no part of it is stored", async () => {
+test("a malformed upload is refused with an error message, and no part of it is stored", async () => {
   const site = await testApp();
   const admin = await site.as("admin");
   const picture = await pngOf(6, 4);
@@ -25,7 +25,7 @@ test("a malformed upload is refused with a sentence, and no part of it is stored
     headers: { ...headers, "content-type": body.type },
   }));
 
-  // Five at a time, as many as the server accepts.
+  // Sends five uploads at a time, as many as the server accepts concurrently.
   const answered = await sendAll(site.origin, sendings, 5);
 
   const { storedFiles = [], refused = [] } = Object.groupBy(answered, ({ answer }) =>

@@ -17,11 +17,11 @@ const changing = (Object.keys(goodCalls) as CallName[]).filter(
   (name) => !name.startsWith("GET ") && !writesNothing.includes(name),
 );
 
-/** Calls that commit several times: undoing a part of an import is uncertain, and a repeat continues. */
+/** Calls that commit several times: after a lost connection their outcome is uncertain, and a repeat continues. */
 const commitsInParts: CallName[] = ["DELETE /imports/:id"];
 
 // SQLite has no connection that could be lost.
-describe.runIf(inject("postgres"))("when the connection is lost at a COMMIT", () => {
+describe.runIf(inject("postgres"))("when the database connection is lost at a COMMIT", () => {
   async function callLosing(name: CallName, how: Parameters<ReturnType<typeof createCommitWire>["failNextCommit"]>[0]) {
     const wire = createCommitWire();
     const site = await testApp({ settings, through: wire.through });
@@ -30,7 +30,7 @@ describe.runIf(inject("postgres"))("when the connection is lost at a COMMIT", ()
     return { site, answer: await send() };
   }
 
-  test.each(changing)("%s answers that its outcome is uncertain", async (name) => {
+  test.each(changing)("%s answers 503 and states that its outcome is uncertain", async (name) => {
     const { answer } = await callLosing(name, "answer lost");
     expect([answer.status, answer.body]).toEqual([
       503,
@@ -39,9 +39,12 @@ describe.runIf(inject("postgres"))("when the connection is lost at a COMMIT", ()
   });
 
   const atOnce = changing.filter((name) => !commitsInParts.includes(name));
-  test.each(atOnce)("%s returns the committed data, although the database is lost right after", async (name) => {
-    const { site, answer } = await callLosing(name, "answered, then cut");
-    const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
-    expect(answer.status, answer.text).toBe(status);
-  });
+  test.each(atOnce)(
+    "%s returns the committed data although the connection is lost right after the COMMIT",
+    async (name) => {
+      const { site, answer } = await callLosing(name, "answered, then cut");
+      const { status = 200 } = site.routes.find(({ rule }) => `${rule.method} ${rule.url}` === name)?.rule ?? {};
+      expect(answer.status, answer.text).toBe(status);
+    },
+  );
 });

@@ -25,7 +25,7 @@ async function deactivatedUser({ as, database }: Awaited<ReturnType<typeof testA
   return client;
 }
 
-describe("permissions of calls", () => {
+describe("permissions of API calls", () => {
   test("every route admits the roles of its rule, and answers 401 or 403 to all others", async () => {
     const site = await testApp();
     const [visitor, user, gone] = [await site.as("visitor"), await site.as("user"), await deactivatedUser(site)];
@@ -73,7 +73,7 @@ describe("permissions of calls", () => {
     }
   });
 
-  test("a route without a rule prevents the server from starting", () => {
+  test("a route whose rule has no `may` prevents the server from starting", () => {
     const rule = {
       method: "GET",
       url: "/secrets",

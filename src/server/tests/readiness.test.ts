@@ -50,7 +50,7 @@ test.skipIf(postgres)(
 test.runIf(postgres)("a server whose database is read-only is not ready", async () => {
   const { database, place, probe } = await probedApp();
   const name = new URL(place.url!).pathname.slice(1);
-  /** The setting applies to new sessions, so existing ones are ended. */
+  /** Makes the database read-only or writable. The setting applies to new sessions, so open ones are terminated. */
   async function setReadOnly(value: "on" | "off") {
     await sql`begin read write; alter database ${sql.id(name)} set default_transaction_read_only = ${sql.raw(value)}; commit`.execute(
       database.db,

@@ -13,8 +13,8 @@ const keyed = (Object.keys(goodCalls) as CallName[]).filter(
     ) && !["POST /preview", "POST /backups"].includes(name),
 );
 
-describe("a repeat with the same Idempotency-Key gets the first answer, and does nothing", () => {
-  test("every call that creates accepts an Idempotency-Key, and so does a save", async () => {
+describe("a repeated request with the same Idempotency-Key gets the first response and writes nothing", () => {
+  test("every call that creates or saves a resource accepts an Idempotency-Key", async () => {
     const { routes } = await testApp();
     const taking = routes
       .filter(({ rule }) => acceptsIdempotencyKey(rule))
@@ -28,7 +28,7 @@ describe("a repeat with the same Idempotency-Key gets the first answer, and does
     const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
     const first = await send(headers);
     const stored = await storedRows(site.database.db);
-    // If the answer was lost, the client has no session; the repeat opens one.
+    // A client that lost the answer has no session cookie; the repeated request creates a session.
     if (name === "POST /auth/setup") client.cookies.clear();
     const second = await send(headers);
     const status = /^PUT|unsubscribe$/.test(name) ? 200 : 201;

@@ -6,7 +6,7 @@ import { migrations } from "../db/migrations.ts";
 import { migrationLimits } from "../db/postgres-connections.ts";
 import { openPostgres } from "../db/postgres.ts";
 
-/** Adds to the schema; a migration may not do more while the previous version still runs. */
+/** Adds columns, a table and an index, all that a migration may do while the previous version still runs. */
 async function expand(db: Kysely<never>) {
   await db.schema
     .alterTable("posts")
@@ -25,7 +25,7 @@ async function expand(db: Kysely<never>) {
 
 // SQLite supports a single process.
 test.runIf(inject("postgres"))(
-  "a version continues reading and writing while the next one adds to the schema, and afterwards",
+  "a version keeps reading and writing while and after the next version's migration adds to the schema",
   async () => {
     const { admin, visitor, published, place, database } = await testApp();
     const { slug } = await published();
@@ -40,7 +40,7 @@ test.runIf(inject("postgres"))(
       const post = { title: `Post ${written}`, excerpt: "e", content: "c" };
       const send = () => admin.post("/api/blogs", post, { headers: { "idempotency-key": key } });
       let answer = await send();
-      // A transaction that meets the new schema is rolled back, and answered with a 503 that asks to repeat it.
+      // A transaction that fails on the changed schema is rolled back and answered with 503; the client repeats it.
       while (answer.status === 503) answer = await send();
       expect(answer.status).toBe(201);
       expect((await admin.put(`/api/blogs/${answer.body.data.id}`, { excerpt: "changed" })).status).toBeOneOf([

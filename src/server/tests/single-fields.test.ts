@@ -13,8 +13,8 @@ import { UserChanges } from "../../contract/users/users.ts";
 import { exampleOf } from "../http/openapi/example.ts";
 
 /**
- * Returns a sample of each field: the contract's example, or the one in `given` if the example is the default of a new
- * resource; null to leave the field out.
+ * Returns a sample per field: the contract's example, or that in `given` where the example is the default of a new
+ * resource; null in `given` leaves the field out.
  */
 function samplesOf(schema: z.ZodType, given: Record<string, unknown> = {}) {
   const examples = exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) as object;
@@ -26,7 +26,7 @@ const post = samplesOf(PostChanges, { ...labels, contentFormat: "markdown", publ
 const issue = samplesOf(IssueChanges, { postIds: null });
 const user = samplesOf(UserChanges, { password: null, role: "admin", isActive: false });
 const settings = samplesOf(SiteSettingsChanges, {
-  // Left out, because only an upload can be the mark.
+  // Left out, because the site's mark must be an uploaded image.
   mark: null,
   projectOrder: ["0".repeat(24)],
   skills: ["Go"],
@@ -45,7 +45,7 @@ const resources = {
     path: "/api/blogs",
     body: { title: "Title", excerpt: "Excerpt", content: "Words" },
     samples: post,
-    // A published post has a date, too.
+    // Publishing a post also sets `publishedAt`.
     implied: ["publishedAt"],
   },
   "own pages": { path: "/api/pages", body: { title: "Title", slug: "title" }, samples: samplesOf(CustomPageChanges) },
@@ -64,7 +64,7 @@ async function openSite() {
   return {
     admin,
     read,
-    /** Creates a resource; returns its address. */
+    /** Creates a resource; returns its API path. */
     async make({ path, body }: Resource, more: object = {}) {
       const { status, body: answer } = await admin.post(path, { ...body, ...more });
       expect([status, answer.error, more]).toEqual([201, undefined, more]);
@@ -74,7 +74,7 @@ async function openSite() {
 }
 
 test.each(Object.entries(resources))(
-  "a change of one field of %s is stored, and no other",
+  "a change of one field of %s stores that field and leaves all others unchanged",
   async (_, resource: Resource) => {
     const { admin, read, make } = await openSite();
     const { samples, implied = [] } = resource;
@@ -94,7 +94,7 @@ test.each(Object.entries(resources))(
 );
 
 test.each(Object.entries(resources).filter(([name]) => name !== "users"))(
-  "a new resource of %s has a given field, even if it is the only one",
+  "a new resource of %s is stored with each optional field, even if it is the only one given",
   async (_, resource: Resource) => {
     const { admin, read, make } = await openSite();
     for (const [field, value] of Object.entries(resource.samples)) {
@@ -105,7 +105,7 @@ test.each(Object.entries(resources).filter(([name]) => name !== "users"))(
   },
 );
 
-test("a change of one field of the settings is stored, and no other", async () => {
+test("a change of one field of the settings stores that field and leaves all others unchanged", async () => {
   const { admin, read } = await openSite();
   for (const [field, value] of Object.entries(settings)) {
     const before = await read("/api/settings");
@@ -115,7 +115,7 @@ test("a change of one field of the settings is stored, and no other", async () =
   }
 });
 
-test("each fact of a project is stored, even as the only one", async () => {
+test("each field of a project's facts is stored, even if it is the only one given", async () => {
   const { admin, read, make } = await openSite();
   for (const [field, value] of Object.entries(samplesOf(ProjectFacts, { technologies: ["Go"] }))) {
     const address = await make(resources["own pages"], { project: { [field]: value } });
@@ -124,7 +124,7 @@ test("each fact of a project is stored, even as the only one", async () => {
   }
 });
 
-test("each text of an image is stored", async () => {
+test("a change of one text field of an image stores that field and leaves all others unchanged", async () => {
   const { admin, read } = await openSite();
   const { body } = await admin.post("/api/blogs/upload", await smallImage());
   const address = `/api/media/${body.url.slice("/uploads/".length)}`;

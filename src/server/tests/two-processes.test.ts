@@ -10,7 +10,7 @@ async function twoProcesses(settings: Record<string, string> = {}) {
 }
 
 // SQLite supports a single process.
-describe.runIf(inject("postgres"))("of two processes on one database", () => {
+describe.runIf(inject("postgres"))("two processes on one database", () => {
   test("rate limits count requests to both processes", async () => {
     const { first, second } = await twoProcesses({ LIMIT_FORMS: "2" });
     const message = { name: "Ada", email: "ada@example.com", message: "Hello" };
@@ -21,7 +21,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await other.post("/api/contacts", message)).status).toBe(429);
   });
 
-  test("a session that one process opened is valid at the other, until it ends at either", async () => {
+  test("a session that one process created is valid in the other, until its user signs out", async () => {
     const { first, second } = await twoProcesses();
     const admin = await first.as("admin");
     const cookie = `folio_session=${admin.cookies.get("folio_session")}`;
@@ -32,7 +32,7 @@ describe.runIf(inject("postgres"))("of two processes on one database", () => {
     expect((await elsewhere.get("/api/auth/me", { headers: { cookie } })).status).toBe(401);
   });
 
-  test("a person who is deactivated at one process is signed out at the other, and a new name shows there at once", async () => {
+  test("a user whom one process deactivates is signed out of the other, and a new name is visible there at once", async () => {
     const { first, second } = await twoProcesses();
     const [admin, user] = [await first.as("admin"), await first.as("user")];
     const { id } = (await user.get("/api/auth/me")).body.user;

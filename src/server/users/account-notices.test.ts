@@ -5,7 +5,7 @@ import { dayMs } from "../../contract/durations.ts";
 const credentials = { email: "user@example.com", password: "correct horse" };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a sign-in from a network that is new for the account is reported by mail, and others are not", async () => {
+test("a sign-in from a network new to the account is reported by mail, and other sign-ins are not", async () => {
   const app = await mailApp({ settings: { TRUST_PROXY: "on" } });
   await app.as("user");
   await app.arrived();
@@ -27,7 +27,7 @@ test("a sign-in from a network that is new for the account is reported by mail, 
   expect(await app.arrived()).toHaveLength(1);
 });
 
-test("a changed email address is reported to both addresses, and a changed role or password to the person", async () => {
+test("a changed email address is reported to the old and new address, a changed role or password to the user", async () => {
   const app = await mailApp();
   await app.as("user");
   await app.arrived();

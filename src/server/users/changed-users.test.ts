@@ -50,7 +50,7 @@ test("a new password ends the sessions of that user only", async () => {
   ]);
 });
 
-test("a toggle with a value sets it, so that a second click on an outdated row changes nothing", async () => {
+test("toggle-active with a value sets that value, so that a second click on an outdated row changes nothing", async () => {
   const { admin, as, idOf } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");
@@ -82,7 +82,7 @@ test("a deactivated user is signed out at once, and the old session stays invali
   expect(await login("user@example.com", "correct horse")).toBe(401);
 });
 
-test("a deleted user is signed out at once; their posts and name stay", async () => {
+test("a deleted user is signed out at once; the user's posts stay, with the author's name", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");

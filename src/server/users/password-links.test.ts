@@ -37,7 +37,7 @@ async function requestLink(app: MailApp, email = "user@example.com") {
   return { path, token: path?.split("=")[1] ?? "", to: mails.map(({ to }) => to[0]) };
 }
 
-test("a network that has reached the limit of requested links can still use them", async () => {
+test("a network that has reached the limit of link requests can still set a password by a link", async () => {
   const app = await appWithUser({ LIMIT_FORMS: "2" });
   const { token } = await requestLink(app);
   const ask = () => app.visitor.post("/api/auth/forgot", { email: "admin@example.com" });
@@ -45,7 +45,7 @@ test("a network that has reached the limit of requested links can still use them
   expect((await app.setPassword(token)).status).toBe(200);
 });
 
-test("the mail is prepared at a random time, seconds later, whether the address has an account or not", async () => {
+test("the mail with a password link is prepared after a random delay, whether or not the address has an account", async () => {
   const app = await appWithUser();
   const emails = ["user@example.com", "nobody@example.com"];
   for (let times = 0; times < 4; times++)
@@ -62,7 +62,7 @@ test("the mail is prepared at a random time, seconds later, whether the address 
   expect(new Set(waits).size).toBeGreaterThan(1);
 });
 
-test("a person who forgot the password sets a new one by the link of a mail, once, which ends all sessions", async () => {
+test("a mailed password link sets a new password once, and ends all sessions of the user", async () => {
   const app = await appWithUser();
   expect((await app.visitor.get("/admin/login")).text).toContain('href="/admin/forgot"');
   expect((await app.visitor.get("/admin/forgot")).text).toContain('action="/api/auth/forgot"');
@@ -70,7 +70,7 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
   expect(to).toEqual(["user@example.com"]);
   expect(JSON.stringify(await app.database.db.selectFrom("password_links").selectAll().execute())).not.toContain(token);
 
-  // Programs that prefetch links must not use them up.
+  // Opening a link must not use it up, because some programs prefetch links.
   for (let times = 0; times < 3; times++) expect((await app.visitor.get(path)).status).toBe(200);
   expect((await app.user.get("/api/auth/me")).status).toBe(200);
   const set = await app.setByForm(token, "battery staple 9");
@@ -85,7 +85,7 @@ test("a person who forgot the password sets a new one by the link of a mail, onc
   expect(await signIn(app, "user@example.com", "battery staple 9")).toBe(200);
 });
 
-test("a password link works for 30 minutes, and using one ends the others of the account", async () => {
+test("a password link works for 30 minutes, and using one invalidates the account's other links", async () => {
   const app = await appWithUser();
   const [first, second] = [await requestLink(app), await requestLink(app)];
   app.pass(29 * minuteMs);
@@ -106,7 +106,7 @@ test("a guessable password is refused on the page, and the password link still w
   expect((await app.setByForm(token, "battery staple 9")).status).toBe(303);
 });
 
-test("the answer is the same for every address, and neither unknown nor inactive accounts get a mail", async () => {
+test("the answer to a link request is the same for every address, and unknown or inactive accounts get no mail", async () => {
   const app = await appWithUser();
   await app.admin.put(`/api/users/${await app.idOfUser()}`, { isActive: false });
   const answers = [];
@@ -119,7 +119,7 @@ test("the answer is the same for every address, and neither unknown nor inactive
   expect((await app.arrived()).map(({ to }) => to[0])).toEqual(["admin@example.com"]);
 });
 
-test("an account gets at most three links an hour, and a client address requests at most ten", async () => {
+test("an account gets at most three password links an hour, and a client address may request at most ten", async () => {
   const app = await appWithUser({ LIMIT_FORMS: "10" });
   const statuses = [];
   for (let times = 0; times < 11; times++) {
@@ -131,14 +131,14 @@ test("an account gets at most three links an hour, and a client address requests
   expect(await app.arrived()).toHaveLength(3);
 });
 
-test("without a mail server, the page shows the command that an administrator can run", async () => {
+test("without a mail server, the forgot-password page shows the command that an administrator can run", async () => {
   const { visitor } = await testApp();
   const { text } = await visitor.get("/admin/forgot");
   expect(text).toContain("folio users reset-password EMAIL");
   expect(text).not.toContain("<form");
 });
 
-test("an invited person chooses the password by the link of a mail within 7 days", async () => {
+test("an invited person can set a password by the mailed link within 7 days", async () => {
   const app = await appWithUser();
   const invite = (email: string) => app.admin.post("/api/users/invitations", { name: "Bob", email, role: "admin" });
   expect((await app.user.post("/api/users/invitations", { name: "x", email: "x@example.com" })).status).toBe(403);
@@ -184,7 +184,7 @@ test("a mailed link becomes invalid when the account gets another address or ano
   expect(await statusOf(beforeMove)).toBe(404);
 });
 
-test("a waiting invitation is not sent to the wrong address after a correction", async () => {
+test("a queued invitation is not sent to the former address after the account's address is corrected", async () => {
   const app = await mailApp();
   const { body } = await app.admin.post("/api/users/invitations", { name: "Bob", email: "bbo@example.com" });
   await app.admin.put(`/api/users/${body.data.id}`, { email: "bob@example.com" });

@@ -118,7 +118,7 @@ test("concurrent tasks with one key share a result, and a later one runs again",
   expect(started).toEqual(["first", "third"]);
 });
 
-test("without room to wait, as many tasks are accepted as can run, and a failed task frees its slot", async () => {
+test("with `maxWaiting` 0, as many tasks are accepted as can run, and a failed task frees its slot", async () => {
   const queue = createTaskQueue({ concurrency: 2, maxWaiting: 0 });
   const gate = Promise.withResolvers<string>();
   const running = [queue.add({}, () => gate.promise), queue.add({}, () => gate.promise)];
@@ -140,7 +140,7 @@ test("a closed queue rejects waiting and new tasks", async () => {
   expect((await running).result).toBe("running");
 });
 
-test("a shared task waits until its last caller leaves", async () => {
+test("a waiting task that two callers share still runs after one of them aborts", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("running");
   const [one, other] = [new AbortController(), new AbortController()];

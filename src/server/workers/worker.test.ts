@@ -19,14 +19,14 @@ const runTask = `
   worker.close();
 `;
 
-// A priority can only be raised with privileges.
+// Needs privileges: only a privileged process may raise a priority.
 test.runIf(mayRun)("workers run under a server whose priority is lower than theirs", () => {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", runTask];
   const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, cwd: "/", encoding: "utf8" });
   expect([stdout, stderr]).toEqual(['[{"one":1}]\n', ""]);
 });
 
-test("a process that exceeds its size limit ends after its task, and the next task starts another", async () => {
+test("a worker process above its memory limit ends after its task, and the next task starts a new process", async () => {
   const entry = new URL("../db/read-file.worker.ts", import.meta.url);
   const worker = createWorker({ entry, idleMs: 30_000, maxResidentMb: 1 });
   onTestFinished(worker.close);

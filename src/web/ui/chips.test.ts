@@ -7,9 +7,12 @@ test.each([
   [["css"], " TypeScript ", ["css", "typescript"], lowercase],
   [["css"], "CSS", ["css"], lowercase],
   [["css"], "   ", ["css"], lowercase],
-])("the chips %j become with %j: %j", (chips, typed, expected, normalize) => {
-  expect(addChip(chips, typed, normalize)).toEqual(expected);
-});
+])(
+  "adding text to a list of chips adds a chip unless it is empty or a duplicate: %j and %j make %j",
+  (chips, typed, expected, normalize) => {
+    expect(addChip(chips, typed, normalize)).toEqual(expected);
+  },
+);
 
 test("a comma or a line break separates typed or pasted chips", () => {
   expect(addChips(["css"], "React, node.js,CSS ,, ", lowercase)).toEqual(["css", "react", "node.js"]);

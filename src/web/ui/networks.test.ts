@@ -14,7 +14,7 @@ test("share links encode the address and title of an article correctly", () => {
   expect(linkedIn?.searchParams.get("url")).toBe(url);
 });
 
-test("Bluesky gets title and address as one text", () => {
+test("the share link for Bluesky passes title and address as one text", () => {
   const article = { url: "https://me.example/blog/a", title: "C & D" };
   const bluesky = shareLinks(article).find(({ label }) => label === "Bluesky")!;
   expect(new URL(bluesky.href).searchParams.get("text")).toBe("C & D https://me.example/blog/a");
@@ -25,13 +25,13 @@ test.each([
   ["https://ada.medium.com/", "Medium"],
   ["https://bsky.app/profile/ada.example", "Bluesky"],
   ["https://notgithub.com/ada", undefined],
-  // A server of one's own is recognised by the label, and in the Fediverse also by the path of a profile.
+  // A profile on a self-hosted server is recognised by its label, and in the Fediverse also by its path.
   ["https://git.ada.example/ada", "GitLab", "gitlab"],
   ["https://ada.example/profile", "Mastodon", "Follow me on the Fediverse"],
   ["https://social.ada.example/@ada", "Mastodon"],
   ["https://social.ada.example/@ada@elsewhere.example/", "Mastodon"],
   ["https://social.ada.example/@ada/1234", undefined],
-  // Networks with paths like those of Mastodon have their own icons, and other sites have none.
+  // Networks whose profile paths look like Mastodon's are recognised by their hosts; other sites belong to no network.
   ["https://www.youtube.com/@ada", "YouTube"],
   ["https://medium.com/@ada", "Medium"],
   ["https://www.threads.net/@ada", "Threads"],

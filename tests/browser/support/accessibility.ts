@@ -4,12 +4,12 @@ import { lane } from "../../support/lanes.ts";
 import { finishAnimations, suspendTransitions } from "./animations.ts";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The dark scheme differs in colours only. */
+/** Rules of axe per scheme: the dark scheme differs in colours only, so only contrast is checked. */
 const schemes: Record<"light" | "dark", NonNullable<RunOptions["runOnly"]>> = {
   light: { type: "tag", values: levels },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 };
-/** The narrowest screen that WCAG requires pages to fit. */
+/** Viewport width in CSS pixels that every page must fit, the narrowest that WCAG requires. */
 const minWidthPx = 320;
 
 /**
@@ -22,7 +22,7 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
   const restoreTransitions = await suspendTransitions(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // Scrolled controls below a bar that stays in place are partially obscured.
+    // Scrolls to the top, because the fixed bar partially obscures controls that are scrolled below it.
     await page.evaluate(() => scrollTo(0, 0));
     violations.push(...(await runAxe(page, "light", width)));
     if (darkWidths.includes(width)) violations.push(...(await runAxe(page, "dark", width)));
@@ -35,12 +35,12 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
 }
 
 async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) {
-  // A list that is being reloaded is dimmed.
+  // Waits for reloading lists, because their dimmed text would fail the contrast check.
   await expect(page.locator(".stale")).toHaveCount(0);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);
   const isLoaded = await page.evaluate(() => "axe" in globalThis);
-  // Evaluated, because the Content-Security-Policy blocks other scripts.
+  // Injects axe by `evaluate`, because the Content-Security-Policy blocks other scripts.
   if (!isLoaded) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: schemes[colorScheme], resultTypes: ["violations"] };
   const { violations } = await page.evaluate((options) => {

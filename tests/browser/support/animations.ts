@@ -19,9 +19,9 @@ export async function finishAnimations(page: Page) {
 }
 
 /**
- * Applies every style at once, and dims nothing that is being reloaded, until the returned function is called. Otherwise
- * each element of a large screen begins a transition in a new colour scheme, which takes more CPU time than checking the
- * screen, and a reload that begins during a check, such as one after an autosave, makes its text half transparent.
+ * Disables transitions and the dimming of reloading lists until the returned function is called. Otherwise each element
+ * of a large screen begins a transition in a new colour scheme, which takes more CPU time than checking the screen, and
+ * a reload that begins during a check, such as one after an autosave, makes its text half transparent.
  */
 export async function suspendTransitions(page: Page) {
   const sheet = await page.evaluateHandle(() => {

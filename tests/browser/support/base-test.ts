@@ -1,7 +1,7 @@
 import { expect, test as base } from "./sites.ts";
 
 interface BaseFixtures {
-  /** Faults on the pages of this test; must be empty at the end, so a test that provokes one removes it. */
+  /** Faults on the pages of a test; must be empty at its end, so a test that provokes a fault removes it. */
   faults: string[];
 }
 
@@ -12,7 +12,7 @@ export const test = base.extend<BaseFixtures>({
       const faults: string[] = [];
       context.on("weberror", (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
-        // The browser logs every error response, which tests check themselves.
+        // Ignores failed loads: the browser logs every error response, and tests check responses themselves.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
           faults.push(`console: ${message.text()}`);
       });

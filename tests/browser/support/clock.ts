@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { minuteMs } from "../../../src/contract/durations.ts";
 
-/** Time stands still on this page from its next document on, until `page.clock` moves or resumes it. */
+/** Stops the page's clock from its next document on, until `page.clock` advances or resumes it. */
 export async function pauseTime(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + minuteMs);

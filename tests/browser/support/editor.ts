@@ -62,7 +62,7 @@ export const withoutAutosave = (page: Page) =>
       ["POST", "PUT"].includes(route.request().method()) ? route.abort() : route.fallback(),
     );
 
-/** Holds a call: `requested` resolves when it is made, `release` lets it through. */
+/** Delays an API call: `requested` resolves when the page sends it, and `release` lets it continue. */
 export async function holdCall(page: Page, method: string, path: string) {
   const call = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -75,10 +75,10 @@ export async function holdCall(page: Page, method: string, path: string) {
   return { requested: call.promise, release: released.resolve };
 }
 
-/** Texts of the drafts in the browser. */
+/** Reads the texts of all drafts in the browser's IndexedDB, joined by line breaks. */
 const readDrafts = (page: Page) =>
   page.evaluate(async () => {
-    // Opening would create it, and the editor's tables would be missing.
+    // Opening a missing database would create it without the object stores of the editor.
     if (!(await indexedDB.databases()).some(({ name }) => name === "folio")) return "";
     return new Promise<string>((resolve) => {
       const opening = indexedDB.open("folio");

@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 
 interface Options {
-  /** Minimum height of targets. Links in a line of text are as high as the line. */
+  /** Minimum height of targets in CSS pixels; links within a line of text are exempt. */
   minTargetPx: number;
 }
 
 /** Layout faults of this page: texts that overlap or leave their box or the window, and small targets. */
 export const findLayoutFaults = (page: Page, options: Options) => page.evaluate(layoutFaults, options);
 
-/** Faults of a screen on a phone, without its bar. */
+/** Layout faults of a screen on a phone, except for links in the top bar. */
 export const findTouchFaults = async (page: Page) =>
   (await findLayoutFaults(page, { minTargetPx: 44 })).filter(
     (fault) => !/<a> (Admin Dashboard|Welcome, .*)$/.test(fault),
   );
 
-/** Runs in the browser, so it uses nothing from outside. */
+/** Executed in the browser, so it must not refer to anything outside of this function. */
 async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
-  // A window that was just resized is laid out within a frame, and again when a font arrives.
+  // Waits for fonts and two frames, because a resized window and a new font change the layout.
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -30,7 +30,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest(".sr-only, .skip-link:not(:focus), .honeypot, svg, [aria-hidden='true']");
-  /** Whether its end may be hidden: it scrolls, or is clipped on purpose. */
+  /** Whether an element or one of its parents scrolls or clips its content, so that hidden text is intended. */
   const isClipped = (element: Element) => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
       if (getComputedStyle(box).overflowX !== "visible") return true;
@@ -52,7 +52,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
         .closest("article, section, aside, nav, figure, form, header, footer, main")!
         .getBoundingClientRect();
       if (!isCut && (left < box.left - 1 || right > box.right + 1)) faults.push(`leaves its box: ${describe(element)}`);
-      // The box of a font is higher than its letters, and a tight line is lower than both.
+      // Trims a line by 22 % at both ends, because the box of a font is higher than its letters.
       const inset = (bottom - top) * 0.22;
       if (!isCut) lines.push({ element, left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset });
     }
@@ -68,7 +68,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
 
   for (const target of document.querySelectorAll("a[href], button, select, summary, input:not([type=hidden])")) {
     const style = getComputedStyle(target);
-    // The link of a card covers it.
+    // The `::after` of a card's link covers the whole card, so its own size is irrelevant.
     const isCover = getComputedStyle(target, "::after").position === "absolute";
     const isTickedByLabel =
       target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type) && target.labels?.length;
@@ -84,7 +84,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
 /** Names of elements whose focus ring is clipped by a box with hidden or scrolled content. */
 export const findCutFocusRings = (page: Page) => page.evaluate(cutFocusRings);
 
-/** Runs in the browser, so it uses nothing from outside. */
+/** Executed in the browser, so it must not refer to anything outside of this function. */
 async function cutFocusRings() {
   const cut: string[] = [];
   const reachable = ":is(a[href], button, input, select, textarea, summary):not([tabindex='-1'])";

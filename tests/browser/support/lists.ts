@@ -35,7 +35,7 @@ export const test = baseTest.extend<TestFixtures>({
   },
 });
 
-/** Opens the database of a running site, whose own writes it waits for. */
+/** Opens the database of a running site; waits up to 5 minutes for the site's own writes. */
 const openWaiting = (file: string, options: DatabaseSyncOptions = {}) =>
   new DatabaseSync(file, { timeout: 5 * minuteMs, ...options });
 
@@ -46,7 +46,7 @@ function saveTables(file: string) {
   db.prepare("vacuum into ?").run(savedCopy(file));
 }
 
-/** Restores every row from the copy. No test of these lists stores a post, so the search index is unaffected. */
+/** Restores every row from the saved copy. No test of these lists stores a post, so the search index is unaffected. */
 function restoreTables(file: string) {
   using db = openWaiting(file, { enableForeignKeyConstraints: false });
   db.prepare("attach ? as saved").run(savedCopy(file));
@@ -67,7 +67,7 @@ const id = "printf('65920080%016x', i)";
 const inserts = {
   messages: `insert into contact_messages select ${id}, 'Sender ' || i, 'sender' || i || '@example.com', 'Message number ' || i,
     :now - i * 60000, i % 2, 0, null, 0, 'sender ' || i || char(10) || 'sender' || i || '@example.com' || char(10) || 'message number ' || i from n`,
-  /** Pending mentions without an article. */
+  /** Pending webmentions that belong to no article. */
   webmentions: `insert into webmentions (id, source, post_id, kind, state, author, excerpt, created_at, verified_at, folded)
     select ${id}, 'https://writer.example/' || i, '', 'reply', 'pending', 'Correspondent ' || i,
     'An answer of ' || i, :now - i * 60000, :now, 'correspondent ' || i from n`,
@@ -79,7 +79,7 @@ const inserts = {
   events: `insert into security_events select ${id}, iif(i % 2, 'sign-in-failed', 'role'), :now - i * 60000, i, 'seed ' || i,
     iif(i % 2, null, ${id}), iif(i % 2, '', 'Person ' || i), iif(i % 2, '', 'person' || i || '@example.com'), null, '', '',
     '203.0.113.0/24', iif(i % 2, '', 'user → admin'), iif(i % 2, '', 'person ' || i || char(10) || 'person' || i || '@example.com') from n`,
-  /** The first is failed, the second uncertain, the others are done. */
+  /** Job 1 has failed, job 2 is uncertain, and all others are done. */
   jobs: `insert into jobs select ${id}, 'jobs.prune', null, '{}', iif(i = 1, 'dead', iif(i = 2, 'uncertain', 'done')),
     iif(i = 1, 'The disk is away', iif(i = 2, 'The connection was lost', '')), iif(i = 1, 8, 1), 0, null, 0, null, :now - i * 60000, :now - i * 60000 from n`,
 };

@@ -3,17 +3,17 @@ import { owner, startSite } from "./site.ts";
 import { expect, test as siteTest } from "./test.ts";
 
 interface Mailbox {
-  /** Waits for a mail to an address; returns its parts, and the links of its text in order. */
+  /** Waits for a mail to this address; returns its text, the links in it in order, and its headers. */
   next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
   /** Number of mails with this subject that have arrived. */
   count: (subject: string) => number;
-  /** Accepts this many more mails, and answers to others only when the returned function is called. */
+  /** Answers this many more mails; later ones wait for an answer until the returned function is called. */
   holdAfter: (count: number) => () => void;
-  /** Makes the server refuse an address from now on, or no longer. */
+  /** Makes the mail server refuse this address; undefined makes it accept all addresses again. */
   refuse: (address: string | undefined) => void;
 }
 
-/** A separate site for each test, which sends through a mail server of the test. */
+/** Fixtures that give each test its own site, which sends through a mail server of the test. */
 export const test = siteTest.extend<{
   site: { address: string };
   mailbox: Mailbox;

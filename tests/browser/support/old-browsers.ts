@@ -12,13 +12,13 @@ interface Support {
   partial_implementation?: true;
 }
 
-/** A feature in the data of @mdn/browser-compat-data, with the features below it. */
+/** CSS feature in @mdn/browser-compat-data, with its sub-features. */
 interface Identifier {
   __compat?: { support: Partial<Record<BrowserName, Support | Support[]>> };
   [name: string]: unknown;
 }
 
-/** Oldest browsers in which every page is complete; `browsers` of the build has the same. */
+/** Oldest browsers in which every page is complete, the same as `browsers` in `scripts/vite/plain-script.ts`. */
 const oldest = { safari: 16.4, firefox: 128, chrome: 111 } satisfies Record<BrowserName, number>;
 
 const packages = (await installTool("browser-data")) as string;
@@ -26,7 +26,7 @@ const data = readFileSync(join(packages, "node_modules/@mdn/browser-compat-data/
 const { css } = JSON.parse(data) as { css: Record<string, Record<string, Identifier>> };
 const { properties, selectors, "at-rules": atRules, types } = css;
 
-/** Functions of values are listed under the types that they return. */
+/** The data lists CSS functions under the types that they return. */
 const functions = new Map<string, Identifier>();
 collectFunctions(types as unknown as Identifier);
 
@@ -67,15 +67,15 @@ export function newFeatures(css: string): string[] {
   const found = new Set<string>();
   walk(parse(css, { parseCustomProperty: true }), function (node) {
     const feature = newFeatureOf(node, this.declaration?.property);
-    // A prefixed feature is known to be limited to some browsers.
+    // Ignores vendor-prefixed features, which are expected to work in some browsers only.
     if (feature && !/^:?-/.test(feature)) found.add(feature);
   });
   return [...found].toSorted();
 }
 
 /**
- * Returns the style sheet as such a browser parses it, without unsupported declarations, whole rules with their
- * selectors, and @rules.
+ * Returns the style sheet as the oldest browsers parse it: without unsupported declarations and @rules, and without
+ * rules whose selectors they do not support.
  */
 export function asOldestRead(css: string): string {
   const tree = parse(css, { parseCustomProperty: true });
@@ -97,6 +97,6 @@ export function asOldestRead(css: string): string {
   return generate(tree);
 }
 
-/** In these lists a browser skips unsupported selectors. */
+/** Replaces `:is()` and `:where()`, in whose lists a browser skips unsupported selectors. */
 const withoutForgiving = (selector: string) =>
   selector.replace(/:(?:is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, ":root");

@@ -9,20 +9,20 @@ interface Options {
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
-  /** Port of an earlier start. By default the system chooses one, which the server prints. */
+  /** Port of an earlier start; by default the operating system chooses one, which the server prints. */
   port?: number;
-  /** Inherited instead of listening to a port. */
+  /** Listening socket that the server inherits instead of opening a port. */
   socket?: ListeningSocket | undefined;
   /** Path that answers when the server is ready, if not `/readyz`. */
   readyPath?: string;
-  /** User that runs it, if not the user of the tests. */
+  /** User id that runs the server, if not that of the tests. */
   uid?: number;
   gid?: number;
 }
 
-/** Ends hanging operations; a busy machine takes many times as long as a quiet one. */
+/** Time limit in ms for operations that hang; long, because a busy machine is many times slower than an idle one. */
 const timeoutMs = 5 * minuteMs;
-/** Printed by the server, and in development. */
+/** Pattern of the line that announces the port, in production and in development. */
 const printedPort = /(?:folio is|In development) at http:\S+:(\d+)\n/;
 
 /** Starts a server and waits until it is ready. */
@@ -36,7 +36,7 @@ export async function startServer({
   ...options
 }: Options) {
   const program = socket ? withSocket(command, args) : { command, args };
-  // In its own process group, so that `kill` reaches all processes that npm starts.
+  // Starts a separate process group, so that `kill` reaches all processes that npm starts.
   const process = spawn(program.command, program.args, {
     ...options,
     env: { ...env, PORT: String(socket?.port ?? port) },
@@ -50,7 +50,7 @@ export async function startServer({
 
   const server = {
     output: () => output,
-    /** Stops it with SIGTERM; returns its exit code. */
+    /** Stops the server with SIGTERM; returns its exit code. */
     async stop() {
       if (process.exitCode === null && process.signalCode === null) {
         process.kill("SIGTERM");
@@ -58,7 +58,7 @@ export async function startServer({
       }
       return process.exitCode;
     },
-    /** Kills all its processes at once, like a power cut. */
+    /** Kills all processes of the server at once with SIGKILL, like a power cut. */
     async kill() {
       if (process.exitCode !== null || process.signalCode !== null) return;
       globalThis.process.kill(-process.pid!, "SIGKILL");
@@ -80,7 +80,7 @@ export async function startServer({
   return { ...server, address: addressOf(findPort()), port: findPort(), startedIn: performance.now() - startedAt };
 }
 
-/** Without keep-alive, because a server that shuts down waits for open connections. */
+/** Requests without keep-alive, because a server that shuts down waits for open connections. */
 const isReady = (url: string) =>
   fetch(url, { headers: { connection: "close" } }).then(
     (answer) => answer.ok,

@@ -11,7 +11,7 @@ export const owner = { email: "owner@example.com", password: "correct horse" };
 export async function startSite(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-browser-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Links in pages and mails contain the port, so it is chosen before the start, unless the server shall listen itself.
+  // Links in pages and mails contain the port, so it is chosen before the start, unless `PORT` is set.
   const socket = settings["PORT"] ? undefined : await openListeningSocket();
   const env = {
     PATH: process.env["PATH"],
@@ -21,7 +21,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     ADMIN_NAME: "owner",
     ADMIN_EMAIL: owner.email,
     ADMIN_PASSWORD: owner.password,
-    // All tests use the same client address.
+    // Raises the limits, because all tests use the same client address.
     LIMIT_LOGINS: "1000",
     LIMIT_LOGINS_ADDRESS: "1000",
     LIMIT_FORMS: "1000",
@@ -38,7 +38,7 @@ export async function startSite(settings: Record<string, string> = {}) {
     remove();
     throw error;
   });
-  /** Returns the exit code. */
+  /** Stops the server and removes its data folder; returns the exit code. */
   async function stop() {
     const code = await server.stop();
     remove();
@@ -47,7 +47,7 @@ export async function startSite(settings: Record<string, string> = {}) {
   return {
     address: server.address,
     output: server.output,
-    /** Kills it like a power cut; `stop` still removes its folder. */
+    /** Kills the server like a power cut; `stop` still removes its data folder. */
     kill: server.kill,
     stop,
     [Symbol.asyncDispose]: async () => void (await stop()),

@@ -8,12 +8,12 @@ import { startSite } from "./site.ts";
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 interface TestFixtures {
-  /** A site with starter articles and the owner, which the tests of a file share, and those of all main paths. */
+  /** Site with starter articles and the owner, shared by the tests of a file, and by all files of the main paths. */
   starterSite: Site;
 }
 
 interface WorkerFixtures {
-  /** Starts the site of this name when a test first uses it, and ends that of another name. */
+  /** Starts the site of this name when a test first uses it; stops the worker's previous site. */
   siteOf: (name: string) => Promise<Site>;
   /** A site with only the owner, and its data folder. */
   emptySite: { address: string; folder: string };
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   starterSite: async ({ siteOf }, use, { file }) => {
-    // A site takes as long to start as some tests, so the main paths share one; their tests look at posts of their own.
+    // A site takes as long to start as some tests, so the main paths share one; each test creates its own posts.
     const isShared = sharedSpecs.some((spec) => file.endsWith(spec));
     await use(await siteOf(isShared ? "main paths" : file));
   },

@@ -4,7 +4,7 @@ import { test as baseTest } from "./base-test.ts";
 import { owner } from "./site.ts";
 
 interface TestFixtures {
-  /** The site of the file with starter articles. */
+  /** Site with starter articles that the tests of a file share. */
   site: { address: string };
   /** A page that is signed in as the owner. */
   admin: Page;

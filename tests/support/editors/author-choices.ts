@@ -3,17 +3,18 @@ import { textOf, wordsOf } from "./document-server.ts";
 import type { Tab } from "./editor-tab.ts";
 
 interface Parts {
-  /** Returns the command of this work, which does nothing in a tab without an editor. */
+  /** Creates a command that runs a function on the tab of an index; it does nothing in a tab without an editor. */
   inTab: <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) => (index: number, ...args: A) => Promise<void>;
   /**
-   * Runs a command that may remove words from a form, or from another text that is shown; returns the removed words.
+   * Runs a command that may remove words from a form or from `alsoShown`, another visible text; returns the removed
+   * words.
    */
   recording: (tab: Tab, command: () => unknown, alsoShown?: string) => Promise<string[]>;
   erased: Set<string>;
   requested: Map<string, number>;
 }
 
-/** Version that an open dialog shows; undefined while it is loaded, or if that failed. */
+/** Version that an open dialog shows; undefined while it is loading, and if loading failed. */
 const loadedValue = <T>(loading: Promise<T> | undefined) =>
   Promise.race([loading, Promise.resolve(undefined)]).catch(() => undefined);
 

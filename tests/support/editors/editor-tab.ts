@@ -15,7 +15,7 @@ export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };
 
 type Loading = Pick<PendingCalls, "call">;
 
-/** Creates the kind of document that the editor calls; its calls wait in `calls`. */
+/** Creates the document kind of the editor under test; its requests wait in `calls` until a test settles them. */
 export const textKind = (server: DocumentServer, actor: string, calls: PendingCalls) => {
   const kind: DocumentKind<TextDocument, TextForm> = {
     noun: "text",
@@ -106,12 +106,12 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     browser,
   });
 
-  /** Loads the text of another window, as a choice. */
+  /** Loads the text of another window, which the author can then choose. */
   async function loadOther() {
     tab.other = await editor.commands.loadWindow().catch(() => undefined);
   }
 
-  // Imitates React: after a change of its editor, a screen is rendered and passes its inputs again.
+  // Imitates React: after each change of its editor, a screen renders and passes its inputs to the editor again.
   const render = () => isMounted && editor.setInputs(inputs);
   let isMounted = true;
   editor.store.subscribe(() => queueMicrotask(render));

@@ -43,7 +43,7 @@ export type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 /** Resolves once all promises that do not depend on a timer have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Creates a clock that only advances when told to. */
+/** Creates a clock that only advances by calls of `advance`. */
 export function createFakeClock() {
   let now = 1_800_000_000_000;
   let timers: { at: number; work: () => void }[] = [];
@@ -59,7 +59,7 @@ export function createFakeClock() {
   };
   return {
     ...clock,
-    /** Runs the timers of this period in order, with everything that follows from each. */
+    /** Runs the timers due within this period in order, and settles promises after each. */
     async advance(ms: number) {
       const end = now + ms;
       for (;;) {

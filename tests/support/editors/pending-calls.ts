@@ -43,7 +43,7 @@ export function createPendingCalls(isOnline: () => boolean) {
   return {
     pending,
     call,
-    /** Settles the oldest call. */
+    /** Settles the oldest call with this outcome. */
     settleNext: (outcome: Outcome) => pending.shift()?.settle(outcome),
     /** Closes the page: the server may still execute its calls, but their callers do not continue. */
     close() {

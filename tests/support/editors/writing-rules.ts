@@ -30,7 +30,7 @@ function requireNothingLost({ typed, erased }: Session, ...places: (() => string
   require(lost.length === 0, "Typed words are nowhere", lost);
 }
 
-/** Requires that the state that the editor shows is true. */
+/** Requires that the saved text and conflicts that the editor reports match the server. */
 function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<object>) {
   const { saved, base, synced, conflict, halt } = tab.state();
   if (!saved) return;
@@ -69,7 +69,7 @@ function requireOneDocument({ server: { created }, requested }: Session) {
     require(created.filter((one) => one === actor).length <= count, "One editor has made several documents", created);
 }
 
-/** Creates the check of a session after each command. */
+/** Creates a function that checks all rules of a session, to be called after each command. */
 export function createRules(session: Session) {
   const knownConflicts = new WeakSet<object>();
   let checked = 0;
@@ -92,7 +92,7 @@ export function createRules(session: Session) {
   };
 }
 
-/** Lets everything come to rest with a connection, and requires that the editors have stored and saved all. */
+/** Goes online, settles all calls and timers, and requires that the editors have stored and saved every word. */
 export async function requireRest(session: Session, check: () => void) {
   const { slots, clock, commands } = session;
   const rest = async () => {

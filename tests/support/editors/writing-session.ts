@@ -120,7 +120,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     }),
     save: inTab((tab) => void tab.commands.save("save")),
     settle: inTab(({ calls }, outcome: Outcome) => calls.settleNext(outcome)),
-    /** Lets a call of a closed page arrive. */
+    /** Settles a pending call of a closed page with this outcome. */
     async settleOrphan(outcome: Outcome) {
       orphans.find(({ calls }) => calls.pending.length > 0)?.calls.settleNext(outcome);
     },

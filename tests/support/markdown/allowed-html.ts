@@ -63,14 +63,14 @@ const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
 
-/** Renders a text, and expects that its HTML has no fault. */
+/** Renders Markdown, and asserts that its HTML contains nothing that an article must not contain. */
 export async function renderMarkdown(markdown: string) {
   const html = await render(markdown);
   expect(faultsIn(html)).toEqual([]);
   return html;
 }
 
-/** Returns every fault in this HTML. */
+/** Returns a message for each element and attribute that an article must not contain. */
 export function faultsIn(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];

@@ -18,7 +18,7 @@ export interface Outcome {
 export interface Outcomes {
   failed: Outcome[];
   unstable: Outcome[];
-  /** Files of the gate that take too long without being listed as costly. */
+  /** Files of `npm test` that take too long, and are not listed as costly in `lanes.ts`. */
   overlong: string[];
 }
 

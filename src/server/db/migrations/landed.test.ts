@@ -6,7 +6,7 @@ import { migrations } from "../migrations.ts";
 
 const folder = import.meta.dirname;
 
-/** Hashes of the files that the baseline reads. */
+/** SHA-256 of each SQL file that the baseline migration reads. */
 const parts = {
   "038-baseline-postgres.sql": "9cba38373ece19f776a3a6b0f21dbbf67904cdfffc708cc0d504e57e282f1347",
   "038-baseline-sqlite.sql": "f17d27e027bb5ffb07f4bfde0637880d622410c036e467272784bfd0c07dcb7f",
@@ -20,7 +20,7 @@ const landed: Record<string, string> = {
 
 const sources = globSync("*.{ts,sql}", { cwd: folder, exclude: ["*.test.ts", "schema-dialect.ts"] });
 
-test.each(sources)("%s is as it landed", (name) => {
+test.each(sources)("%s is unchanged since its release", (name) => {
   const hash = createHash("sha256")
     .update(readFileSync(join(folder, name)))
     .digest("hex");
@@ -30,6 +30,6 @@ test.each(sources)("%s is as it landed", (name) => {
   expect(hash, sentence).toBe(landed[name]);
 });
 
-test("no landed migration is missing", () => {
+test("the migration files are exactly those that have a recorded hash", () => {
   expect(sources.toSorted()).toEqual(Object.keys(landed).toSorted());
 });

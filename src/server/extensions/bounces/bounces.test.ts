@@ -31,7 +31,7 @@ async function bouncingApp(options?: Options) {
   };
 }
 
-/** Returns the stored reason why each subscriber is inactive; `active` for the others. */
+/** Returns for each subscriber the reason why the subscriber is inactive, or `active`. */
 async function statesOf({ admin }: IssuesApp): Promise<Record<string, string>> {
   const { body } = await admin.get("/api/newsletter?limit=50");
   const subscribers = body.data as { email: string; inactiveReason: string | null; unsubscribeReason: string }[];
@@ -43,7 +43,7 @@ async function statesOf({ admin }: IssuesApp): Promise<Record<string, string>> {
   );
 }
 
-test("an address that a mail server refuses for two issues in a row is deactivated, with the server's response as the reason", async () => {
+test("an address that its server refuses for two issues in a row is deactivated, with the response as reason", async () => {
   const answers = new Map<string, { code: number; response: string }>();
   const app = await bouncingApp({ subscribers: 4, faults: { onRecipient: (address) => answers.get(address) } });
   answers.set("reader-0@example.com", noSuchUser);
@@ -85,7 +85,7 @@ test("subscribing again resets the bounces of a subscriber", async () => {
   expect(await app.statesOf()).toEqual({ "reader-0": expect.stringMatching(/^bounced/) });
 });
 
-test("a provider reports bounces by signed calls, with the Message-ID or the address", async () => {
+test("a mail provider reports bounces by signed requests, with the Message-ID or the address", async () => {
   const app = await bouncingApp({ subscribers: 3 });
   for (const recipient of ["reader-0@example.com", "reader-0@EXAMPLE.com"]) {
     const messageId = (await app.weekly()).get("reader-0@example.com") ?? "";
@@ -101,7 +101,7 @@ test("a provider reports bounces by signed calls, with the Message-ID or the add
     "reader-2": "complained: abuse",
   });
 
-  // Executes the example in docs/mail.md.
+  // Runs the example of a signed request in docs/mail.md.
   app.clock.now = new Date();
   const [example = ""] = readShellBlocks(readFileSync("docs/mail.md", "utf8")).filter((block) =>
     block.includes("curl"),

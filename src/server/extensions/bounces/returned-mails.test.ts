@@ -31,7 +31,7 @@ async function returningApp() {
 
 const refused = "550 5.1.1 No such user";
 
-test("a bounced reply is marked at its message, and in the list of mails", async () => {
+test("a bounced reply is marked as bounced at its message, and in the list of mails", async () => {
   const app = await returningApp();
   const { path, mail } = await app.reply("ann@example.com");
   expect(await app.report({ kind: "bounce", messageId: mail.messageId, reason: refused })).toEqual({
@@ -42,7 +42,7 @@ test("a bounced reply is marked at its message, and in the list of mails", async
   expect(data).toMatchObject([{ kind: "reply", recipient: "ann@example.com", response: refused }]);
 });
 
-test("a confirmation that bounced, or drew a complaint, is marked at the subscriber", async () => {
+test("a bounce or complaint about a confirmation mail is shown at the subscriber", async () => {
   const app = await returningApp();
   for (const [name, kind] of [
     ["ann", "bounce"],
@@ -66,7 +66,7 @@ test("a report names a mail by its X-Mail-Id where the provider replaces the Mes
   expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced" }]);
 });
 
-test("a signed report by a provider's own id finds the mail by the response that named it", async () => {
+test("a report with the provider's own id finds the mail whose SMTP response contains the id", async () => {
   const app = await returningApp();
   const { path } = await app.reply("ann@example.com");
   const id = "0102018f3c1d2e4a-7b1f40e9-5d83-4c62-8d40-b1f7e9a2c5d8-000000";

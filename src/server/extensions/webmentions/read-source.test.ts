@@ -46,7 +46,7 @@ test("a mention by a page without microformats has the page's title", () => {
   });
 });
 
-test("only a link counts, not text, a comment, a script, another address or another kind of file", () => {
+test("only a link on an HTML page counts as a mention, not text, a comment, a script or a link to another URL", () => {
   const link = `<a href="${target}">x</a>`;
   for (const html of [
     target,
@@ -64,7 +64,7 @@ test("only a link counts, not text, a comment, a script, another address or anot
     expect(read(link, { type: other }), other).toBeUndefined();
 });
 
-test("what a page claims is shortened, cleaned and shown only as text", () => {
+test("author and text of a mention are shortened and cleaned, and an unsafe author URL is dropped", () => {
   const found = read(
     `<article class="h-entry"><a class="p-author h-card" href="javascript:alert(1)">${"N".repeat(500)}</a>
     <p class="e-content"><script>alert(1)</script>&lt;img src=x onerror=alert(1)&gt;&#0; ${"long ".repeat(500)}</p><a href="${target}">x</a></article>`,
@@ -75,7 +75,7 @@ test("what a page claims is shortened, cleaned and shown only as text", () => {
   expect(found?.excerpt).not.toContain("\0");
 });
 
-test("a page is decoded by the charset that it names, and a wrong name does no harm", () => {
+test("a page is decoded with its declared charset; an unknown charset causes no failure", () => {
   const html = note(`<p class="e-content">caf\u00e9 <a href="${target}">x</a></p>`);
   const latin = Buffer.from(html, "latin1");
   expect(read(latin, { type: "text/html; charset=iso-8859-1" })?.excerpt).toBe("café x");
@@ -85,7 +85,7 @@ test("a page is decoded by the charset that it names, and a wrong name does no h
   expect(read(latin, { type: "text/html; charset=nonsense" })?.excerpt).toContain("caf");
 });
 
-test("a page with unlimited nesting yields no mention, and causes no failure", () => {
+test("a page with extremely deep nesting causes no failure", () => {
   for (const tag of ["div", "b", "a", "table", "ul"])
     expect(() => read(`<${tag}>`.repeat(4000) + `<a href="${target}">x</a>`), tag).not.toThrow();
 });

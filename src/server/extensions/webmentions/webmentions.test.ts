@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../../tests/support/any-database-app.ts";
 
-test("a page that links to an article appears under it as plain text once an administrator approves", async () => {
+test("a page that links to an article is shown below it as plain text once an administrator approves", async () => {
   const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { slug, id } = await published({ title: "Engines" });
   const article = async () => (await visitor.get(`/blog/${slug}`)).text;
@@ -36,7 +36,7 @@ test("a page that links to an article appears under it as plain text once an adm
   expect(await list("rejected")).toEqual([]);
 });
 
-test("a webmention that names no article, no page or the article itself is refused with a sentence", async () => {
+test("a webmention whose target is not an article, or whose source is not another page, is refused with a sentence", async () => {
   const { published, draft, post, sourceAt, targetOf, origin, features, list } = await webmentionsApp();
   const { slug } = await published();
   await draft({ slug: "secret" });
@@ -67,7 +67,7 @@ test("a webmention that names no article, no page or the article itself is refus
   expect(await list("pending")).toEqual([]);
 });
 
-test("nothing is announced, received or shown while the setting is off, which is the default", async () => {
+test("webmentions are not announced, accepted or shown while their setting is off, which is the default", async () => {
   const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { slug } = await published();
   const announcement = async () => {
@@ -87,7 +87,7 @@ test("nothing is announced, received or shown while the setting is off, which is
   expect(await mention("/note", slug)).toBe(400);
 });
 
-test("former addresses of an article are targets, too, and a mention survives the trash", async () => {
+test("former URLs of an article are valid targets, and a mention survives a stay of its article in the trash", async () => {
   const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });
@@ -103,7 +103,7 @@ test("former addresses of an article are targets, too, and a mention survives th
   expect(await list("approved")).toEqual([]);
 });
 
-test("a thousand mentions of one article are listed in pages, found by their authors, and shown in part", async () => {
+test("a thousand mentions of one article are listed in pages and can be searched; the article shows the latest 30", async () => {
   const { visitor, published, database, act, admin } = await webmentionsApp();
   const { slug, id: post_id } = await published();
   const rows = Array.from({ length: 1000 }, (_, index) => ({
@@ -138,7 +138,7 @@ test("a thousand mentions of one article are listed in pages, found by their aut
   expect(text.match(/Writer \d/g)).toHaveLength(30);
 });
 
-test("a client address may send as many webmentions as forms", async () => {
+test("webmentions of a client address count towards the limit of forms", async () => {
   const { published, post, sourceAt, targetOf } = await webmentionsApp({ LIMIT_FORMS: "2" });
   const { slug } = await published();
   const statuses = [];
@@ -147,7 +147,7 @@ test("a client address may send as many webmentions as forms", async () => {
   expect(statuses).toEqual([202, 202, 429]);
 });
 
-test("a mention that names an address is erased with the person", async () => {
+test("a mention that contains an email address is erased with the data of that person", async () => {
   const { published, pages, mention, targetOf, features } = await webmentionsApp();
   const { slug } = await published();
   pages.set("/note", noteOf(targetOf(slug), "Write to Ada@example.org"));
@@ -155,7 +155,7 @@ test("a mention that names an address is erased with the person", async () => {
   expect((await features.people.preview("ada@example.org")).erased.webmentions).toBe(1);
 });
 
-test("only the first 256 KB of a page that mentions an article are read", async () => {
+test("only the first 256 KB of a source page are read", async () => {
   const { published, pages, mention, sourceAt, targetOf, list } = await webmentionsApp();
   const { slug } = await published();
   const link = `<a href="${targetOf(slug)}">x</a>`;

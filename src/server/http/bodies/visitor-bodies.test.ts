@@ -39,7 +39,7 @@ test("a form with more than 50 fields is refused with a page", async () => {
   expect(text).toContain("A form can have at most 50 fields");
 });
 
-test("signed-in people send up to 4 MB, with limits on keys and depth, too", async () => {
+test("signed-in users may send up to 4 MB, with limits on keys and depth, too", async () => {
   const { admin } = await testApp();
   const post = { title: "t", excerpt: "e", content: "x" };
 
@@ -64,16 +64,19 @@ test.each([
   ["/api/newsletter/subscribe", "{ broken"],
   ["/api/newsletter/unsubscribe", nested(100)],
   ["/api/contacts", "x".repeat(70_000)],
-])("unreadable bodies count for the rate limit of %s, past which bodies are not read", async (path, broken) => {
-  const { visitor } = await testApp({ settings: { LIMIT_FORMS: "3" } });
-  const statuses: number[] = [];
-  for (let number = 0; number < 5; number++) statuses.push((await visitor.post(path, broken, json)).status);
-  expect(statuses.slice(0, 3).every((status) => status === 400 || status === 413)).toBe(true);
-  expect(statuses.slice(3)).toEqual([429, 429]);
-  expect((await visitor.post(path, message)).status).toBe(429);
-});
+])(
+  "unreadable bodies count for the rate limit of %s; over the limit, bodies are refused unread",
+  async (path, broken) => {
+    const { visitor } = await testApp({ settings: { LIMIT_FORMS: "3" } });
+    const statuses: number[] = [];
+    for (let number = 0; number < 5; number++) statuses.push((await visitor.post(path, broken, json)).status);
+    expect(statuses.slice(0, 3).every((status) => status === 400 || status === 413)).toBe(true);
+    expect(statuses.slice(3)).toEqual([429, 429]);
+    expect((await visitor.post(path, message)).status).toBe(429);
+  },
+);
 
-test("an unreadable sign-in counts as a failed sign-in of its client address", async () => {
+test("a sign-in request with an unreadable body counts as a failed sign-in of its client address", async () => {
   const { visitor, as, password } = await testApp({ settings: { LIMIT_LOGINS_ADDRESS: "3" } });
   await as("user", "ada");
   const login = (body: unknown) => visitor.post("/api/auth/login", body, json);
@@ -87,7 +90,7 @@ test("an unreadable sign-in counts as a failed sign-in of its client address", a
   expect((await login(JSON.stringify(right))).status).toBe(429);
 });
 
-test("an invalid input does not count for the rate limit", async () => {
+test("a call with an invalid field does not count for the rate limit", async () => {
   const { visitor } = await testApp({ settings: { LIMIT_FORMS: "2" } });
   for (let number = 0; number < 5; number++)
     expect((await visitor.post("/api/contacts", { ...message, email: "nobody" })).status).toBe(400);

@@ -32,7 +32,7 @@ const wrongPath = () => visitor.GET("/nothing");
 console.log(JSON.stringify({ status: created.response.status, slug, total, titles, reason }));
 `;
 
-test("a client that is generated from the document compiles, and calls the site", async () => {
+test("a client generated from the OpenAPI document compiles, and can call the site", async () => {
   const { visitor, as, origin, directory } = await testApp();
   const admin = await as("admin");
   const { text: document } = await visitor.get("/api/openapi.json");

@@ -22,7 +22,7 @@ interface Description {
   components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
 }
 
-/** Returns the document as a client gets it, and each operation with the rule from which it was made. */
+/** Returns the served OpenAPI document, and each operation with the route rule that it describes. */
 async function described() {
   const { visitor, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const { status, body } = await visitor.get("/api/openapi.json");
@@ -47,7 +47,7 @@ async function described() {
   return { document, calls };
 }
 
-test("the document is OpenAPI 3.1 of this site", async () => {
+test("the OpenAPI document has version 3.1, and names this site's address and session cookie", async () => {
   const { document } = await described();
   expect(document).toMatchObject({
     openapi: expect.stringMatching(/^3\.1\.\d+$/),
@@ -57,7 +57,7 @@ test("the document is OpenAPI 3.1 of this site", async () => {
   });
 });
 
-test("the rules that Redocly recommends report nothing", async () => {
+test("no recommended rule of Redocly reports a problem in the OpenAPI document", async () => {
   const { document } = await described();
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });

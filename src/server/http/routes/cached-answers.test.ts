@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-test("answers to visitors are never mixed with those to signed-in people", async () => {
+test("an answer cached for visitors is never sent to a signed-in user, and no draft to a visitor", async () => {
   const { visitor: reader, admin, published, draft } = await testApp();
   await published({ title: "First" });
   const unpublished = await draft({ title: "Draft" });
@@ -46,7 +46,7 @@ test("a read that requires a session answers 401 without one, instead of the cac
   expect((await admin.get("/api/blogs", requiresSession)).body.total).toBe(2);
 });
 
-test("a session that was ended elsewhere is refused at the next such read", async () => {
+test("a read that requires a session answers 401 after the session was ended elsewhere", async () => {
   const { as, features } = await testApp();
   const admin = await as("admin");
   await features.sessions.end(admin.cookies.get("folio_session") ?? "");

@@ -12,7 +12,7 @@ const letter = { name: "Ada", email: "ada@example.com", message: "Hello" };
 const text = { title: "Hello World", excerpt: "An excerpt", content: "Some words" };
 const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
 
-test("a key that was used for one request is refused for another", async () => {
+test("an idempotency key that was used for one request is refused for another", async () => {
   const { admin } = await testApp();
   expect((await admin.post("/api/blogs", text, keyed("one"))).status).toBe(201);
 
@@ -29,7 +29,7 @@ test("a key that was used for one request is refused for another", async () => {
   expect((await admin.get("/api/contacts")).body.total).toBe(0);
 });
 
-test("a key of 1 to 64 visible characters is accepted, any other one is refused", async () => {
+test("an idempotency key of 1 to 64 visible characters is accepted, any other one is refused", async () => {
   const { admin } = await testApp();
   for (const key of ["", "x".repeat(65), "two words", "é"]) {
     const answer = await admin.post("/api/blogs", text, keyed(key));
@@ -42,7 +42,7 @@ test("a key of 1 to 64 visible characters is accepted, any other one is refused"
   expect((await admin.get("/api/blogs")).body.total).toBe(1);
 });
 
-test("the same key of two callers is two different keys", async () => {
+test("two callers with the same idempotency key do not affect each other", async () => {
   const { as } = await testApp();
   const [ann, bob] = [await as("user", "ann"), await as("user", "bob")];
   const [first, second] = [
@@ -53,14 +53,14 @@ test("the same key of two callers is two different keys", async () => {
   expect(second.body.data.author.name).toBe("bob");
 });
 
-test("a refused call is not recorded: after a correction, the same key creates", async () => {
+test("a refused call is not recorded: the corrected call succeeds with the same idempotency key", async () => {
   const { admin } = await testApp();
   const bob = { name: "Bob", email: "admin@example.com", password: "correct horse", role: "user" };
   expect((await admin.post("/api/users", bob, keyed("bob"))).status).toBe(409);
   expect((await admin.post("/api/users", { ...bob, email: "bob@example.com" }, keyed("bob"))).status).toBe(201);
 });
 
-test("a key is stored for 24 hours, then removed", async () => {
+test("an idempotency key is stored for 24 hours, then removed", async () => {
   const clock = { now: new Date("2025-01-31T09:00:00Z") };
   const { visitor, database } = await testApp({ now: () => clock.now });
   const first = await visitor.post("/api/contacts", letter, keyed("one"));
@@ -76,7 +76,7 @@ test("a key is stored for 24 hours, then removed", async () => {
   expect((await visitor.post("/api/contacts", letter, keyed("one"))).body.data.id).not.toBe(first.body.data.id);
 });
 
-test("concurrent calls with one key, at two servers of one database, create one thing", async () => {
+test("concurrent calls with one idempotency key, at two servers of one database, create one message", async () => {
   const { admin, origin, database, settings } = await testApp({ settings: { LIMIT_FORMS: "1000" } });
   const log = createLog({ level: "silent", readable: false });
   const context = createContext({ database, settings, now: () => new Date(), log });
@@ -96,7 +96,7 @@ test("concurrent calls with one key, at two servers of one database, create one 
   expect((await admin.get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a repeat does not count for limits, and passes one that is used up", async () => {
+test("a repeated call with an idempotency key does not count for rate limits, and succeeds over a limit", async () => {
   const { visitor } = await testApp({ settings: { LIMIT_FORMS: "1" } });
   const first = await visitor.post("/api/contacts", letter, keyed("one"));
   for (let times = 0; times < 3; times++) {

@@ -48,7 +48,7 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
   expect((await admin.get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that is shown again keeps the time of its first sending: unchanged it is done once, and changed it is a different one", async () => {
+test("a form that is shown again can be sent twice: unchanged it is stored once, changed it is stored as another one", async () => {
   const clock = { now: new Date("2026-11-29T12:00:00Z") };
   const { admin, visitor, database } = await testApp({ now: () => clock.now });
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
@@ -80,7 +80,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a form that is shown again on its own page returns to it, as do the other forms there", async () => {
+test("after a failed form, its page is shown as the current one, and its other forms return to that page", async () => {
   const { visitor } = await testApp();
   const shown = async (path: string, returnTo: string) =>
     (await visitor.post(path, form({ email: "nobody", returnTo }))).text;
@@ -93,7 +93,7 @@ test("a form that is shown again on its own page returns to it, as do the other 
   expect(unsubscribe).not.toContain('aria-current="page"');
 });
 
-test("a form larger than 64 KB is answered with an empty one", async () => {
+test("a form larger than 64 KB is refused with a page that shows the form empty", async () => {
   const { visitor } = await testApp();
   const sent = { ...message, email: "nobody", name: '"'.repeat(500_000) };
   const { status, text } = await visitor.post("/api/contacts", form(sent));
@@ -104,7 +104,7 @@ test("a form larger than 64 KB is answered with an empty one", async () => {
   expect(text.length).toBeLessThan(50_000);
 });
 
-test("a long message is still there if the server cannot accept it", async () => {
+test("a long message is still in its form after the server failed to store it", async () => {
   const { visitor, database } = await testApp();
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
   const sent = { ...message, message: "Thought about <for> hours", newsletter: "true" };
@@ -153,7 +153,7 @@ test("signing in works from a page without scripts", async () => {
 
 test("a page confirms a form only after it was accepted, also to a reader without styles", async () => {
   const { visitor } = await testApp();
-  // Forms with scripts show the confirmation themselves.
+  // Without the properties of hydrated forms, which contain the confirmation text even before the form is sent.
   const textOf = async (path: string) => (await visitor.get(path)).text.replaceAll(/data-props="[^"]*"/g, "");
   const confirmations = {
     "/contact?done=contact-form": "Thank You!",

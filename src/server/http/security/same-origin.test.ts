@@ -60,7 +60,7 @@ test("reading is open to every origin", async () => {
     expect((await visitor.get(path, { headers })).status).toBe(200);
 });
 
-test("scripts of sites in ALLOWED_ORIGINS may send requests and read answers, and those of other sites may not", async () => {
+test("scripts of sites in ALLOWED_ORIGINS may send requests and read answers; scripts of other sites may not", async () => {
   const { admin, origin: site } = await testApp({ settings: { ALLOWED_ORIGINS: "https://studio.example" } });
   const wanted = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
   const ask = async (origin: string) => {

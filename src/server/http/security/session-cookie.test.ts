@@ -5,7 +5,7 @@ import { createClient } from "../../../../tests/support/client.ts";
 const https = { settings: { PUBLIC_URL: "https://example.com" } };
 const name = "__Host-folio_session";
 
-test("on https the session cookie has the prefix that binds it to this host", async () => {
+test("on https, the session cookie has the `__Host-` prefix, which binds it to this host", async () => {
   const { as } = await testApp(https);
   const ada = await as("user", "ada");
 
@@ -16,7 +16,7 @@ test("on https the session cookie has the prefix that binds it to this host", as
   expect(ada.cookies.size).toBe(0);
 });
 
-test("on https a cookie without the prefix, which a neighbour host could set, is ignored", async () => {
+test("on https, a session cookie without `__Host-`, which a neighbour host could set, is ignored", async () => {
   const { as, origin } = await testApp(https);
   const eve = createClient(origin);
   eve.cookies.set("folio_session", (await as("user", "eve")).cookies.get(name) ?? "");

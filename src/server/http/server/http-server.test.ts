@@ -62,7 +62,7 @@ test("a connection that sends nothing is closed", async () => {
   expect(connection.received()).toBe("");
 });
 
-test("connections past the limit of an address are closed, until one of the others is closed", async () => {
+test("connections over the limit of one address are closed, until another one of that address ends", async () => {
   const { origin } = await serve((_, response) => response.end("done"), { perAddress: 2 });
   const [first, second] = [await rawConnection(origin), await rawConnection(origin)];
   const third = await rawConnection(origin);

@@ -12,7 +12,7 @@ const head = (line: string, headers: Record<string, string | number>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
 
-/** Sends all of a body before reading; returns the answer. */
+/** Sends a whole body before it reads; returns the status of the answer. */
 async function answerAfterBody(origin: string, line: string, headers: Record<string, string>, body: Buffer) {
   const connection = await rawConnection(origin, { reads: false });
   const { socket } = connection;
@@ -49,12 +49,12 @@ test.each<[what: string, line: string, headers: Record<string, string>, status: 
   ],
   ["an unknown path of the API", "POST /api/nothing HTTP/1.1", { ...json, ...closing }, 404],
   ["a page that is read", "GET /about HTTP/1.1", closing, 200],
-])("the answer to %s reaches a client that sends all of it first", async (_, line, headers, status) => {
+])("the answer to %s reaches a client that sends its whole body before it reads", async (_, line, headers, status) => {
   const { origin } = await testApp();
   expect(await answerAfterBody(origin, line, headers, text(8 * megabyte))).toBe(status);
 });
 
-test("an upload over 20 MB is answered after its body", async () => {
+test("an upload over 20 MB is refused, and the answer reaches a client that sends the whole body first", async () => {
   const { origin, as } = await testApp();
   const user = await as("user");
   const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -68,7 +68,7 @@ test("an upload over 20 MB is answered after its body", async () => {
   expect(await answerAfterBody(origin, "POST /api/blogs/upload HTTP/1.1", headers, body)).toBe(413);
 });
 
-test("a connection whose refused body was read stays usable", async () => {
+test("a connection stays usable after the body of a refused request was read", async () => {
   const { origin } = await testApp();
   const connection = await rawConnection(origin);
   connection.send(head("POST /api/blogs HTTP/1.1", { ...json, "content-length": 8 * megabyte }));
@@ -122,11 +122,14 @@ async function sendWithoutEnd(server: Server, origin: string, line: string, head
   return accepting.bytesRead;
 }
 
-test.each(["close", "keep-alive"])("an endless body is read only up to a limit (%s)", async (connection) => {
-  const limit = 4 * megabyte;
-  const { server, origin } = await serve((_, response) => response.end("refused"), { maxDiscardedBytes: limit });
-  expect(await sendWithoutEnd(server, origin, "POST / HTTP/1.1", { connection })).toBeLessThan(2 * limit);
-});
+test.each(["close", "keep-alive"])(
+  "an endless body of a refused request is read only up to a limit (connection: %s)",
+  async (connection) => {
+    const limit = 4 * megabyte;
+    const { server, origin } = await serve((_, response) => response.end("refused"), { maxDiscardedBytes: limit });
+    expect(await sendWithoutEnd(server, origin, "POST / HTTP/1.1", { connection })).toBeLessThan(2 * limit);
+  },
+);
 
 test("an endless body sent with a request for a cached page is read only up to a limit", async () => {
   const { visitor, app, origin } = await testApp();

@@ -4,7 +4,7 @@ import { rawConnection, requestText } from "../../../../tests/support/raw-connec
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Sends some bytes; returns all answers until the server closes the connection. */
+/** Sends raw bytes; returns the statuses of all answers until the server closes, and the last head and body. */
 async function answersTo({ origin }: Pick<Site, "origin">, bytes: string) {
   const connection = await rawConnection(origin);
   connection.send(bytes);
@@ -27,7 +27,7 @@ test.each([
   ["its headers", requestText("/api/blogs", tooLong)],
   ["its address", requestText(`/api/blogs?search=${"x".repeat(20_000)}`)],
   ["much more than is ever read", requestText("/api/blogs", { "x-long": "x".repeat(500_000) })],
-])("a head that is too long, by %s, is refused in the API's envelope", async (_, text) => {
+])("a request head that is too long, because of %s, is refused in the API's envelope", async (_, text) => {
   const site = await testApp();
   const { statuses, head, body } = await answersTo(site, text);
   expect([statuses, JSON.parse(body)]).toEqual([[431], envelope]);
@@ -36,8 +36,8 @@ test.each([
   expect(head).toMatch(/\r\nconnection: close$/);
 });
 
-describe.each(["/blog", "/api/blogs"])("although the answer of %s is cached", (path) => {
-  test("an address beyond 2 KB is refused", async () => {
+describe.each(["/blog", "/api/blogs"])("a cached answer of %s does not bypass the checks:", (path) => {
+  test("a URL longer than 2 KB is refused", async () => {
     const site = await testApp();
     const start = `${path}?search=`;
     const longest = start + "x".repeat(2048 - start.length);
@@ -66,7 +66,7 @@ test("requests before an unreadable one are answered first", async () => {
   expect(await refusalOf(site, requests)).toEqual([[200, 200, 431], envelope]);
 });
 
-test("a malformed body is refused", async () => {
+test("a request with a malformed chunked body is refused", async () => {
   const site = await testApp();
   const headers = "host: site\r\ncontent-type: application/json\r\ntransfer-encoding: chunked";
   const { statuses } = await answersTo(site, `POST /api/contacts HTTP/1.1\r\n${headers}\r\n\r\nnonsense\r\n`);

@@ -30,11 +30,11 @@ test.each<[what: string, fields: string, expected: string, path?: string]>([
   ["a folder of drafts", "", habit, "posts/drafts/a.md"],
   ["a folder with an underscore", "", habit, "_drafts/a.md"],
   ["a folder for private texts", "", habit, "Private/a.md"],
-])("front matter of a Markdown file is read: %s", async (_, fields, expected, of = path) => {
+])("front matter decides whether a Markdown file is public: %s", async (_, fields, expected, of = path) => {
   expect(await visibilityOf({ [of]: text(fields) }, of)).toBe(expected);
 });
 
-test("comments do not become public, however long and even if they contain code", async () => {
+test("comments in a source text are not published, even if they are long or contain code", async () => {
   const secret = "Secret. ".repeat(5000);
   const contentOf = async (files: Record<string, string>, program: string) => {
     const [document] = await documentsOf({ ...files, [program]: "" });

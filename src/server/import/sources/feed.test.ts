@@ -43,6 +43,6 @@ test.each<[what: string, source: string, expected: string[]]>([
   ["a scheduled post of a newer export of Blogger", atom(newer("POST", "SCHEDULED")), wasDraft],
   ["a comment of a newer export of Blogger", atom(newer("COMMENT", "LIVE")), []],
   ["an item of JSON Feed", json({ url: "https://a.example/a" }), ["public"]],
-])("a feed is imported: %s", async (_, source, expected) => {
+])("a feed item is imported as a public post, as a draft or not at all: %s", async (_, source, expected) => {
   expect(await visibilitiesIn("feed.xml", source)).toEqual(expected);
 });

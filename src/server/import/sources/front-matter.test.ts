@@ -25,7 +25,7 @@ test.each<[path: string, source: string, expected: object]>([
   expect(await documentsOf({ "_config.yml": config, [path]: source })).toMatchObject([expected]);
 });
 
-test("front matter can merge YAML, and three dots can end it", async () => {
+test("front matter supports YAML merge keys, and may end with three dots", async () => {
   const merged = "---\ntitle: A\nshared: &shared\n  tags: [merged]\n  draft: true\n<<: *shared\n...\nWords.\n";
   const documents = await documentsOf({ "_config.yml": "", "_posts/2020-01-01-a.md": merged });
   expect(documents).toMatchObject([{ title: "A", tags: ["merged"], content: "Words.\n", isPublished: false }]);

@@ -67,6 +67,9 @@ test.each<[what: string, config: string, path: string, expected: string, source?
     "The Liquid tag “if” can hide its text from readers.",
     text("", "{% if site.secret %}Secret.{% endif %}"),
   ],
-])("a Jekyll site is imported: %s", async (_, config, of, expected, source = text()) => {
-  expect(await visibilityOf({ "_config.yml": config, [of]: source }, of)).toBe(expected);
-});
+])(
+  "documents of a Jekyll site are public only if Jekyll publishes them: %s",
+  async (_, config, of, expected, source = text()) => {
+    expect(await visibilityOf({ "_config.yml": config, [of]: source }, of)).toBe(expected);
+  },
+);

@@ -7,11 +7,11 @@ import { minuteMs } from "../../../contract/durations.ts";
 const count = 20_000;
 /** Heap limit in MiB; the file and its parsed content would take more. */
 const heapMiB = 64;
-/** Takes half a minute on a quiet machine, and many times as long on a busy one. */
+/** The test takes half a minute on an idle machine, and many times as long on a busy one. */
 const timeoutMs = 20 * minuteMs;
 const words = "Some words of a paragraph that is as long as most are. ".repeat(2);
 
-/** Program that reads an archive as the importer does, one text after the other. */
+/** Program that reads an archive's documents one after the other, as the importer does. */
 const reader = `
 const { openArchive } = await import(process.argv[1] + "/../readers.ts");
 const { openArchiveFiles } = await import(process.argv[1] + "/archive/open-archive-files.ts");
@@ -33,7 +33,7 @@ async function readWithinHeap(path: string) {
 }
 
 test(
-  "20,000 posts and 20,000 files of WordPress are read in 64 MiB",
+  "a WordPress export with 20,000 posts and 20,000 files is read in a heap of 64 MiB",
   async () => {
     const paragraph = `<!-- wp:paragraph --><p>${words}</p><!-- /wp:paragraph -->\n`;
     const terms = [1, 2]

@@ -52,6 +52,9 @@ test.each<[what: string, fields: string, expected: string, path?: string, files?
     "content/a.md",
     quartz("filters: [Plugin.RemoveDrafts(),\n // Plugin.ExplicitPublish()\n]"),
   ],
-])("an Obsidian vault is imported: %s", async (_, fields, expected, path = "a.md", files = {}) => {
-  expect(await visibilityOf({ ".obsidian/app.json": "{}", [path]: text(fields), ...files }, path)).toBe(expected);
-});
+])(
+  "notes of an Obsidian vault are public only if they are known to be published: %s",
+  async (_, fields, expected, path = "a.md", files = {}) => {
+    expect(await visibilityOf({ ".obsidian/app.json": "{}", [path]: text(fields), ...files }, path)).toBe(expected);
+  },
+);

@@ -6,7 +6,7 @@ import type { ImportedLine } from "../../../contract/newsletter/subscriber-impor
 const directory = new URL("../../../../tests/support/subscriber-files/", import.meta.url);
 const files = readdirSync(directory);
 
-/** Files without a status; some programs export only people who left, others only subscribers. */
+/** Files without a status: some programs export only former subscribers, others only subscribers. */
 const undecided = ["curated.csv", "kit-cancelled.csv", "listmonk.csv", "revue.csv", "unknown-program.csv"];
 
 function formOf(name: string) {
@@ -27,23 +27,29 @@ async function importingApp() {
 
 const isLeaver = ({ email }: { email: string }) => email.startsWith("left-");
 
-test.each(files)("in %s, people who left stay inactive and all others become active", async (name) => {
-  const app = await importingApp();
-  const isDecided = !undecided.includes(name);
-  expect((await app.import(name, isDecided ? "" : "&withoutStatus=inactive")).status).toBe(201);
-  const people = await app.all();
-  expect(people.length).toBeGreaterThan(0);
-  for (const person of people) expect(person).toMatchObject({ isActive: !isLeaver(person) });
-});
+test.each(files)(
+  "after the import of %s, former subscribers are inactive and all other people are active",
+  async (name) => {
+    const app = await importingApp();
+    const isDecided = !undecided.includes(name);
+    expect((await app.import(name, isDecided ? "" : "&withoutStatus=inactive")).status).toBe(201);
+    const people = await app.all();
+    expect(people.length).toBeGreaterThan(0);
+    for (const person of people) expect(person).toMatchObject({ isActive: !isLeaver(person) });
+  },
+);
 
-test.each(undecided)("%s, which has no status, is refused without the owner's decision", async (name) => {
-  const app = await importingApp();
-  const { status, body } = await app.import(name);
-  expect([status, body.fields]).toEqual([400, { withoutStatus: expect.stringContaining("still subscribed") }]);
-  expect(await app.all()).toEqual([]);
-});
+test.each(undecided)(
+  "%s, which has no status, is refused unless the request says whether its people are subscribed",
+  async (name) => {
+    const app = await importingApp();
+    const { status, body } = await app.import(name);
+    expect([status, body.fields]).toEqual([400, { withoutStatus: expect.stringContaining("still subscribed") }]);
+    expect(await app.all()).toEqual([]);
+  },
+);
 
-test("the dry run reports the cell by which a person has left", async () => {
+test("the dry run reports the cell that marks a person as no longer subscribed", async () => {
   const { check } = await importingApp();
   const reasonsOf = async (name: string) =>
     ((await check(name)).body.data.listed as ImportedLine[]).filter(isLeaver).map(({ reason }) => reason);
@@ -52,14 +58,14 @@ test("the dry run reports the cell by which a person has left", async () => {
   expect((await reasonsOf("sendy.csv")).at(-1)).toBe("Status: empty");
 });
 
-test("names in Latin-1 and UTF-16 are read", async () => {
+test("names in Latin-1 and UTF-16 files are decoded correctly", async () => {
   const { check } = await importingApp();
   const nameIn = async (file: string) => (await check(file)).body.data.listed[0].name;
   expect(await nameIn("mailpoet-latin-1.csv")).toBe("Jürgen Müller");
   expect(await nameIn("emailoctopus-utf-16.csv")).toBe("Jürgen Example");
 });
 
-test("for a file without a status, the owner's decision activates its people", async () => {
+test("withoutStatus=active activates people whose status a file does not contain", async () => {
   const app = await importingApp();
   expect((await app.import("listmonk.csv", "&withoutStatus=active")).status).toBe(201);
   const active = (await app.all()).filter(({ isActive }) => isActive).map(({ email }) => email);

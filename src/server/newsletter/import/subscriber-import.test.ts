@@ -26,7 +26,7 @@ async function importingApp() {
 const outcomes = ({ listed }: SubscriberImport) =>
   listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
 
-test("a dry run reports the outcome of every line, and the import does the same and leaves known people unchanged", async () => {
+test("a dry run reports the outcome of every line, and the import does the same without changing known people", async () => {
   const { visitor, check, import: send, all, database } = await importingApp();
   for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
   await visitor.post("/api/newsletter/unsubscribe", { email: "left@example.com", reason: "Too many" });
@@ -86,7 +86,7 @@ test("a dry run reports the outcome of every line, and the import does the same 
   expect((await send(file)).body.data.counts).toMatchObject({ added: 0, subscribed: 3, inactive: 2 });
 });
 
-test("a date in words or with slashes is read in the site's time zone, and an unreadable one is reported", async () => {
+test("a date in words or with slashes is read in the site's time zone, and an unreadable date is reported", async () => {
   const { admin, import: send, all } = await importingApp();
   await admin.put("/api/settings", { timeZone: "Europe/Berlin" });
   const { body } = await send(
@@ -139,7 +139,7 @@ test.each([
   ]);
 });
 
-test("a list of lines in UTF-8 and Latin-1 keeps all letters", async () => {
+test("names in a file with lines in both UTF-8 and Latin-1 are decoded correctly", async () => {
   const { check } = await importingApp();
   const file = Buffer.concat([
     Buffer.from("Email;Name;Status\nute@example.com;Üte Groß;active\n"),
@@ -150,7 +150,7 @@ test("a list of lines in UTF-8 and Latin-1 keeps all letters", async () => {
   expect(data.listed.map(({ name }: { name: string }) => name)).toEqual(["Üte Groß", "Jörg Groß", "Ådå"]);
 });
 
-test("an exported file is imported by another site unchanged", async () => {
+test("a file exported by one site and imported by another site is exported there unchanged", async () => {
   const [former, next] = [await importingApp(), await importingApp()];
   await former.import(
     "Email,Name,Status,Subscribed\n+cmd@example.com,'=1+1,active,2021-01-01\nbo@example.com,,inactive,2022-01-01",
@@ -197,11 +197,14 @@ test("other requests are answered during a large import", async () => {
   expect((await importing).body.data.counts).toMatchObject({ added: count });
 });
 
-test.skipIf(inject("postgres"))("an import for which the disk has no room stores nothing", async () => {
-  const app = await importingApp();
-  const { db } = app.database;
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-  await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 200))}`.execute(db);
-  expect((await app.import(linesOf(3000))).status).toBe(507);
-  expect(await app.stats()).toEqual({ total: 0, active: 0 });
-});
+test.skipIf(inject("postgres"))(
+  "an import that exceeds the space of the database answers 507 and stores nothing",
+  async () => {
+    const app = await importingApp();
+    const { db } = app.database;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 200))}`.execute(db);
+    expect((await app.import(linesOf(3000))).status).toBe(507);
+    expect(await app.stats()).toEqual({ total: 0, active: 0 });
+  },
+);

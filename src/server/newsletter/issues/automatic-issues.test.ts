@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { hourMs } from "../../../contract/durations.ts";
 
-test("the digest is sent each week at its time if there are new articles", async () => {
+test("the digest is sent weekly at its scheduled time if there are new articles", async () => {
   const app = await issuesApp();
   await app.published({ title: "Older", publishedAt: "2026-01-01T00:00:00.000Z" });
   await app.published({ title: "First" });
@@ -16,7 +16,7 @@ test("the digest is sent each week at its time if there are new articles", async
     app.pass(hours * hourMs);
     return (await app.arrived()).map(({ parsed }) => parsed.subject);
   };
-  // At this time, it is Monday, 13:00 in Berlin.
+  // The test begins on Monday at 13:00 in Berlin: 19 hours later, an hour is left until the digest.
   expect(await subjects(19)).toEqual([]);
   expect(await subjects(1)).toEqual(["Second and 1 more"]);
   expect(await subjects(7 * 24)).toEqual([]);
@@ -29,7 +29,7 @@ test("the digest is sent each week at its time if there are new articles", async
   ]);
 });
 
-test("a marked article is sent once, when it is published or at its scheduled time", async () => {
+test("an article marked for the newsletter is sent once, when it is published or at its scheduled time", async () => {
   const app = await issuesApp();
   const subjects = async () => (await app.arrived()).map(({ parsed }) => parsed.subject);
   const marked = { title: "Marked", excerpt: "About", content: "Text", sendWhenPublished: true };
@@ -48,7 +48,7 @@ test("a marked article is sent once, when it is published or at its scheduled ti
   expect((await app.admin.get("/api/newsletter/issues/new-posts")).body.data).toMatchObject([{ title: "Not marked" }]);
 });
 
-test("if mail cannot be sent, the issue of a marked article stays a draft; only administrators can mark articles", async () => {
+test("without mail settings, the issue of a marked article stays a draft; only administrators can mark articles", async () => {
   const app = await issuesApp();
   await app.admin.put("/api/settings", { mailAddress: "" });
   await app.published({ title: "Marked", sendWhenPublished: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 
-test("an issue ends when its last waiting subscriber is erased; exported personal data lists the issues that were sent to them", async () => {
+test("an issue ends although a waiting subscriber was erased; exported personal data lists the received issues", async () => {
   const { features, ...app } = await issuesApp({ subscribers: 2 });
   const [actor] = (await app.admin.get("/api/users")).body.data;
   const id = await app.draft({ subject: "News of the marsh" });

@@ -40,7 +40,7 @@ test("a sent issue has a public page with its note and its articles, and a draft
   expect((await visitor.get("/sitemap.xml")).text).toContain(`<loc>${origin}/newsletter/1</loc>`);
 });
 
-test("an issue stays as it was sent, except for articles that moved or are no longer published", async () => {
+test("an issue's page shows the text that was sent, links to moved articles, and omits unpublished articles", async () => {
   const { admin, visitor, post, send } = await siteWithIssue();
   await admin.put(`/api/blogs/${post.id}`, { title: "Another title", slug: "machines" });
   const moved = (await visitor.get("/newsletter/1")).text;

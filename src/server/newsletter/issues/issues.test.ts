@@ -3,7 +3,7 @@ import { type IssuesApp, issuesApp } from "../../../../tests/support/issues-app.
 import { dayMs } from "../../../contract/durations.ts";
 import { issueTexts } from "../../../contract/newsletter/issue-texts.ts";
 
-test("an issue is sent to every active subscriber once, with a link to unsubscribe, and the ledger records it", async () => {
+test("an issue is sent once to every active subscriber, with an unsubscribe link, and each delivery is recorded", async () => {
   const app = await issuesApp({ subscribers: 3 });
   const post = await app.published({ title: "Herons fish at dawn", excerpt: "They stand still." });
   const id = await app.draft({
@@ -42,7 +42,7 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   return counts;
 }
 
-test("of two windows with one draft, the second cannot overwrite or send changes that it has not loaded", async () => {
+test("a window cannot overwrite or send a draft with changes from another window that it has not loaded", async () => {
   const { admin, draft, act } = await issuesApp();
   const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
   const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };
@@ -64,7 +64,7 @@ test("of two windows with one draft, the second cannot overwrite or send changes
   expect((await admin.put(path, { note: "Without a version" })).status).toBe(200);
 });
 
-test("an issue without recipients is refused, but can be scheduled", async () => {
+test("an issue without recipients cannot be sent at once, but can be scheduled", async () => {
   const app = await issuesApp({ subscribers: 0 });
   const id = await app.draft({});
   expect(await app.act(id, "send")).toMatchObject({ status: 409, error: issueTexts.nobody });

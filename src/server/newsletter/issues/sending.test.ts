@@ -10,7 +10,7 @@ async function sentIssue(options: Parameters<typeof issuesApp>[0]) {
   return { ...app, id };
 }
 
-test("an issue has few mails in the queue at a time, so that it does not delay a password mail", async () => {
+test("an issue has at most 20 mails in the queue at a time, so that it does not delay a password mail", async () => {
   const { id, ...app } = await sentIssue({ subscribers: 30 });
   expect(await app.storedMails()).toHaveLength(20);
   expect(await app.issue(id)).toMatchObject({ state: "sending", counts: { queued: 30 } });
@@ -18,7 +18,7 @@ test("an issue has few mails in the queue at a time, so that it does not delay a
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 30, queued: 0 } });
 });
 
-test("a paused issue sends nothing until it is resumed, and a stopped one never sends again", async () => {
+test("a paused issue sends nothing until it is resumed, and a stopped issue sends nothing more", async () => {
   const { id, ...app } = await sentIssue({ subscribers: 5 });
   expect(await app.act(id, "pause")).toMatchObject({ state: "paused" });
   expect(await app.arrived()).toEqual([]);
@@ -35,7 +35,7 @@ test("a paused issue sends nothing until it is resumed, and a stopped one never 
   expect(await app.issue(other)).toMatchObject({ state: "stopped", number: 2, counts: { queued: 5, accepted: 0 } });
 });
 
-test("a mail that is being handed over counts as queued until the mail server has answered", async () => {
+test("a mail whose transmission is in progress counts as queued until the mail server has answered", async () => {
   const { faults, reached, release } = holdMails();
   const { id, ...app } = await sentIssue({ faults });
   const sending = app.runDue();
@@ -50,7 +50,7 @@ test("a mail that is being handed over counts as queued until the mail server ha
   expect(await app.issue(id)).toMatchObject({ counts: { accepted: 1, queued: 0 } });
 });
 
-test("failed mails of an issue show the server's response and can be sent again; accepted and uncertain ones cannot", async () => {
+test("failed mails of an issue show the server's response and can be retried; accepted and uncertain mails cannot", async () => {
   let isDown = true;
   const { id, ...app } = await sentIssue({
     subscribers: 4,
@@ -88,18 +88,18 @@ test("failed mails of an issue show the server's response and can be sent again;
   expect(await app.act(id, "retry")).toMatchObject({ status: 409, error: "No email of this issue has failed" });
 });
 
-test("while the mail server refuses every mail temporarily, the rest of an issue is not attempted", async () => {
+test("while the mail server refuses every mail temporarily, further mails of the issue are not attempted", async () => {
   let isDown = true;
   const { id, ...app } = await sentIssue({
     subscribers: 120,
     faults: { onRecipient: () => (isDown ? { code: 451, response: "4.7.1 Try again later" } : undefined) },
   });
   await app.runDue();
-  // The limit, and the mails that are being handed over.
+  // The limit of 100 mails, and up to 4 mails whose transmission is in progress.
   expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
   isDown = false;
   const arrived: string[] = [];
-  // On a busy machine, a connection that opens late fails and is retried.
+  // Several passes, because on a busy machine a connection that opens late fails and is retried.
   for (const minutes of [10, 60, 600]) {
     app.pass(minutes * minuteMs);
     arrived.push(...(await app.arrived()).flatMap(({ to }) => to));
@@ -109,7 +109,7 @@ test("while the mail server refuses every mail temporarily, the rest of an issue
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 120 } });
 });
 
-test("a reader who unsubscribes during the sending gets no mail, and one with a changed address gets it there", async () => {
+test("a reader who unsubscribes during the sending gets no mail, and a changed address gets the mail", async () => {
   const { id, ...app } = await sentIssue({ subscribers: 3 });
   const { body } = await app.admin.get("/api/newsletter");
   const [last, middle] = body.data as { id: string }[];
@@ -119,7 +119,7 @@ test("a reader who unsubscribes during the sending gets no mail, and one with a 
   expect(await app.issue(id)).toMatchObject({ state: "sent", recipients: 2, counts: { accepted: 2 } });
 });
 
-test("subscribers with topics get the issues that have an article about one of them", async () => {
+test("a subscriber with topics gets the issues that have an article about one of these topics", async () => {
   const app = await issuesApp({ subscribers: 1 });
   const reader = { email: "topics@example.com", email_key: "topics@example.com" };
   await app.subscribe(1, { ...reader, preferences: JSON.stringify(["herons", "No such topic"]) });
@@ -139,7 +139,7 @@ test("subscribers with topics get the issues that have an article about one of t
   expect(await about([], "To all")).toContain("topics@example.com");
 });
 
-test("an issue is sent at its time, can be unscheduled until then, and is refused without mail settings, a subject or a text", async () => {
+test("an issue is sent at its scheduled time, can be unscheduled, and needs mail settings, a subject and a text", async () => {
   const app = await issuesApp({ subscribers: 1 });
   const id = await app.draft({});
   const at = new Date(app.clock.now.getTime() + hourMs).toISOString();

@@ -16,7 +16,7 @@ test.runIf(inject("postgres"))("when two processes send an issue together, every
   const id = await first.draft({});
   await first.act(id, "send");
   await Promise.all([first.features.jobs.runDue(), second.features.jobs.runDue()]);
-  // Waits for jobs that the other process claimed.
+  // Waits for jobs that the second process claimed.
   await first.runDue();
 
   expect(await first.issue(id)).toMatchObject({ state: "sent", counts: { accepted: subscribers, queued: 0 } });

@@ -15,7 +15,7 @@ const subscribeAll = (app: App, emails: readonly string[]) =>
 
 const recipientsOf = async (app: App) => (await app.mails()).map(({ to }) => to);
 
-test("a thousand strangers get 40 confirmation mails, also on the following days", async () => {
+test("of a thousand unconfirmed sign-ups, 40 get a confirmation mail, and no more do on the following days", async () => {
   const app = await signUpsApp();
   for (let n = 0; n < 1000; n += 100) {
     await subscribeAll(app, addresses("stranger", 100, n));
@@ -29,7 +29,7 @@ test("a thousand strangers get 40 confirmation mails, also on the following days
   }
 });
 
-test("a reader whose confirmation mail has to wait is listed as unconfirmed, and gets it when others confirm", async () => {
+test("a reader beyond the mail budget is listed as unconfirmed, and gets the confirmation mail when others confirm", async () => {
   const app = await signUpsApp();
   await subscribeAll(app, addresses("stranger", 60));
   expect(await recipientsOf(app)).toHaveLength(40);
@@ -59,7 +59,7 @@ test("a reader whose confirmation mail waits gets it at once by signing up again
   expect(await recipientsOf(app)).toEqual(["reader@example.com"]);
 });
 
-test("a subscriber who signs up again while mails wait, and unsubscribes, gets none later", async () => {
+test("a subscriber who signs up again while confirmation mails wait, and unsubscribes, gets no mail later", async () => {
   const app = await signUpsApp();
   const confirmNext = async (email: string) => {
     await app.subscribe(email);
@@ -79,7 +79,7 @@ test("a subscriber who signs up again while mails wait, and unsubscribes, gets n
   expect([mailed.length, mailed.includes("reader@example.com")]).toEqual([2, false]);
 });
 
-test("several confirmations of one subscriber count once", async () => {
+test("several confirmations of one subscriber count once in the mail budget", async () => {
   const app = await signUpsApp();
   await app.subscribe("own@example.com");
   for (let times = 0; times < 3; times++) {
@@ -94,7 +94,7 @@ test("several confirmations of one subscriber count once", async () => {
   expect(await recipientsOf(app)).toHaveLength(40 + 3 - 4);
 });
 
-test("plus-addresses and dots of one mailbox share its three mails an hour", async () => {
+test("plus-addresses and dotted variants of one mailbox share a limit of three confirmation mails an hour", async () => {
   const app = await signUpsApp();
   await subscribeAll(app, [
     "ada.lovelace@gmail.com",

@@ -48,7 +48,7 @@ test("an address is subscribed by the button on the page of the mailed link, not
   );
 });
 
-test("a confirmation link works for seven days unless the person has unsubscribed since, and an unknown link explains what to do", async () => {
+test("a confirmation link works for seven days or until an unsubscription; an expired link's page offers to sign up", async () => {
   const app = await signUpsApp();
   await app.subscribe("ann@example.com");
   const [late] = await app.mails();
@@ -91,7 +91,7 @@ test("the answer is the same for every address, and neither subscribers nor peop
   expect(await app.mails()).toEqual([]);
 });
 
-test("a repeated sign-up sends the mail again, at most three times an hour", async () => {
+test("a repeated sign-up sends the confirmation mail again, at most three times an hour", async () => {
   const app = await signUpsApp();
   for (let times = 0; times < 5; times++) await app.subscribe("ann@example.com");
   const mails = await app.mails();
@@ -103,7 +103,7 @@ test("a repeated sign-up sends the mail again, at most three times an hour", asy
     expect((await app.confirm(path)).status).toBe(200);
 });
 
-test("the box of the contact form asks for a confirmation, too", async () => {
+test("the newsletter checkbox of the contact form also requires a confirmation by mail", async () => {
   const app = await signUpsApp();
   const message = { name: "Ann", email: "ann@example.com", message: "Hello", newsletter: true };
   await app.visitor.post("/api/contacts", message);
@@ -114,14 +114,14 @@ test("the box of the contact form asks for a confirmation, too", async () => {
   expect([row.is_active, JSON.parse(row.consent ?? "")]).toMatchObject([1, { page: "/contact", text: /newsletter/ }]);
 });
 
-test("an owner who turns confirmations off gets subscribers at once", async () => {
+test("with confirmations turned off, a sign-up subscribes the address at once, without a mail", async () => {
   const app = await signUpsApp();
   await app.admin.put("/api/settings", { newsletterDoubleOptIn: false });
   await app.subscribe("ann@example.com");
   expect([await app.statusOf("ann@"), await app.mails()]).toEqual(["active", []]);
 });
 
-test("an unconfirmed sign-up is deleted after 30 days, and its request after eight", async () => {
+test("an unconfirmed address is deleted after 30 days, and its stored sign-up request after eight days", async () => {
   const app = await signUpsApp();
   await app.subscribe("ann@example.com");
   await app.subscribe("bob@example.com");

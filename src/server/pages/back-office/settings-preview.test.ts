@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-test("an administrator sees a page with unsaved settings, which readers do not", async () => {
+test("an administrator previews pages with unsaved settings, which visitors do not see", async () => {
   const { admin, visitor, features } = await testApp();
   await admin.put("/api/settings", { bio: "Saved *bio*", termsText: "Saved *terms*" });
   const preview = (path: string, changes: object) => admin.post(`/admin/preview/settings${path}`, changes);
@@ -31,7 +31,7 @@ test("an administrator sees a page with unsaved settings, which readers do not",
   expect(features.siteSettings.latest().heroTitle).not.toBe("Not <yet>");
 });
 
-test("a preview names invalid settings, and is refused to everybody but administrators", async () => {
+test("a settings preview names invalid settings, and is refused to visitors and to users who are not administrators", async () => {
   const { admin, user, visitor } = await testApp();
   const url = "/admin/preview/settings/about";
   const invalid = await admin.post(url, { name: "", supportUrl: "coffee" });

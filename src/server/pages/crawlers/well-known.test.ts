@@ -5,7 +5,7 @@ import { readHead } from "../../../../tests/support/read-head.ts";
 const origin = "https://folio.example";
 const settings = { PUBLIC_URL: origin };
 
-/** Returns the fields of a file by RFC 9116, each with its values. */
+/** Returns the fields of an RFC 9116 file by name, each with all its values. */
 function fieldsOf(text: string) {
   const fields = new Map<string, string[]>();
   for (const line of text.trimEnd().split("\n")) {
@@ -50,7 +50,7 @@ test("security.txt follows the settings, and a site without a contact answers 40
   expect((await local.visitor.get("/.well-known/security.txt")).status).toBe(404);
 });
 
-test("an unknown address at or below /.well-known answers 404, and other unknown ones redirect", async () => {
+test("an unknown address at or below /.well-known answers 404, and other unknown addresses redirect", async () => {
   const visitor = await (await testApp()).as("visitor");
   const unknown = "resource-that-should-not-exist-whose-status-code-should-not-be-200";
   for (const path of ["webfinger?resource=acct:a@b.example", "nodeinfo", "nodeinfo/2.0", "matrix/client", "", unknown])

@@ -8,7 +8,7 @@ const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const size = "40x30";
 const upload = (letter: string) => `/uploads/${letter.repeat(32)}-${size}.webp`;
 
-/** Creates a site with articles in both formats, with and without images. */
+/** Creates a site with plain-text and Markdown articles, with and without images. */
 async function site() {
   const app = await testApp({ settings: { PUBLIC_URL: origin } });
   await app.published({ title: "Plain", excerpt: "In short" });
@@ -54,7 +54,7 @@ test("a feed parser reads the same articles from all three formats", async () =>
   expect(contents?.[1]).toContain(`href="${origin}/about"`);
 });
 
-test("the images of an article are in the elements that each format defines for them", async () => {
+test("each feed format has the images of an article in the elements that the format defines for images", async () => {
   const { textOf } = await site();
   const pictures = [origin + upload("a"), origin + upload("b"), "https://elsewhere.example/c.png?x=1&y=2"];
   const types = ["image/webp", "image/webp", "image/png"];
@@ -75,7 +75,7 @@ test("the images of an article are in the elements that each format defines for 
   ]);
 });
 
-test("the id of an article stays the same when its slug and title change, and the time of the edit is given", async () => {
+test("a feed item's id stays the same when the article's slug and title change, and the time of the edit is given", async () => {
   let at = Date.parse("2025-01-31T09:00:00.000Z");
   const { visitor, admin, published } = await testApp({
     settings: { PUBLIC_URL: origin },
@@ -132,7 +132,7 @@ test("the Atom feed conforms to RFC 4287", async () => {
   const ids = allOf(feed, "id").map(({ text }) => text);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(URL.canParse(id), id).toBe(true);
-  // The date of the feed is that of its latest entry.
+  // The feed's update time is that of its latest entry.
   const edits = entries.flatMap((entry) => childrenNamed(entry, "updated").map(({ text }) => text)).toSorted();
   expect(childrenNamed(feed, "updated")[0]?.text).toBe(edits.at(-1));
 });

@@ -22,7 +22,7 @@ test("each feed contains the 20 newest articles, newest first, and no draft", as
   }
 });
 
-test("each feed has its content type, and ids of articles contain their first address and day", async () => {
+test("each feed has its own content type, and article ids contain the article's first address and day of publication", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { visitor, published } = await testApp({ settings, now });
   const { id } = await published({ title: "Ready" });
@@ -61,7 +61,7 @@ test("feeds contain the full text of an article with absolute addresses", async 
   expect(json?.body.items[0].content_html).toBe(inRss);
 });
 
-test("headings in feeds consist of their text alone", async () => {
+test("headings in feed items contain only text, without the links that article pages add to them", async () => {
   const { visitor, published } = await testApp({ settings });
   await published({ contentFormat: "markdown", content: "## C# & more\n\n[down](#end)\n\n### End" });
 
@@ -71,7 +71,7 @@ test("headings in feeds consist of their text alone", async () => {
   expect(item.content_html).toContain('<h3 id="section-end">End</h3>');
 });
 
-test("a very long article is in the feeds with its excerpt, and in full on its page", async () => {
+test("a feed contains only the excerpt of a very long article, whose page contains the full text", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published({ excerpt: "About <everything>", content: "A word and another. ".repeat(20_000) });
 
@@ -81,7 +81,7 @@ test("a very long article is in the feeds with its excerpt, and in full on its p
   expect((await visitor.get(`/blog/${slug}`)).text.length).toBeGreaterThan(400_000);
 });
 
-test("a site without articles has valid, empty feeds", async () => {
+test("feeds of a site without articles are valid, without items, and dated with the creation of the site", async () => {
   let now = new Date("2025-01-31T09:00:00.000Z");
   const { visitor, features } = await testApp({ settings, now: () => now });
   await features.siteIdentity.prepare();

@@ -7,7 +7,7 @@ import { atomFeed, rssFeed } from "./feed-formats.ts";
 const settings = { PUBLIC_URL: "https://site.example" };
 const paths = ["/rss.xml", "/atom.xml", "/feed.json"];
 
-test("feeds with hostile text are well-formed", async () => {
+test("feeds remain well-formed when titles, labels and the site's name contain markup and control characters", async () => {
   const { admin, visitor, published } = await testApp({ settings });
   const readable = `]]> <b> & "q" 'a' </title><script> &amp; &#0; 🎈 <![CDATA[ --> <?xml`;
   const hostile = `\u0001${readable.replace("🎈", "\u0008\u000b\u001f🎈\ufffe\uffff")}`;
@@ -27,8 +27,8 @@ test("feeds with hostile text are well-formed", async () => {
   expect(allOf(readXml(atom?.text ?? ""), "category")[0]?.attributes.term).toBe("<&]]>");
 });
 
-describe("with any text", () => {
-  test.each([rssFeed, atomFeed])("%o is well-formed", (write) => {
+describe("a feed with random text", () => {
+  test.each([rssFeed, atomFeed])("the feed written by %o is well-formed XML", (write) => {
     const unit = fc.oneof(
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
       fc.constantFrom("]]>", "<", "&", '"', "\0"),

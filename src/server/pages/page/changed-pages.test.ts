@@ -13,10 +13,10 @@ const pagesOfSettings = ["/about", "/projects", "/contact", "/privacy", "/api/se
 const labels = ["/api/blogs/categories", "/api/blogs/tags"];
 const otherArticles = ["/blog/moved", "/blog/unpublished", "/api/blogs/first", "/api/blogs/second/related"];
 
-/** Addresses of all kinds whose responses visitors share. */
+/** Addresses of all kinds of responses that are shared by all visitors. */
 const addresses = [lists, filteredLists, articles, pagesOfSettings, labels, otherArticles, "/sitemap.xml"].flat();
 
-/** Creates a site whose first article has the rendering of an older version. */
+/** Creates a site whose first article has HTML rendered by an older version of the program. */
 async function siteWithArticles() {
   const site = await replayingApp();
   const { features, database, published, as } = site;
@@ -46,7 +46,7 @@ type Reader = Pick<Site, "responseTo" | "replayed" | "place">;
 /** Creates a second server on the same database with an empty cache. */
 const emptyCacheApp = ({ place }: Reader) => replayingApp({ place: { ...place, drop: async () => {} } });
 
-// Requests as a bot, since views by readers would change the answers of the API whenever they are written.
+// Sends a bot's user agent, since counted views would change the API responses whenever they are written.
 const crawler = { "user-agent": "Googlebot/2.1" };
 
 async function readAll({ responseTo }: Reader): Promise<Record<string, string>> {
@@ -66,7 +66,7 @@ async function cacheAll(reader: Reader) {
   return responses;
 }
 
-/** Changes by name, each with pages that must show it. */
+/** Changes by name: the function that makes the change, and the addresses whose pages must show it. */
 type Changes = Record<string, [make: (site: Site) => Promise<unknown>, shownOn: string[]]>;
 
 const changesOfArticles: Changes = {
@@ -142,11 +142,11 @@ const otherChanges: Changes = {
   ],
 };
 
-describe("all visitor pages are current", () => {
+describe("all visitor pages show the current content", () => {
   test.each([
     ["change of an article", changesOfArticles],
     ["other change", otherChanges],
-  ])("after every %s, even if all of them were cached", async (_, changes) => {
+  ])("after every %s, even if all pages were cached before", async (_, changes) => {
     const site = await siteWithArticles();
     let before = await cacheAll(site);
     for (const [what, [make, shownOn]] of Object.entries(changes)) {
@@ -162,7 +162,7 @@ describe("all visitor pages are current", () => {
     }
   });
 
-  test("after a signed-in person has read them", async () => {
+  test("after a signed-in user has read the same pages", async () => {
     const site = await siteWithArticles();
     const cookie = [...site.author.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     async function readSignedIn() {
@@ -179,8 +179,8 @@ describe("all visitor pages are current", () => {
     expect(await readAll(await emptyCacheApp(site))).toEqual(responses);
   });
 
-  // SQLite supports a single process.
-  test.runIf(inject("postgres"))("a second later also in another process", async () => {
+  // PostgreSQL only: SQLite supports a single process.
+  test.runIf(inject("postgres"))("within a second after another process has changed them", async () => {
     const site = await siteWithArticles();
     const other = await emptyCacheApp(site);
     const before = await cacheAll(other);

@@ -18,7 +18,7 @@ async function countedApp() {
   };
 }
 
-test("each time a reader opens an article counts as a view", async () => {
+test("every visit of a reader to an article counts as a view, including revalidated and concurrent ones", async () => {
   const { visitor, slug, viewsAfter } = await countedApp();
   const read = (headers = {}) => visitor.get(`/blog/${slug}`, { headers: { "user-agent": browser, ...headers } });
 

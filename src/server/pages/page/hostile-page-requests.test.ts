@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
-/** Adds a cookie that contains the name of the session cookie, so that the router handles the request. */
+/** Adds a cookie whose name contains that of the session cookie, so that the router handles the request. */
 const throughRouter = ({ cookie, ...headers }: Record<string, string> = {}) => ({
   ...headers,
   cookie: `${cookie ? `${cookie}; ` : ""}a_folio_session=1`,
@@ -33,7 +33,7 @@ const endings = `
   .split(/\s+/);
 
 test.each(["/blog", "/api/blogs"])(
-  "no variant of an address below %s gets the response of another address",
+  "no spelling of an address below %s gets a cached response of a different address",
   async (path) => {
     const { responseTo } = await siteWithPages();
     const routed = new Map<string, string>();
@@ -61,7 +61,7 @@ const encodings = [
 
 const header = (name: string, response: string) => new RegExp(`\r\n${name}: ([^\r]*)`, "i").exec(response)?.[1];
 
-test("a page is sent in an accepted encoding, and as 304 if the browser's tag is current", async () => {
+test("a page is sent in an accepted encoding, and answered with 304 if the browser's ETag is current", async () => {
   const { responseTo, replayed } = await siteWithPages();
   for (const [accepted, encoding] of encodings) {
     const headers = { "accept-encoding": accepted };
@@ -82,7 +82,7 @@ test("a page is sent in an accepted encoding, and as 304 if the browser's tag is
   }
 });
 
-test("no other header changes a page", async () => {
+test("no header besides Accept-Encoding and If-None-Match changes a cached page", async () => {
   const { replayed, responseTo } = await siteWithPages();
   for (const path of ["/", "/blog/article-1", "/rss.xml", "/api/blogs/article-1"]) {
     const page = await replayed(path);

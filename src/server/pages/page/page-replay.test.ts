@@ -7,7 +7,7 @@ import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a cached page sent without the router is byte-identical, in every encoding and as 304", async () => {
+test("a cached page sent without the router is byte-identical to the routed one, in every encoding and as 304", async () => {
   const { published, replayed, responseTo } = await replayingApp();
   const { slug } = await published({ title: "Same bytes" });
   const paths = `/ /blog /blog/${slug} /blog/${slug}.md /rss.xml /sitemap.xml /robots.txt /api/blogs?limit=1`.split(
@@ -27,7 +27,7 @@ test("a cached page sent without the router is byte-identical, in every encoding
   }
 });
 
-test("the next reader sees a change, and a signed-in person never gets a visitor's page", async () => {
+test("a reader sees a change at the next request, and a signed-in user never gets a visitor's cached page", async () => {
   const { as, published, routed, replayed, responseTo } = await replayingApp();
   const { id, slug } = await published({ title: "Before" });
   const path = `/blog/${slug}`;
@@ -51,7 +51,7 @@ test("the next reader sees a change, and a signed-in person never gets a visitor
   expect(await responseTo(path)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test("a replayed response contains no part of the earlier request, such as its CORS origin or a missing body", async () => {
+test("a replayed response contains nothing of the recorded request, such as its CORS origin or its missing body", async () => {
   const settings = { ALLOWED_ORIGINS: "https://studio.example" };
   const { origin, published, replayed, routed, responseTo } = await replayingApp({ settings });
   const { slug } = await published();
@@ -68,7 +68,7 @@ test("a replayed response contains no part of the earlier request, such as its C
   }
 });
 
-test("pages sent without the router are logged in the same form and counted as views", async () => {
+test("pages sent without the router have the same log fields as routed ones and are counted as views", async () => {
   const { lines, logTo } = captureLog();
   const { admin, features, published, responseTo } = await replayingApp({ logTo });
   const { id, slug } = await published();
@@ -84,7 +84,7 @@ test("pages sent without the router are logged in the same form and counted as v
   for (const keys of others) expect(keys).toEqual(first);
 });
 
-test("pipelined requests for a cached page are answered in order, and limited for a client that does not read", async () => {
+test("pipelined requests for a cached page are answered in order, and buffer little for a client that does not read", async () => {
   const { app, origin, published, replayed } = await replayingApp();
   const { slug } = await published({ content: "word ".repeat(200_000) });
   const path = `/blog/${slug}`;
@@ -107,7 +107,7 @@ test("pipelined requests for a cached page are answered in order, and limited fo
   expect(Math.max(most, accepting.writableLength)).toBeLessThan(4 * 1024 * 1024);
 });
 
-test("a connection that its client wants closed is closed, also after a cached page", async () => {
+test("a connection closes after a cached page if the client requested it by its header or HTTP version", async () => {
   const { origin, replayed } = await replayingApp();
   const page = (await replayed("/blog")).split("\r\n\r\n")[1];
   for (const request of [

@@ -23,4 +23,4 @@ test.each([
   ..."news.example http://[::1]/ http://localhost/ http://intranet/ https://under_score.example/".split(" "),
   ..."https://-dash.example/ about:blank file:///home/me/page.html android-app://com.example/".split(" "),
   "javascript:alert(1)",
-])("%s is not another site", (referer) => expect(referringHost(referer, own)).toBeUndefined());
+])("the referrer %s is not counted as another site", (referer) => expect(referringHost(referer, own)).toBeUndefined());

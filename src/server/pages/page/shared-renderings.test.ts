@@ -40,7 +40,7 @@ test("a thousand requests for a page that is not cached share one rendering", as
   const release = hold();
   const readers = Array.from({ length: 1000 }, () => responseTo(path));
   await expect.poll(renderings).toBe(1);
-  // Connections are accepted in order: all readers have connected when a later one is answered.
+  // Connections are accepted in order, so an answer to a later request proves that all readers have connected.
   await responseTo("/about");
   release();
 
@@ -50,7 +50,7 @@ test("a thousand requests for a page that is not cached share one rendering", as
   expect(renderings()).toBe(1);
 });
 
-test("a page whose text changes during its rendering is not cached as current", async () => {
+test("a page that is edited during its rendering is not cached: later readers get the edited page", async () => {
   const { admin, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const release = hold();
   const early = responseTo(path);
@@ -65,7 +65,7 @@ test("a page whose text changes during its rendering is not cached as current", 
   expect(titleIn(await replayed(path))).toBe("After");
 });
 
-test("an older rendering that ends later does not replace a newer page", async () => {
+test("a rendering of older content that ends later does not replace the cached newer page", async () => {
   const { admin, hold, id, path, renderings, responseTo, replayed } = await siteWithGate();
   const releaseEarly = hold();
   const early = responseTo(path);

@@ -7,7 +7,7 @@ import { waitUntil } from "../../../../tests/support/waiting.ts";
 
 const channel = "tracing:fastify.request.handler:asyncEnd";
 
-/** Records the addresses that the router answers; `taken` returns those since the last call. */
+/** Records the addresses that the router answers; `until` waits for an address, `restart` clears the record. */
 function watchRouter() {
   let answered: string[] = [];
   const add = (message: unknown) => void answered.push((message as { request: FastifyRequest }).request.url);

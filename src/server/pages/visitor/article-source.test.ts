@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const settings = { PUBLIC_URL: "https://site.example" };
 
-test("the source of an article is front matter and its Markdown", async () => {
+test("the source of a Markdown article consists of YAML front matter and the Markdown text", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { visitor, published } = await testApp({ settings, now });
   const content = "# Hello\n\n*Markdown* & <b>text</b>";
@@ -37,7 +37,7 @@ ${content}
 `);
 });
 
-test("the source of a plain article is its text", async () => {
+test("the source of a plain-text article contains the unchanged text", async () => {
   const { visitor, published } = await testApp();
   await published({ title: "Plain", content: "one\n  two <b>" });
   expect((await visitor.get("/blog/plain.md")).text).toMatch(/format: "plain"\n(.*\n)+---\n\none\n {2}two <b>\n$/);
@@ -55,7 +55,7 @@ test("the source of a draft is readable only by people who may read the draft", 
   }
 });
 
-test("the source at an old address redirects to the new one", async () => {
+test("the address of a source with a former slug redirects permanently to the current slug", async () => {
   const { admin, as, published } = await testApp();
   const { id } = await published({ slug: "old" });
   await admin.put(`/api/blogs/${id}`, { slug: "new" });

@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 /** Returns a page with empty attribute values. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
-test("plain content is shown with its line breaks and special characters, and Markdown is rendered", async () => {
+test("plain content is shown with its line breaks and escaped, and Markdown is rendered as sanitized HTML", async () => {
   const { visitor, published } = await testApp();
   const content = "# Not <b>bold</b>\n\n**two** <blink onclick='x'>\nlines";
   await published({ slug: "plain", content });
@@ -39,7 +39,7 @@ test("the table of contents lists the headings of the first two levels, and foll
   expect(await chapters()).toEqual([]);
 });
 
-test("people who may edit an article get a link to its editor, and readers get the same page as before", async () => {
+test("users who may edit an article see a link to its editor, and the visitors' page does not change", async () => {
   const { visitor, as, published } = await testApp();
   const { id, slug } = await published();
   const page = async (who: Awaited<ReturnType<typeof as>>) => (await who.get(`/blog/${slug}`)).text;

@@ -32,7 +32,7 @@ const jsonLdOf = (html: string) =>
   );
 const posting = (html: string) => jsonLdOf(html).find((data) => data["@type"] === "BlogPosting");
 
-test("on a site with one author, cards name them without a link, and the about page is about them", async () => {
+test("on a site with one author, cards show the author's name unlinked, and articles link it to the about page", async () => {
   const { visitor, page } = await siteOf({ isShared: false });
   const home = await page("/");
   for (const list of [home, await page("/blog")])
@@ -51,7 +51,7 @@ test("on a site with one author, cards name them without a link, and the about p
   expect(person?.sameAs).toEqual(expect.arrayContaining(["https://github.com/", "https://example.social/@ada"]));
 });
 
-test("texts and links that the settings lack are taken from the owner's profile", async () => {
+test("the about page uses the bio, picture and links of the owner's profile where the settings have none", async () => {
   const { admin, page } = await siteOf({ isShared: false });
   expect(await page("/about")).toContain(picture);
   expect(await page("/about")).not.toContain("<em>engines</em>");

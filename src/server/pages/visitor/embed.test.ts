@@ -14,7 +14,7 @@ test("the frame of an embed may load only the host of its content, and other sit
       "frame-src https://www.youtube-nocookie.com; style-src 'unsafe-inline'",
   );
   expect(await answer.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"');
-  // On plain http browsers send no Sec-Fetch headers, and the Referer decides whether a frame asks.
+  // On plain HTTP, browsers send no Sec-Fetch headers, so the server checks the Referer instead.
   expect((await fetch(origin + video, { headers: { referer: `${origin}/blog/a` } })).status).toBe(200);
 });
 
@@ -26,7 +26,7 @@ test("an embedded script of another site runs in a sandbox", async () => {
   expect(policy).toMatch(/sandbox allow-scripts allow-popups$/);
 });
 
-test("opening the address directly, framing it on another site, and an address without content redirect to the home page", async () => {
+test("an embed address opened directly, framed by another site or without content redirects to the home page", async () => {
   const { origin } = await testApp();
   const requests: [path: string, headers: Record<string, string>][] = [
     [video, {}],

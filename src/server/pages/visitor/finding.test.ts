@@ -7,7 +7,7 @@ const settings = { PUBLIC_URL: "https://site.example" };
 const titles = (html: string) => [...html.matchAll(/<h[23][^>]*><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
-test("a tag has a page that lists its articles, six at a time, and feeds", async () => {
+test("the page of a tag lists its articles, six at a time, and links to the tag's feeds", async () => {
   const { visitor, published, draft } = await testApp({ settings });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}`, tags: ["c++", "web"] });
   await published({ title: "Other", tags: ["web"] });
@@ -39,7 +39,7 @@ test("a tag has a page that lists its articles, six at a time, and feeds", async
   expect((await visitor.get("/blog?search=c%2B%2B")).text).toContain('href="/tags/c-plus-plus"');
 });
 
-test("the address of a tag works in any spelling, and after the tag was renamed or merged", async () => {
+test("the page of a tag is found by other spellings of its address, and after the tag is renamed", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ title: "One", tags: ["node.js"] });
   await published({ title: "Two", tags: ["nodejs"] });
@@ -96,7 +96,7 @@ test("the archive lists all articles by year, and every year is linked on the fi
   expect([...(await visitor.get("/archive?page=2")).text.matchAll(/<li[^>]*><time/g)]).toHaveLength(105);
 });
 
-test("a not-found page offers a search, the most used tags and the newest articles", async () => {
+test("a not-found page and a search without results offer a search form, the most used tags and the newest articles", async () => {
   const { visitor, published } = await testApp();
   for (const title of ["One", "Two", "Three", "Four"]) await published({ title, tags: ["typescript", "react"] });
   const tags = (html: string) => links(html).filter((href) => href?.startsWith("/tags/"));

@@ -25,7 +25,7 @@ test("the home page shows three featured posts, the six newest posts, the newsle
   expect(titlesIn(text, "Newest articles")).toEqual(numbers(12, 10));
 });
 
-test("without featured posts, the latest ones take their place; a single featured post is shown among the latest", async () => {
+test("without featured posts, the home page shows only the latest; a single featured post is also among the latest", async () => {
   const { visitor, published, admin } = await siteWith(7);
   const { text } = await visitor.get("/");
   expect(text).not.toContain("Featured Articles");
@@ -39,7 +39,7 @@ test("without featured posts, the latest ones take their place; a single feature
   expect(titlesIn(alone, "Latest Articles")).toEqual(["Post 8"]);
 });
 
-test("the home page of a site without posts says so, and links to the blog, the about page and the feed", async () => {
+test("the home page without posts says “No articles yet.” and links to the blog, the about page and the feed", async () => {
   const { text } = await (await (await testApp()).as("visitor")).get("/");
   expect(text).toContain("No articles yet.");
   const fields = text.split("<footer").map((part) => part.match(/placeholder="Enter your email"/g)?.length);
@@ -48,7 +48,7 @@ test("the home page of a site without posts says so, and links to the blog, the 
   expect(text).not.toContain("Newest articles");
 });
 
-test("the home page shows the first three featured projects, and no heading without any", async () => {
+test("the home page shows the first three featured projects, and no “Work” heading without featured projects", async () => {
   const { admin, visitor, features } = await testApp();
   await features.starterContent.addProjects(async () => starterProjects);
   const projects: { id: string; project: object }[] = (await admin.get("/api/pages")).body.data;
@@ -88,7 +88,7 @@ async function siteWith(posts: number) {
   return { ...app, admin: await app.as("admin") };
 }
 
-test("links to other profiles show their network's name, also for a self-hosted Mastodon server", async () => {
+test("links to other profiles show their network's icon, also for a self-hosted Mastodon or GitLab server", async () => {
   const { admin, visitor } = await testApp();
   const iconsOf = async (socialLinks: { label: string; url: string }[]) => {
     await admin.put("/api/settings", { socialLinks });

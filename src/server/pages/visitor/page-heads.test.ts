@@ -29,7 +29,7 @@ async function site() {
   return { ...app, post, headOf: async (path: string) => readHead((await app.visitor.get(path)).text) };
 }
 
-/** Returns the structured data of this type on a page. */
+/** Returns the page's structured data with this schema.org `@type`. */
 const structuredData = ({ jsonLd }: ReturnType<typeof readHead>, type: string) =>
   jsonLd.find((data) => data["@type"] === type);
 
@@ -99,7 +99,7 @@ test("the structured data of an article has all properties that search engines e
   ]);
 });
 
-test("articles by the owner name the about page as their author, and an article's own images come first", async () => {
+test("articles by the owner have the about page as their author, and their own images precede the share image", async () => {
   const { headOf, admin, published } = await site();
   await admin.put("/api/settings", { name: "admin" });
   await published({
@@ -123,7 +123,7 @@ test("articles by the owner name the about page as their author, and an article'
   expect(head.metas("og:image:type")).toEqual(["image/jpeg"]);
 });
 
-test("the home page, the list and the about page have structured data of their type", async () => {
+test("the home page, the article list and the about page have structured data of their schema.org type", async () => {
   const { headOf } = await site();
   const home = await headOf("/");
   expect(structuredData(home, "WebSite")).toMatchObject({ name: defaultSiteSettings.name, url: `${origin}/` });

@@ -14,7 +14,7 @@ async function library(...posts: Parameters<Awaited<ReturnType<typeof testApp>>[
 const marked = (html: string) => [...html.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, text]) => text);
 const passage = (html: string) => /<p dir="auto" class="border-s-2[^>]*>(.*?)<\/p>/s.exec(html)?.[1];
 
-test("the words of a search are marked in title and excerpt, by the rules that find them", async () => {
+test("search words are marked in title and excerpt by the rules of the search, such as ignoring case and accents", async () => {
   const results = await library({
     title: "Crème brûlée in C++ and Objective-C",
     excerpt: "新しい日本語の記事, Straße, ﬁne writing, ΣΟΦΟΣ",
@@ -74,7 +74,7 @@ test("marking cannot add markup from a text or a search to the page", async () =
   }
 });
 
-test("a search of ten words is marked in a text of a megabyte", async () => {
+test("the words of a search for ten words are marked in a text of 120,000 words", async () => {
   const words = Array.from({ length: 120_000 }, (_, number) => `é${number.toString(36)}`).join(" ");
   const results = await library({ title: "Huge", content: words, contentFormat: "plain" });
   const many = Array.from({ length: 10 }, (_, number) => `é${(number + 200).toString(36)}`).join(" ");

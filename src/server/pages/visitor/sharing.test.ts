@@ -17,7 +17,7 @@ test("readers reply to an article by mail with its title as the subject, or by t
   expect(text).toContain('content="noindex"');
 });
 
-test("mail links work for an address whose local part contains characters with a meaning in links", async () => {
+test("mail links encode the characters ?, &, #, % and / in the local part of the contact address", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ slug: "answered", title: "Answered" });
   await admin.put("/api/settings", { contactEmail: "a?b&c#50%/d@site.example" });
@@ -28,7 +28,7 @@ test("mail links work for an address whose local part contains characters with a
   expect((await visitor.get("/.well-known/security.txt")).text).toContain(`Contact: ${link}\n`);
 });
 
-test("the contact form for an unknown article is the plain contact form", async () => {
+test("the contact form's address for an unknown article or a draft redirects to the plain contact form", async () => {
   const { visitor, draft } = await testApp();
   await draft({ slug: "not-yet" });
   for (const slug of ["not-yet", "nothing", "%22%3E"]) {
@@ -37,7 +37,7 @@ test("the contact form for an unknown article is the plain contact form", async 
   }
 });
 
-test("without scripts, sharing on Mastodon uses a form that asks for the instance and links to it", async () => {
+test("without JavaScript, sharing on Mastodon asks for the instance in a form and then links to that instance", async () => {
   const { visitor, published, draft } = await testApp();
   await published({ slug: "shared", title: "Shared <b>" });
   await draft({ slug: "secret" });

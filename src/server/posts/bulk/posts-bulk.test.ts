@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
-test("many posts are published, featured and tagged by one call, and the opposite call reverts it", async () => {
+test("a bulk call publishes, features or tags many posts, and the opposite call reverts the change", async () => {
   const { visitor, admin, draft, published } = await testApp();
   const first = await draft({ title: "First", tags: ["css"] });
   const second = await published({ title: "Second" });
@@ -29,7 +29,7 @@ test("many posts are published, featured and tagged by one call, and the opposit
   expect((await visitor.get("/api/blogs/tags")).body.data).toEqual([]);
 });
 
-test("many posts get a category in the spelling of others and lose it again, whatever its case", async () => {
+test("a bulk call adds a category in the spelling of other posts, and removes it in any upper or lower case", async () => {
   const { visitor, admin, draft, published } = await testApp();
   const spelled = await published({ title: "First", categories: ["Node.js"] });
   const second = await published({ title: "Second", categories: ["React"] });
@@ -55,7 +55,7 @@ test("many posts get a category in the spelling of others and lose it again, wha
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["category"]]);
 });
 
-test("a bulk change is a new version of each post, so that open editors detect it", async () => {
+test("a bulk change increments the version of each post, so that a save from an open editor conflicts", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   const etag = (await admin.get(`/api/blogs/${id}`)).headers.get("etag") ?? "";
@@ -65,7 +65,7 @@ test("a bulk change is a new version of each post, so that open editors detect i
   expect(save.status).toBe(409);
 });
 
-test("either all posts or none are changed, and only by people who may edit them", async () => {
+test("a bulk change affects all posts or none, and requires permission to edit each of them", async () => {
   const { admin, as, draft, published } = await testApp();
   const ada = await as("user", "ada");
   const words = { title: "By Ada", excerpt: "e", content: "c" };
@@ -84,7 +84,7 @@ test("either all posts or none are changed, and only by people who may edit them
   expect((await change(admin, { ids: [own, full.id], action: "add-tag", tag: "new" })).status).toBe(400);
   expect(await isPublished()).toBe(false);
 
-  // A hidden post of another person counts as unknown.
+  // A draft of another author is skipped like an unknown id.
   const both = { ids: [own, hidden.id, "0".repeat(24)], action: "publish" };
   expect((await change(ada, both)).body.data).toEqual({ matched: 1, modified: 1, modifiedIds: [own] });
   expect(await isPublished()).toBe(true);

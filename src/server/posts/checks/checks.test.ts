@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-test("a check lists dead links to own articles, images without text or address, and a title that is cut", async () => {
+test("a check lists dead links to own articles, images without alt text or address, and a title that is too long", async () => {
   const { admin, visitor, published, draft, settings } = await testApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });

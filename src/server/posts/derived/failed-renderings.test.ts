@@ -12,7 +12,7 @@ const sections: Section[] = [{ id: "section-one", title: "One", level: 2 }];
 const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
 
-/** Creates a site with a manual clock, whose renderers give the answers of the test. */
+/** Creates a site with a manual clock, whose renderer returns the result of `site.answer`. */
 async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) {
   let time = Date.parse("2025-03-01T09:00:00Z");
   const site = { answer, tried: [] as string[] };
@@ -21,7 +21,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
     return site.answer(text);
   };
   const app = await testApp({ now: () => new Date(time), renderMarkdown });
-  // Plans the scheduled jobs.
+  // Schedules the first run of the recurring jobs.
   await app.features.jobs.runDue();
   return {
     ...app,
@@ -36,7 +36,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
   };
 }
 
-test("an article whose renderer crashed shows this to its author and is rendered again automatically", async () => {
+test("an article whose renderer crashed is pending for its author, readable as plain text, and rendered again later", async () => {
   const { admin, site, features, published, page, rendering, after } = await siteWith(() => lost);
   const post = await published({ ...markdown, content: "**text**" });
   expect(post.rendering).toBe("pending");
@@ -62,11 +62,11 @@ test.each([
   const { site, published, after } = await siteWith(() => answer);
   expect((await published({ ...markdown, content: "deep" })).rendering).toBe("failed");
   await after(10_000);
-  // Excludes the stories of the example projects, which are rendered, too.
+  // Ignores the texts of the example projects, which are rendered as well.
   expect(site.tried.filter((text) => text === "deep")).toHaveLength(1);
 });
 
-test("a newer save replaces the rendering of an older text, and a change of other fields does not stop it", async () => {
+test("a save during rendering discards the older text's HTML, and a change of other fields does not", async () => {
   const { admin, site, published, page, rendering, after } = await siteWith(() => lost);
   const { id, slug } = await published({ ...markdown, content: "old" });
 

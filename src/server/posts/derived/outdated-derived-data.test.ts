@@ -49,7 +49,7 @@ async function siteOfOlderVersion() {
   };
 }
 
-test("data of an older version is derived again, and addresses stay the same", async () => {
+test("data of an older version is derived again, without changing the post's address, version or date", async () => {
   const { visitor, features, admin, post, figures } = await siteOfOlderVersion();
   const page = async () => (await visitor.get(`/blog/${encodeURIComponent("हनद-म")}`)).text;
   expect(await figures()).toEqual([0, 0]);
@@ -99,7 +99,7 @@ test("an excerpt that an older version made from Markdown source becomes readabl
   expect((await admin.get("/api/blogs?search=kiln")).body.total).toBe(1);
 });
 
-test("a running process finds within an hour what an older version has written", async () => {
+test("a running process derives data again within an hour after an older version has written it", async () => {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const { published, database, features } = await testApp({ now: () => clock.now });
   await published({ content: "**bold**", contentFormat: "markdown" });
@@ -110,7 +110,7 @@ test("a running process finds within an hour what an older version has written",
   expect(await versionsIn(database)).toEqual([derivedVersion]);
 });
 
-test("derived data is derived again once, also by several processes, and continues after an interruption", async () => {
+test("concurrent runs leave all data up to date, current data is not derived again, and an aborted run stays due", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await Promise.all([deriveAgain(features), deriveAgain(features)]);
   expect(await figures()).toEqual([1, 1]);
@@ -143,7 +143,7 @@ test("an article that an older version could not render is rendered again", asyn
   expect(text).toContain("<strong>bold</strong>");
 });
 
-test("a process of an older version does not undo the work of a newer one", async () => {
+test("a running process of an older version does not overwrite the data of a newer version", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await updateOutdated(features);
   expect(await figures()).toEqual([1, 1]);
@@ -158,7 +158,7 @@ test("a process of an older version does not undo the work of a newer one", asyn
   expect(await versionsIn(database)).toEqual([derivedVersion + 1]);
 });
 
-test("an older version that starts again derives the data of a newer one once", async () => {
+test("a process of an older version derives the data of a newer version again once, after its start", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   const renderings = database.db.updateTable("renderings");
   await renderings.set({ derived_version: derivedVersion + 1 }).execute();

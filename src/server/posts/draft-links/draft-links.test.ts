@@ -22,7 +22,7 @@ const type = (client: Client, id: string, fields: object) =>
     fields,
   });
 
-test("a draft link shows its creator's unsaved changes, and does not change other pages", async () => {
+test("a draft link shows the unsaved changes of its creator, and gives no access to other pages", async () => {
   const { as, draft, published } = await testApp();
   const other = await draft({ title: "Another draft", tags: ["react"] });
   const shown = await published({ title: "Beside it", tags: ["react"] });
@@ -71,7 +71,7 @@ test("a draft link shows its creator's unsaved changes, and does not change othe
     expect((await visitor.get(path, authorization)).text, path).not.toMatch(/Typed|Saved title|Another draft/);
 });
 
-test("a draft link shows unsaved changes that no database could store unchanged", async () => {
+test("a draft link shows unsaved changes with characters that the database rejects, without these characters", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published();
   await type(admin, id, { title: "a\0b", content: "Nul\0l \ud800", tags: ["c\0d"], series: "e\0f" });
@@ -82,7 +82,7 @@ test("a draft link shows unsaved changes that no database could store unchanged"
   expect(text).toContain("#<!-- -->cd");
 });
 
-test("a draft link ends when it expires, when it is revoked, or when its creator loses the permission", async () => {
+test("a draft link ends when it expires, is revoked, or its creator may no longer edit the post or sign in", async () => {
   let at = Date.now();
   const { as, database, draft, features } = await testApp({ now: () => new Date(at) });
   const { id } = await draft();
@@ -134,7 +134,7 @@ test("a draft link ends when it expires, when it is revoked, or when its creator
   expect(await database.db.selectFrom("draft_links").selectAll().execute()).toEqual([]);
 });
 
-test("only people who may edit a post create, list and revoke its links, up to a maximum number", async () => {
+test("only users who may edit a post can create, list and revoke its draft links, up to a maximum number", async () => {
   const { admin, user, visitor, draft, published } = await testApp();
   const [hidden, shown] = [await draft(), await published()];
   for (const [client, { id }, status] of [
@@ -153,7 +153,7 @@ test("only people who may edit a post create, list and revoke its links, up to a
     admin.post(`/api/blogs/${hidden.id}/draft-links`, { days: 1 }),
   );
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-  // One link was already created above.
+  // The loop above already created one link for this post.
   expect(statuses.filter((status) => status === 200)).toHaveLength(maxDraftLinks - 1);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/test-app.ts";
 
-test("labels are listed with their posts and drafts, most used first, and searched", async () => {
+test("labels are listed with the number of their posts and drafts, most used first, and found by a search", async () => {
   const { admin, draft, published } = await testApp();
   await published({ categories: ["React"], tags: ["css", "js"] });
   await published({ categories: ["Node.js"], tags: ["css"] });
@@ -51,7 +51,7 @@ test("a renamed category is renamed in all posts, and its former address redirec
   expect((await visitor.get("/blog?category=frontend")).headers.get("location")).toBe("/blog?category=react");
 });
 
-test("a tag that is renamed to another one is merged into it", async () => {
+test("a tag that is renamed to an existing tag is merged into it", async () => {
   const { admin, visitor, published } = await testApp();
   const both = await published({ title: "Both", tags: ["js", "css", "javascript"] });
   const one = await published({ title: "One", tags: ["js"] });
@@ -68,7 +68,7 @@ test("a tag that is renamed to another one is merged into it", async () => {
   expect((await visitor.get("/blog?search=js+tricks")).status).toBe(200);
 });
 
-test("the case of a category can be changed, and after a merge the spelling is that of the target", async () => {
+test("a rename can change a category's case, and a merged category gets the spelling of the existing one", async () => {
   const { visitor, admin, published } = await testApp();
   const { id } = await published({ categories: ["react"] });
   await published({ categories: ["Node.js"] });
@@ -82,7 +82,7 @@ test("the case of a category can be changed, and after a merge the spelling is t
   expect((await visitor.get("/api/blogs/categories")).body.data).toEqual(["Node.js"]);
 });
 
-test("a label is removed from all posts", async () => {
+test("a removed label is removed from all posts", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published({ tags: ["draft idea", "css"] });
 
@@ -133,7 +133,7 @@ test("the labels of drafts are shown only to people who may read the drafts", as
   }
 });
 
-test("up to three published posts that share labels are related, most shared first, then newest", async () => {
+test("up to three published posts with shared labels are related: most shared labels first, then newest", async () => {
   let now = Date.parse("2025-03-01T00:00:00Z");
   const { visitor, draft, published } = await testApp({ now: () => new Date((now += 1000)) });
   const { id, slug } = await published({ title: "This", tags: ["a", "b"], categories: ["React"] });
@@ -141,7 +141,7 @@ test("up to three published posts that share labels are related, most shared fir
   await published({ title: "One, new", categories: ["REACT"] });
   await published({ title: "Three", tags: ["a", "b", "x"], categories: ["react"] });
   await published({ title: "Two", tags: ["b"], categories: ["React"] });
-  // A tag is no category of the same word.
+  // A tag and a category with the same name do not count as a shared label.
   await published({ title: "None", tags: ["react"], categories: ["a"] });
   await draft({ title: "Draft", tags: ["a", "b"], categories: ["React"] });
 
@@ -156,7 +156,7 @@ test("up to three published posts that share labels are related, most shared fir
     expect((await visitor.get(`/api/blogs/${unknown}/related`)).status).toBe(404);
 });
 
-test("a tag is stored without its leading #, a keyword unchanged", async () => {
+test("a tag is stored without its leading #, and an SEO keyword keeps it", async () => {
   const { admin, draft } = await testApp();
   const post = await draft({ tags: ["#Hash", " # Two words", "hash", "##", "c#"], seoKeywords: ["#1 choice"] });
   expect([post.tags, post.seoKeywords]).toEqual([["hash", "two words", "c#"], ["#1 choice"]]);

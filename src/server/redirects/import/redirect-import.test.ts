@@ -31,8 +31,8 @@ nonsense
 /evil              //evil.example
 `;
 
-describe("an import of redirects", () => {
-  test("of a _redirects file stores the valid lines in one transaction, and reports the others", async () => {
+describe("import of redirects", () => {
+  test("an import of a _redirects file stores all valid lines in one transaction and reports the invalid ones", async () => {
     const { admin, visitor, send, stored } = await importingApp();
     await admin.post("/api/redirects", { source: "/tag/*", target: "/archive" });
     const checked = await send("/check", netlify);
@@ -74,7 +74,7 @@ describe("an import of redirects", () => {
     expect((await send("", netlify)).body.data).toMatchObject({ added: 0, known: 6 });
   });
 
-  test("reads CSV files with and without column names, with other delimiters, and with whole URLs", async () => {
+  test("an import reads CSV files with and without column names, with other delimiters, and with whole URLs", async () => {
     const { send, stored } = await importingApp();
     const files = [
       "From,To,Status\r\nhttps://old.example/a/,/b,302\r\n/gone,,410\r\n",
@@ -94,7 +94,7 @@ describe("an import of redirects", () => {
     expect((await send("", 'from,to\n"/a,/b\n')).status).toBe(400);
   });
 
-  test("of an exported file adds nothing, and makes the same redirects on another site", async () => {
+  test("importing an exported file adds nothing on the same site, and the same redirects on another site", async () => {
     const { admin, send, stored } = await importingApp();
     await send("", netlify);
     const before = await stored();
@@ -106,7 +106,7 @@ describe("an import of redirects", () => {
     expect(new Set(await other.stored())).toEqual(new Set(before));
   });
 
-  test("takes 20,000 redirects and no more, each of which works", { timeout: minuteMs }, async () => {
+  test("an import adds at most 20,000 redirects, all of which apply", { timeout: minuteMs }, async () => {
     const { admin, visitor, send } = await importingApp();
     const lines = Array.from({ length: 20_010 }, (_, n) => `/old/${n}/title /blog/title-${n}`);
     const { data } = (await send("", lines.join("\n"))).body;
@@ -120,7 +120,7 @@ describe("an import of redirects", () => {
     expect(removed.body.data).toEqual({ matched: 20_000, modified: 20_000 });
   });
 
-  test("takes 1,000 patterns and no more", { timeout: minuteMs }, async () => {
+  test("an import adds at most 1,000 patterns, all of which apply", { timeout: minuteMs }, async () => {
     const { visitor, send } = await importingApp();
     const lines = Array.from({ length: 1001 }, (_, n) => `/old/${n}/:slug /blog/:slug`);
     const { data } = (await send("", lines.join("\n"))).body;
@@ -128,7 +128,7 @@ describe("an import of redirects", () => {
     expect((await visitor.get("/old/999/title")).headers.get("location")).toBe("/blog/title");
   });
 
-  test("is refused as a whole if it is too long", async () => {
+  test("an import of too long or unstorable content is refused as a whole, and overlong lines are not imported", async () => {
     const { send, stored } = await importingApp();
     for (const content of ["x".repeat(3_000_001), "\0", "/a /b\n\ud800"]) {
       const { status, body } = await send("", content);

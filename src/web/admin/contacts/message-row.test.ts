@@ -12,7 +12,7 @@ test.each([
   [5 * 60 + 59, { text: "waiting 5 h", isLate: false }],
   [23 * 60 + 59, { text: "waiting 23 h", isLate: false }],
   [24 * 60, { text: "over 24 h", isLate: true }],
-])("%d minutes after a message its waiting time is %j", (minutes, shown) => {
+])("%d minutes after a message arrived, its waiting time is shown as %j", (minutes, shown) => {
   const now = sent + minutes * minuteMs;
   expect(waitingTimeOf(message, now)).toEqual(shown);
   expect(waitingTimeOf({ ...message, isReplied: true }, now)).toBeUndefined();

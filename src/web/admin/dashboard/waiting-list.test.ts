@@ -9,6 +9,6 @@ test.each([
   [hourMs, "1 hour ago"],
   [50 * hourMs, "50 hours ago"],
   [72 * hourMs, "3 days ago"],
-])("%d ms are shown as %s", (ageMs, expected) => {
+])("an age of %d ms is shown as %s", (ageMs, expected) => {
   expect(formatAge(ageMs)).toBe(expected);
 });

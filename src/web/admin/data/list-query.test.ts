@@ -13,11 +13,11 @@ test.each([
   expect(withParameter(query(before), name, value).toString()).toBe(after);
 });
 
-test("an open row is not a different view", () => {
+test("opening a row of a list does not change the list's view", () => {
   expect(viewOf(query("page=2&message=1")).toString()).toBe("page=2");
 });
 
-test("a value of the URL that is no option of its filter does not filter", () => {
+test("a URL value that is not an option of its filter is ignored", () => {
   const filters = { status: { label: "Status", options: { "": "All", read: "Read", unread: "Unread" } } } as const;
   const statusOf = (text: string) => valuesOf(filters, query(text)).status;
   expect(["status=read", "status=unread"].map(statusOf)).toEqual(["read", "unread"]);

@@ -18,6 +18,6 @@ test("a list shows the changes that were confirmed after it was requested", () =
   ]);
 });
 
-test("a change in flight outlives a newer list, which contains the others", () => {
+test("a change in flight is still shown over a newer list, which contains the confirmed changes", () => {
   expect(shown(6)).toEqual([{ _id: "a", isOn: true, name: "Ada" }, rows[1]]);
 });

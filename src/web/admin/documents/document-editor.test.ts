@@ -11,14 +11,14 @@ import {
 const valueOf = (word: string): unknown =>
   /^(\d+|true|false)$/.test(word) ? JSON.parse(word) : word.replace("-", " ");
 
-/** Parses a list of commands, in which a hyphen stands for the space in a word, and a number precedes a repeated one. */
+/** Parses comma-separated commands. A hyphen stands for a space within a word; a leading number repeats the command. */
 const parseCommands = (text: string) =>
   text.split(", ").flatMap((each) => {
     const [, count = "1", words = ""] = /^(?:(\d+) )?(.*)$/.exec(each) ?? [];
     return Array<Command>(Number(count)).fill(words.split(" ").map(valueOf) as Command);
   });
 
-/** Commands in the tab TAB, as often as each is likely. Simple ones come first, because shrinking moves there. */
+/** Commands of the tab TAB, repeated by likelihood. Simple ones come first, because fast-check shrinks towards them. */
 const inTab =
   "2 type TAB 0, type TAB 2, type TAB 4, type TAB title, 4 settle TAB answered, 3 save TAB, 2 open TAB, " +
   "settle TAB refused, settle TAB request-lost, settle TAB answer-lost, event TAB focus true, " +
@@ -34,7 +34,7 @@ const commands = [
   ),
 ];
 
-/** Runs the commands and then brings all to rest, with every rule checked after each step. */
+/** Runs the commands and checks every rule after each one. Then requires that all text gets saved, and none is lost. */
 async function write(layout: Layout, isNew: boolean, steps: readonly Command[]) {
   const session = await startSession(layout, isNew);
   const check = createRules(session);
@@ -50,13 +50,13 @@ async function write(layout: Layout, isNew: boolean, steps: readonly Command[]) 
 
 const layouts = fc.constantFrom<Layout[]>("one tab", "two tabs", "two browsers");
 
-test("no word is lost or overwritten unasked, and what the editor says is true, whatever happens", async () => {
+test("whatever happens, no word is lost or overwritten unasked, and the editor reports the true state", async () => {
   const steps = fc.array(fc.constantFrom(...commands), { maxLength: 25, size: "max" });
   const run = fc.assert(fc.asyncProperty(layouts, fc.boolean(), steps, write), { numRuns: 10_000 });
   await expect(run).resolves.toBeUndefined();
 });
 
-/** Sequences that once failed: the tabs, whether the text is new, and the commands. */
+/** Sequences that once failed: the layout of tabs, whether the document is new or stored, and the commands. */
 const sequences = {
   "an editor whose lost save may have deleted a working copy learns that another tab has done it":
     "two tabs, stored: save 0, type 1 title, pass 3100, discardChanges 1, settle 0 request-lost",

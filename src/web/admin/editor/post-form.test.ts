@@ -4,7 +4,7 @@ import { blankForm, payloadOf, type PostForm, withImage } from "./post-form.ts";
 
 const form = { ...blankForm("markdown"), featuredImage: "/uploads/old.webp" };
 
-test("the first image since a save is the featured one, the others go to the gallery, each once", () => {
+test("the first image added since a save is featured, the others go to the gallery, without duplicates", () => {
   const saved = form.featuredImage;
   const added = ["/uploads/a.webp", "/uploads/b.webp", "/uploads/a.webp", "/uploads/b.webp"].reduce<PostForm>(
     (current, url) => ({ ...current, ...withImage(current, url, saved) }),
@@ -23,7 +23,7 @@ test.each([
   ["My New Slug", "my-new-slug"],
   [" Don't panic: Node.js & C ", "dont-panic-nodejs-c"],
   ["Über uns", "über-uns"],
-])("the slug is sent only when it was changed by hand, as an address: %j", (slug, sent) => {
+])("a slug typed as %j is sent as an address, unless it is empty or equals the stored slug", (slug, sent) => {
   const payload = payloadOf({ ...form, slug }, "hello");
   expect("slug" in payload ? payload.slug : undefined).toBe(sent);
 });

@@ -12,12 +12,15 @@ test.each<[SaveIntent, boolean, boolean, boolean]>([
   ["save", true, false, false],
   ["save", false, true, true],
   ["draft", true, true, false],
-])("%s of a form with isPublished %j, over a post with %j, stores %j", (intent, isPublished, isOnline, expected) => {
-  const stored = { isPublished: isOnline, publishedAt: null };
-  expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);
-});
+])(
+  "the intent %s of a form with isPublished %j, over a stored post with %j, stores %j",
+  (intent, isPublished, isOnline, expected) => {
+    const stored = { isPublished: isOnline, publishedAt: null };
+    expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);
+  },
+);
 
-test("the key does not change the date of a published or scheduled post, and stores that of a draft", () => {
+test("Ctrl S does not change the date of a published or scheduled post, and stores that of a draft", () => {
   const [typed, publishedAt] = ["2027-01-01T08:00:00.000Z", "2026-12-03T08:00:00.000Z"];
   const edited = { ...form, isPublished: true, publishedAt: typed };
   expect(withIntent(edited, "save", { isPublished: true, publishedAt }).publishedAt).toBe(publishedAt);
@@ -32,7 +35,7 @@ test("a draft needs only a title, and a written text needs no excerpt", () => {
   expect(validForm("submit", { ...written, excerpt: "Mine" }, "").excerpt).toBe("Mine");
 });
 
-test("a form that is published or submitted is refused without its texts", () => {
+test("a form that is published or submitted is refused without an excerpt and content", () => {
   for (const [intent, isPublished] of [
     ["submit", false],
     ["save", true],

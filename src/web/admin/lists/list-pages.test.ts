@@ -7,6 +7,6 @@ test.each([
   [{ page: 2, total: 0 }, ""],
   [{ page: 2, total: 11 }, undefined],
   [{ page: 1, total: 0 }, undefined],
-])("a page past the end redirects to the last page: %j leads to %j", (list, parameter) => {
+])("a page past the end redirects to the last page: for list %j the `page` parameter is %j", (list, parameter) => {
   expect(lastPageParameter({ ...list, limit: 10 })).toBe(parameter);
 });

@@ -11,7 +11,7 @@ const changesOf = (form: SettingsForm, saved: SettingsForm) => settingsOf(change
 
 const base = formOf(defaultSiteSettings);
 
-test("only changed settings are sent, as the contract describes them", () => {
+test("only changed settings are sent, in the shape of the contract's schema", () => {
   expect(changesOf(formOf(defaultSiteSettings), base)).toEqual({});
   const form = { ...base, headline: "New", faq: base.faq.toReversed(), skills: [...base.skills] };
   const changes = changesOf(form, base);
@@ -19,7 +19,7 @@ test("only changed settings are sent, as the contract describes them", () => {
   expect(SiteSettingsChanges.parse(changes)).toEqual(changes);
 });
 
-test("an error moves with its row", () => {
+test("the error of a list row is keyed by the row's id instead of its index", () => {
   const rowId = base.faq[2]?.rowId;
   const fields = {
     name: "Wrong",

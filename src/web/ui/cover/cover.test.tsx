@@ -31,7 +31,7 @@ test("each category has its own motif, whatever the letter case of the category'
   expect(outlineOf("React", "a")).not.toBe(outlineOf("Tutorials", "a"));
 });
 
-test("a cover is small decoration, and has no ids and only whole numbers in its shapes", () => {
+test("the markup of a cover is at most 1536 characters, hidden from screen readers, without ids or decimals", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (slug) => {
       const markup = draw({ slug });

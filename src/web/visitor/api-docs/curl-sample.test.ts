@@ -13,12 +13,12 @@ test("the curl sample of an upload sends a file and no JSON", async () => {
   );
 });
 
-test("the curl sample of every call reaches that call with the body of the description", async () => {
+test("the curl sample of every call has the call's URL and the example body of the API description", async () => {
   const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });
   const { body: description } = await (await as("visitor")).get("/api/openapi.json");
   for (const call of [...callsByResource(description).values()].flat()) {
     const sample = curlSample(call, "https://it's.example/api");
-    // A shell parses the words of the command as curl gets them.
+    // Prints the arguments that a shell would pass to curl.
     const printed = execFileSync("sh", ["-c", sample.replace("curl", "printf '%s\\0'")], { encoding: "utf8" });
     const words = printed.split("\0");
     const address = words.find((word) => word.startsWith("https:")) ?? "";

@@ -11,7 +11,7 @@ const sizes = `sizes="${sizesOf("content")}"`;
 const sources = (file: string) => `/uploads/320/${file} 320w, /uploads/480/${file} 480w`;
 const rest = 'alt="A > B" loading="lazy" decoding="async"';
 
-/** The content, and the resources that it adds to the head. */
+/** Renders content, and the resource hints that React adds to the head. */
 function show(html: string, isCoverShown = true) {
   const Content = () => <Prose html={withImageVersions(html, { isCoverShown })} />;
   const page = renderToString(<Content />);
@@ -19,14 +19,14 @@ function show(html: string, isCoverShown = true) {
   return { head: page.slice(0, start), content: page.slice(page.indexOf(">", start) + 1, -"</div>".length) };
 }
 
-test("an upload has its widths and the width of the column, even if others were stored", () => {
+test("an uploaded image gets current widths and the column's width, even if other ones were stored", () => {
   const expected = `<img src="/uploads/${old}" srcset="${sources(old)}, /uploads/${old} 600w" ${sizes} ${rest}>`;
   expect(show(`<img src="/uploads/${old}" ${rest}>`).content).toBe(expected);
   const stored = `<img src="/uploads/${old}" srcset="/uploads/800/${old} 800w" sizes="50vw" ${rest}>`;
   expect(show(stored).content).toBe(expected);
 });
 
-test("an upload with a colour is also offered as AVIF, and is shown on that colour", () => {
+test("an uploaded image with a known colour is also offered as AVIF, and has that colour as its background", () => {
   const avif = `<source type="image/avif" srcset="${sources(`${name}.avif`)}, /uploads/600/${name}.avif 600w" ${sizes}>`;
   expect(show(`<p><img src="/uploads/${name}.webp" ${rest}></p>`)).toEqual({
     head: "",

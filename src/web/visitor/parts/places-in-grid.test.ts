@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { placesInGrid } from "./post-cards.tsx";
 
 const places = (posts: string) => placesInGrid([...posts].map((post) => post === "F"));
-/** Columns of three that each card spans; `F` is a featured post, `n` another one. */
+/** Columns (of three) that each card spans; in `posts`, `F` is a featured post and `n` any other. */
 const spans = (posts: string) =>
   places(posts)
     .map(({ span }) => span)
@@ -13,7 +13,7 @@ const alone = (posts: string) =>
     .map(({ isAlone }) => (isAlone ? "x" : "-"))
     .join("");
 
-test("in three columns featured cards span two, and what is left of a row is filled by its last card", () => {
+test("with three columns, featured cards span two, and the last card of a row fills the space left in it", () => {
   expect(spans("")).toBe("");
   expect(spans("F")).toBe("3");
   expect(spans("nnF")).toBe("123");

@@ -6,7 +6,7 @@ const hash = "0123456789abcdef0123456789abcdef";
 const markupOf = (address: string, isFirst = false) =>
   renderToString(<SiteImage address={address} place="card" alt="" isFirst={isFirst} />);
 
-test("an upload is offered in all widths below its own, also as AVIF, on its own colour", () => {
+test("an uploaded image is offered in all widths below its own, also as AVIF, on a background of its colour", () => {
   const name = `${hash}-1200x800-a0b1c2`;
 
   const markup = markupOf(`/uploads/${name}.webp`);
@@ -19,7 +19,7 @@ test("an upload is offered in all widths below its own, also as AVIF, on its own
   expect(markup).toContain('width="1200" height="800" style="background-color:#a0b1c2" loading="lazy"');
 });
 
-test("an upload without a colour in its name is a WebP in several widths, a small one only in its own", () => {
+test("an upload without a colour in its name is a WebP in several widths, and a small one only in its own width", () => {
   const markup = markupOf(`/uploads/${hash}-600x400.webp`);
   expect(markup).toMatch(
     /^<img src="[^"]*" alt="" srcSet="[^"]* 600w" sizes="[^"]*" width="600" height="400" loading="lazy"/,

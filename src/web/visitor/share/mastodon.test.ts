@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instanceHost, mastodonShareUrl } from "./mastodon.ts";
 
-test("an instance is recognised by its name, its address or an account there, and nothing else is one", () => {
+test("a Mastodon instance is recognised by its name, its URL or an account on it, and other input is rejected", () => {
   for (const typed of [
     "fosstodon.org",
     " Fosstodon.org ",
@@ -15,6 +15,6 @@ test("an instance is recognised by its name, its address or an account there, an
     expect(instanceHost(typed), typed).toBeUndefined();
 });
 
-test("the text is encoded", () => {
+test("the shared text is URL-encoded", () => {
   expect(mastodonShareUrl("fosstodon.org", "C & D #1")).toBe("https://fosstodon.org/share?text=C+%26+D+%231");
 });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../../../..");
 const sources = globSync("src/web/{styles,visitor}/**/*.{css,tsx}", { cwd: root }).map((file) =>
   readFileSync(join(root, file), "utf8"),
 );
-/** Utility classes that read a property. */
+/** Tailwind utility classes that read a custom property. */
 const utilities: Record<string, string> = {
   "--font-weight-semibold": "font-semibold",
   "--tracking-tight": "tracking-tight",
@@ -16,7 +16,7 @@ const utilities: Record<string, string> = {
   "--text-2xl": "text-2xl",
 };
 
-test("every look sets the same values, each of which styles read", () => {
+test("every look sets the same custom properties, and the styles read each of them", () => {
   const names = Object.keys(lookTable.plain.values);
   for (const { values } of Object.values(lookTable)) expect(Object.keys(values)).toEqual(names);
   for (const name of names)

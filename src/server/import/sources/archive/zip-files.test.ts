@@ -29,7 +29,7 @@ const failure = async (path: string) => {
   return undefined;
 };
 
-test("the files of a zip are read in place", async () => {
+test("the files of a zip are read without unpacking the zip", async () => {
   const source = await openKnown(await zipOf({ "blog.json": blog, "content/images/2020/a.png": "picture" }));
   const [document] = await listOf(source.documents());
   const file = await source.findFile!("__GHOST_URL__/content/images/2020/a.png", document!);
@@ -40,7 +40,7 @@ test("the files of a zip are read in place", async () => {
   await source.close?.();
 });
 
-test("a file whose name leads out of the archive is refused", async () => {
+test("a zip entry whose path is outside of the archive is refused", async () => {
   expect(
     await failure(await patchedZip({ "blog.json": blog, "xx/yy/evil.png": "x" }, "xx/yy/evil", "../../evil")),
   ).toBe("The archive archive.zip cannot be read (invalid relative path: ../../evil.png): export it again.");
@@ -62,7 +62,7 @@ test("a symbolic link in a zip is ignored", async () => {
 
 test("an encrypted archive is refused with advice", async () => {
   const bytes = await zipBytes({ "blog.json": blog });
-  // Sets the flag of encryption in the directory at the end.
+  // Sets the encryption flag in the zip's central directory.
   bytes[bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 8]! |= 1;
   expect(await failure(fileOf("archive.zip", bytes))).toBe(
     "The archive archive.zip is encrypted: unpack it with its password and import the folder.",
@@ -76,7 +76,7 @@ test("an archive that unpacks to hundreds of times its size is refused before an
   );
 });
 
-test("a file whose length differs from that of its entry is reported as damaged", async () => {
+test("a file whose length differs from the one that its zip entry states is reported as damaged", async () => {
   for (const size of [10, blog.length + 1]) {
     const bytes = await zipBytes({ "blog.json": blog });
     bytes.writeUInt32LE(size, bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 24);
@@ -96,7 +96,7 @@ test("a truncated archive, an empty one and a file of no known program are refus
   expect(await failure("/no/such/export.zip")).toBe("There is no file or folder /no/such/export.zip.");
 });
 
-/** Writes a zip of many uncompressed files; yazl would take quadratic time. */
+/** Writes a zip of many uncompressed files; the library yazl would take quadratic time for them. */
 function largeZip(files: Iterable<[name: string, content: string]>) {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -9,7 +9,7 @@ async function readPost(fields: Record<string, unknown>, tables: Record<string, 
   return { post: documents[0]!, siteSentences: sentences };
 }
 
-test("a Ghost post is imported with its dates, tags, author, cover, search texts and old address", async () => {
+test("a Ghost post is imported with its dates, tags, author, cover, search engine texts and old address", async () => {
   const { post, siteSentences } = await readPost(
     {
       created_at: "2020-01-01T10:00:00.000Z",
@@ -110,17 +110,20 @@ test.each<[fields: Record<string, unknown>, isPublished: boolean, sentences: str
   [{ html: "<p>a</p><!--members-only--><p>b</p>" }, false, [below]],
   [gated('nonMember:false memberSegment:"status:free"'), true, [gone]],
   [gated('nonMember:true memberSegment:""'), true, []],
-])("a Ghost post with %j is public or a draft", async (fields, isPublished, sentences, settings) => {
-  const { post } = await readPost(fields, { settings: settings ? [{ ...settings }] : [] });
-  expect(post).toMatchObject({ isPublished, sentences });
-  expect(sentences.includes(gone) && post.content.includes("<p>a</p>")).toBe(false);
-});
+])(
+  "a Ghost post with the fields %j is imported as public or as a draft",
+  async (fields, isPublished, sentences, settings) => {
+    const { post } = await readPost(fields, { settings: settings ? [{ ...settings }] : [] });
+    expect(post).toMatchObject({ isPublished, sentences });
+    expect(sentences.includes(gone) && post.content.includes("<p>a</p>")).toBe(false);
+  },
+);
 
-test("pages of all Ghost versions are imported as pages, with the single author of the first versions", async () => {
+test("pages of all Ghost versions are imported as pages, and the first versions' single author is read", async () => {
   const { documents } = await readArchive(
     fileOf(
       "blog.json",
-      // Export of the first versions, which lacks the property `db`.
+      // An export of the first Ghost versions, which lacks the property `db`.
       JSON.stringify({
         meta: { exported_on: 1, version: "003" },
         data: {
@@ -235,7 +238,7 @@ test.each<[card: string, html: string, expected: string, sentences?: string[]]>(
   expect((await readPost({ html })).post).toMatchObject({ content, sentences });
 });
 
-test("redirects and routes next to the export are read", async () => {
+test("redirects.yaml and routes.yaml next to a Ghost export are read", async () => {
   const post = ghostPost({ published_at: "2019-05-31T23:30:00.000Z", html: "<p>a</p>" });
   const { documents, redirects, sentences } = await readArchive(
     folderOf({

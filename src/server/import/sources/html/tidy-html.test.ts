@@ -9,7 +9,7 @@ function tidy(html: string) {
 
 const link = (address: string) => `<p><a href="${address}">${address}</a></p>`;
 
-describe("HTML of other programs is reduced to elements of texts:", () => {
+describe("HTML of other programs is reduced to the elements that folio's texts can have:", () => {
   test.each([
     [
       "layout",
@@ -83,13 +83,13 @@ describe("the language of code is read from the markup of highlighters:", () => 
     expect(tidy(html).html).toBe(`<pre><code class="language-${language}">a;</code></pre>`);
   });
 
-  test("code without one keeps its lines", () => {
+  test("a code block without a language keeps its line breaks", () => {
     expect(tidy("<pre>a &lt; <b>b</b><br>c\n</pre>").html).toBe("<pre><code>a &#x3C; b\nc\n</code></pre>");
     expect(tidy("<p>So:<br><code>a<br>b</code></p>").html).toBe("<p>So:</p><pre><code>a\nb</code></pre>");
   });
 });
 
-describe("players and posts of other sites become their addresses:", () => {
+describe("embedded players and posts of other sites become links to their pages:", () => {
   test.each([
     [
       `<iframe src="https://www.youtube.com/embed/abc_-1?start=30"></iframe>`,
@@ -139,7 +139,7 @@ test("scripts, styles and other active content are removed, with a note for each
   });
 });
 
-test("a text with thousands of nested elements keeps its words", () => {
+test("a text with thousands of nested elements keeps only its words", () => {
   const depth = 50_000;
   expect(tidy(`${"<div>".repeat(depth)}deep &lt;b>${"</div>".repeat(depth)}`)).toEqual({
     html: expect.stringMatching(/^<p>\s?deep &#x3C;b>\s*<\/p>$/),

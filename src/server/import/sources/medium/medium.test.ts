@@ -17,7 +17,7 @@ const footer = `<p class="p-tags">Tagged in <a class="p-tag" href="https://mediu
 <p>By <a href="https://medium.com/@anna" class="p-author h-card">Anna</a> on <a href="https://medium.com/p/abcdef123456"><time class="dt-published" datetime="2018-08-11T11:23:34.123Z">August</time></a>.</p>
 <p><a href="https://blog.example/A-title-abcdef123456" class="p-canonical">Canonical link</a></p>`;
 
-test("Medium texts are imported with their pictures, code, cards and old addresses", async () => {
+test("Medium posts are imported with their pictures, code, cards and old addresses", async () => {
   const body = `<h3 class="graf graf--h3 graf--title">A title</h3><h4 class="graf graf--h4 graf--subtitle">In short</h4>
     <p class="graf graf--p">Hello <strong class="markup--strong">you</strong></p>
     <figure class="graf graf--figure"><img class="graf-image" data-image-id="1*a.png" src="https://cdn-images-1.medium.com/max/800/1*a.png"><figcaption class="imageCaption">A cat</figcaption></figure>
@@ -106,14 +106,14 @@ test.each<[what: string, name: string, content: string, expected: string]>([
     isResponse,
   ],
   ["a text without any title", published, untitled(words("Words")), isResponse],
-])("a Medium text is a draft or left out if it was not public: %s", async (_, name, content, expected) => {
-  // A second text, by which the program is recognised.
+])("a Medium post that was not public becomes a draft or is left out: %s", async (_, name, content, expected) => {
+  // A second post, by which the importer recognises a Medium export.
   const known = { "posts/2018-08-12_B-aaaaaa123456.html": page("B", story, footer), [name]: content };
   const fates = await visibilitiesIn("export.zip", await zipBytes(known));
   expect(fates.toSpliced(fates.indexOf("public"), 1)).toEqual([expected]);
 });
 
-test("contents of a Medium archive other than texts are not imported", async () => {
+test("files of a Medium archive other than posts are not imported", async () => {
   const names = ["profile/about.html", "lists/List-1.html", "responses/Nice-abcdef123456.html", "posts/in/a.html"];
   const others = Object.fromEntries(names.map((name) => [name, page("Nice", story, footer)]));
   expect(

@@ -36,7 +36,7 @@ test.each<[properties: string, expected: string, page?: string]>([
   ["Status: Published", "public", `Private & Shared/Posts ${table}/My post ${first}.md`],
   ["Status: Published", unmarked, `My post ${first}.md`],
   ["Status: Published", unmarked, `Posts ${table}/Parent/My post ${first}.md`],
-])("a Notion page with %j is public or a draft", async (properties, expected, page) => {
+])("a Notion page with the properties %j is imported as public or as a draft", async (properties, expected, page) => {
   const path = page ?? `Posts ${table}/My post ${first}.md`;
   const files = {
     [`${/^Private & Shared\//.exec(path)?.[0] ?? ""}Posts ${table}.csv`]: "Name\n",

@@ -22,7 +22,7 @@ const readText = async (html: string, row = "newsletter,everyone,A title,,") => 
   return documents[0]!;
 };
 
-test("Substack texts are imported with their states and old addresses", async () => {
+test("Substack posts are imported with their states and old addresses", async () => {
   const rows = [
     columns,
     `1.a-title,2022-08-12T12:11:23.230Z,TRUE,,newsletter,everyone,"A ""title"", long",In &amp; short,`,
@@ -145,7 +145,7 @@ test.each<[row: string, isPublished: string, sentences: string[], html?: string,
   ["newsletter,everyone", "true", [below], '<div class="paywall-jump"></div><p>Paid</p>'],
   ["newsletter,only_paid", "true", [paid, below], '<p>Free</p><div class="paywall-jump"></div><p>Paid</p>'],
 ])(
-  "a Substack text of %s with is_published %s is public or a draft",
+  "a Substack post of %s with is_published %s is imported as public or as a draft",
   async (row, isPublished, sentences, html = "", date = "2022-08-12T12:11:23.230Z") => {
     const { documents } = await readArchive(
       folderOf({
@@ -158,12 +158,12 @@ test.each<[row: string, isPublished: string, sentences: string[], html?: string,
   },
 );
 
-test("a text that Substack's list of posts does not contain is not imported", async () => {
+test("a Substack post that is missing from the list in posts.csv is not imported", async () => {
   const files = { "posts.csv": `${columns}\n`, "posts/1.a.html": "<p>Words</p>" };
   expect((await readArchive(folderOf(files))).documents).toEqual([]);
 });
 
-test("a damaged list of posts is refused", async () => {
+test("a damaged posts.csv of Substack is refused", async () => {
   await expect(readText("<p>a</p>", 'newsletter,everyone,"A title,,')).rejects.toThrow(
     "posts.csv cannot be read as CSV: export it again.",
   );

@@ -112,6 +112,9 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
   ],
   ["a page in no collection", { "about.md": text("eleventyExcludeFromCollections: true") }, "public", "about.md"],
   ["a part of the layout, which is no document", {}, "absent", "_includes/a.md"],
-])("documents of an Eleventy site are public only if it publishes them: %s", async (_, files, expected, of = path) => {
-  expect(await visibilityOf({ "eleventy.config.js": "", [of]: text(), ...files }, of)).toBe(expected);
-});
+])(
+  "documents of an Eleventy site are public only if Eleventy publishes them: %s",
+  async (_, files, expected, of = path) => {
+    expect(await visibilityOf({ "eleventy.config.js": "", [of]: text(), ...files }, of)).toBe(expected);
+  },
+);

@@ -15,7 +15,7 @@ import {
 
 const readItems = (items: string, channel = "") => readArchive(fileOf("blog.xml", wxr(items, channel)));
 
-test("addresses of WordPress categories and tags redirect to the lists of this site", async () => {
+test("paths of WordPress categories and tags redirect to this site's lists of articles", async () => {
   const term = (domain: string, slug: string, name: string) =>
     `<category domain="${domain}" nicename="${slug}"><![CDATA[${name}]]></category>`;
   const { redirects } = await readItems(
@@ -32,7 +32,7 @@ test("addresses of WordPress categories and tags redirect to the lists of this s
   ]);
 });
 
-test("a WordPress post is imported with its dates, terms, author, cover, search texts and old addresses", async () => {
+test("a WordPress post is imported with dates, terms, author, cover, search engine texts and old addresses", async () => {
   const { documents, program, origin } = await readItems(
     wxrAttachment("7", "https://old.example/wp-content/uploads/2019/05/cover.jpg", { alt: "A cover" }) +
       wxrItem(
@@ -139,15 +139,18 @@ test.each<[fields: Record<string, string>, isPublished: boolean, sentences: stri
       "The shortcode [private] is unknown to folio and stays in the text as code.",
     ],
   ],
-])("a WordPress text with %j is public or a draft", async (fields, isPublished, sentences, meta = "") => {
-  const { documents } = await readItems(wxrItem(fields, meta));
-  expect(documents).toMatchObject([{ isPublished, sentences }]);
-  expect(documents[0]!.publishedAt !== undefined).toBe(isPublished);
-  expect(sentences.includes(gone) && documents[0]!.content.includes("Secret")).toBe(false);
-});
+])(
+  "a WordPress post with the fields %j is imported as public or as a draft",
+  async (fields, isPublished, sentences, meta = "") => {
+    const { documents } = await readItems(wxrItem(fields, meta));
+    expect(documents).toMatchObject([{ isPublished, sentences }]);
+    expect(documents[0]!.publishedAt !== undefined).toBe(isPublished);
+    expect(sentences.includes(gone) && documents[0]!.content.includes("Secret")).toBe(false);
+  },
+);
 
 test.each(["draft", "private", "publish"])(
-  "WordPress: whether a shared block with the status %s is shown",
+  "a shared WordPress block with the status %s is shown only if it is published",
   async (status) => {
     const shared = {
       "wp:post_type": "wp_block",
@@ -160,7 +163,7 @@ test.each(["draft", "private", "publish"])(
   },
 );
 
-test("pages are imported, and contents other than texts are counted", async () => {
+test("pages of WordPress are imported, and comments and items of other types are counted", async () => {
   const comment = (type: string, approved: string) =>
     `<wp:comment><wp:comment_approved>${approved}</wp:comment_approved><wp:comment_type>${type}</wp:comment_type><wp:comment_content>Hi</wp:comment_content></wp:comment>`;
   const { documents, sentences } = await readItems(
@@ -188,7 +191,7 @@ test("pages are imported, and contents other than texts are counted", async () =
   ]);
 });
 
-test("a smaller version of a picture, and a picture's page, are replaced by the original picture", async () => {
+test("the address of a picture's resized version or page is replaced by that of the original picture", async () => {
   const uploads = "https://old.example/wp-content/uploads/2019/05";
   const { documents } = await readItems(
     wxrItem({
@@ -232,7 +235,7 @@ test("several files of one export are read as one site", async () => {
   expect(documents[0]!.content).toBe('<p><img src="https://old.example/a.jpg" alt="" title="A cat"></p>');
 });
 
-describe("XML that WordPress does not write", () => {
+describe("an invalid or unusual WordPress export", () => {
   const refused = (content: string) =>
     readArchive(fileOf("blog.xml", content)).then(
       () => "read",
@@ -258,7 +261,7 @@ describe("XML that WordPress does not write", () => {
     );
   });
 
-  test("is read if it only has characters, entities and encodings that WordPress lets through", async () => {
+  test("is read if it only has control characters, HTML entities or another encoding", async () => {
     const item = wxrItem({ "content:encoded": "<p>a\u0008b</p>" }).replace("<![CDATA[A title]]>", "A &nbsp;& B");
     const { documents } = await readArchive(fileOf("blog.xml", wxr(item)));
     expect(documents).toMatchObject([{ title: "A & B", content: "<p>ab</p>" }]);

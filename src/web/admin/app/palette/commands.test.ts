@@ -24,11 +24,11 @@ test.each([
   ["#back-up", "back up"],
   ["#dark", "dark"],
   ["#log-out", "sign out, logout, LOG OUT"],
-])("the first row of the palette is %s for %s", (to, texts) => {
+])("the first command of the palette is %s for the typed text %s", (to, texts) => {
   for (const text of texts.split(", ")) expect(found(text)[0], text).toBe(to);
 });
 
-test("every typed word is in the label or begins a keyword", () => {
+test("a command is found if every typed word is in its label or begins one of its keywords", () => {
   expect(["out log", "signing", "log sig"].map((text) => found(text).includes("#log-out"))).toEqual([
     true,
     false,
@@ -36,7 +36,7 @@ test("every typed word is in the label or begins a keyword", () => {
   ]);
 });
 
-test("a user finds no action of administrators", () => {
+test("a user who is not an administrator finds no actions of administrators", () => {
   for (const text of ["add user", "back up", "import", "smtp"])
     expect(findCommands(commandsOf("user"), text), text).toEqual([]);
 });

@@ -7,7 +7,7 @@ const join = (parts: Part[], side: "mine" | "theirs") =>
 
 const lines = (text: string) => text.split(" ").join("\n");
 
-test("changes by one person are distinguished from changes by both, and the same change is none", () => {
+test("changes on one side are told from changes on both sides, and an identical change on both is no difference", () => {
   expect(diffThreeWay(lines("a b c d e f g"), lines("a B c d e F g"), lines("a b c D e X g"))).toEqual([
     { same: ["a"] },
     { theirs: ["B"], mine: ["b"], changedBy: "theirs" },
@@ -23,7 +23,7 @@ test("changes by one person are distinguished from changes by both, and the same
 
 const text = fc.array(fc.constantFrom("", "a", "b", "c", "d"), { maxLength: 12 }).map((some) => some.join("\n"));
 
-test("no line of either version is lost or invented", () => {
+test("the diff neither loses nor invents a line of either version", () => {
   fc.assert(
     fc.property(text, text, text, (base, theirs, mine) => {
       const parts = diffThreeWay(base, theirs, mine);

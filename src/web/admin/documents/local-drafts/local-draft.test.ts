@@ -23,7 +23,7 @@ test("only the differences of a draft from the saved post are offered", () => {
   expect(findDraft("a", stored, { ...saved, title: "Saved since", content: "First words" })).toBeUndefined();
 });
 
-test.each(["", "{", "null", "[]", '{"at":1}', undefined])("%j in the storage is no draft", (text) => {
+test.each(["", "{", "null", "[]", '{"at":1}', undefined])("a stored value of %j is not read as a draft", (text) => {
   expect(findDraft("a", text, saved)).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ test("an image's name and caption cannot break its Markdown", () => {
   expect(imageMarkdown("a", "/b", 'Say "hi" \\ bye')).toBe('![a](/b "Say \\"hi\\" \\\\ bye")');
 });
 
-test("an inserted image is a paragraph, wherever the caret was", () => {
+test("an inserted image becomes a separate paragraph, wherever the caret was", () => {
   const inserted = (text: string) => {
     const position = text.indexOf("|");
     const rest = text.replace("|", "");
@@ -21,7 +21,7 @@ test("an inserted image is a paragraph, wherever the caret was", () => {
   expect(inserted("- item|\n- item")).toBe("- item\n\n![]\n\n- item");
 });
 
-test("an image gets its alt text and caption in place", () => {
+test("the alt text and the caption of an image are set in its existing Markdown", () => {
   const described = (text: string, texts: { alt: string; caption: string }) => {
     const edit = describeImage(text, "/b.webp", texts);
     return edit && applyEdit(text, edit);

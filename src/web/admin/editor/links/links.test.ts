@@ -32,13 +32,13 @@ test.each([
   ["a", "/b c_(d)", "[a](/b%20c_(d))"],
   ["a", "/b)", "[a](/b%29)"],
   ["only text", "", "only text"],
-])("a link of the text %j and the address %j", (label, url, markdown) => {
+])("a link with the text %j and the address %j is written as Markdown", (label, url, markdown) => {
   const edit = writeLink({ from: 1, to: 2, label: "", url: "" }, label, url);
   expect(applyEdit("<x>", edit)).toBe(`<${markdown}>`);
   expect(edit.start).toBe(1 + markdown.length);
 });
 
-test("an address pasted on words links them", () => {
+test("an address pasted on selected words turns them into a link", () => {
   const selection = select("see here now", "here");
   const edit = linkPasted(selection, " https://example.com/a ");
   expect(edit && applyEdit(selection.text, edit)).toBe("see [here](https://example.com/a) now");
@@ -51,6 +51,6 @@ test.each([
   ["an address on that of a link", select("[a](bc)", "bc"), "https://b.example"],
   ["an address on lines", select("a\nb", "a\nb"), "https://b.example"],
   ["an address in code", select("```\nword\n```", "word"), "https://b.example"],
-])("%s is pasted as usual", (_name, selection, pasted) => {
+])("%s is pasted without creating a link", (_name, selection, pasted) => {
   expect(linkPasted(selection, pasted)).toBeUndefined();
 });

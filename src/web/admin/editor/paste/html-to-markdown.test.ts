@@ -65,7 +65,7 @@ test("images of this site stay, those of other sites become links, and others ar
   });
 });
 
-test("words are inserted into the paragraph, blocks next to it", () => {
+test("pasted words are inserted into the paragraph, pasted blocks next to it", () => {
   expect(htmlToMarkdown("some <b>bold</b>&nbsp;words", origin)).toMatchObject({
     markdown: "some **bold** words",
     isInline: true,
@@ -80,7 +80,7 @@ test.each([
   ["https://example.com/%C3%BC?a=b&amp;c=d", "https://example.com/ü?a=b&amp;c=d", "https://example.com/%C3%BC?a=b&c=d"],
   ["https://example.com/a.", "https://example.com/a.", "<https://example.com/a.>"],
   ["https://example.com/", "example.com", "[example.com](https://example.com/)"],
-])("a link to %j that reads %j is not written twice", (href, text, markdown) => {
+])("a link to %j with the text %j is written as a bare address if both are the same", (href, text, markdown) => {
   expect(convert(`<meta charset="utf-8"><a href="${href}">${text}</a>`)).toBe(markdown);
 });
 

@@ -51,7 +51,7 @@ describe("Enter", () => {
     ["after a thematic break", "- - -|"],
     ["in a bullet without text", "-|"],
     ["in the first, empty line", "|\n- one"],
-  ])("is the browser's %s", (_name, before) => {
+  ])("Enter is left to the browser %s", (_name, before) => {
     expect(outcome(before, continueLine)).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe("Tab", () => {
     ["in a paragraph", "one|"],
     ["in a quote", "> one|"],
     ["in code", "```\n- one\n- two|\n```"],
-  ])("is the browser's %s", (_name, before) => {
+  ])("Tab is left to the browser %s", (_name, before) => {
     expect(outcome(before, nest)).toBeUndefined();
   });
 });
@@ -96,7 +96,7 @@ describe("Shift Tab", () => {
     expect(outcome(before, unnest)).toBe(after);
   });
 
-  test("reverts Tab", () => {
+  test("Shift Tab reverts Tab", () => {
     const before = "1. one\n2. two|\n   - sub\n3. three";
     expect(outcome(outcome(before, nest)!, unnest)).toBe(before);
   });

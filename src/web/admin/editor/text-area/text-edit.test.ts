@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { positionAfterEdit } from "./text-edit.ts";
 
-/** Writes the position as a bar. */
+/** Returns `after` with a bar at the position to which the bar in `before` is mapped. */
 function moved(before: string, after: string) {
   const position = positionAfterEdit(before.indexOf("|"), before.replace("|", ""), after);
   return `${after.slice(0, position)}|${after.slice(position)}`;
