@@ -61,7 +61,7 @@ function decode(stored: DocumentField["stored"], column: unknown): unknown {
 }
 
 /**
- * Converts between a document's fields and columns: those of the main table, or with `rare` those of a second table, in
+ * Converts between the fields of a document and their columns in the main table or, with `rare`, in a second table, in
  * which most documents have no row.
  */
 export function columnCodec<F extends DocumentFields, Rare extends boolean = false>(
@@ -91,6 +91,9 @@ export function columnCodec<F extends DocumentFields, Rare extends boolean = fal
           }),
       ) as Values,
     /** Whether every field has its initial value, so that the table of rare columns needs no row. */
-    isInitial: (values: Values) => stored.every(({ name, initial }) => values[name as keyof Values] === initial),
+    isInitial: (values: Values) =>
+      stored.every(
+        ({ name, stored: form, initial }) => encode(form, values[name as keyof Values]) === encode(form, initial),
+      ),
   };
 }
