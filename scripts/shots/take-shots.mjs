@@ -4,10 +4,13 @@ import { launchChromium } from "../../tests/support/chromium.ts";
 import { inRoot } from "../set-up/place.mjs";
 import { startBuiltSite } from "../steps/built-site.mjs";
 import { fillSite, user } from "./fill-site.mjs";
+import { fillWithMany } from "./fill-with-many.mjs";
 import { adminPages, userPages, visitorPages } from "./pages-to-shoot.mjs";
 
 const folder = inRoot("shots");
-const views = ["light", "dark"].flatMap((colorScheme) => [390, 768, 1440].map((width) => ({ colorScheme, width })));
+const widths = [390, 768, 1440];
+/** Contents and widths that are shown only if a filter names them. */
+const onlyNamed = { contents: ["many"], widths: [320, 2560] };
 const atATime = 3;
 
 /** Contents of the site in screenshots; each has its own folder in shots/. */
@@ -15,6 +18,7 @@ const contents = {
   starter: { settings: {}, fill: fillSite },
   empty: { settings: { STARTER_CONTENT: "off" }, fill: async () => {} },
   hostile: { settings: { STARTER_CONTENT: "off" }, fill: (request, { address }) => fillHostileSite(request, address) },
+  many: { settings: { STARTER_CONTENT: "off", TRUST_PROXY: "127.0.0.1" }, fill: fillWithMany },
 };
 
 /**
@@ -28,8 +32,8 @@ export async function takeShots(filters) {
     if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
     const named = Object.keys(contents).filter((content) => filters.some((filter) => filter.split("/")[0] === content));
     let total = 0;
-    for (const content of named.length > 0 ? named : Object.keys(contents))
-      total += await shootSite(browser, content, filters);
+    const all = Object.keys(contents).filter((content) => !onlyNamed.contents.includes(content));
+    for (const content of named.length > 0 ? named : all) total += await shootSite(browser, content, filters);
     console.log(`${total} pictures in shots/ (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   } finally {
     await browser.close();
@@ -44,13 +48,13 @@ async function shootSite(browser, content, filters) {
     await signIn(browser, site, site.admin, fill);
     const author = content === "starter" && (await signIn(browser, site, user, writeSome));
     const admin = await signIn(browser, site, site.admin);
-    const published = await listPublished(site);
+    const published = await listPublished(site, content === "many" ? 3 : 100);
     const pages = [
       ...visitorPages(published).map((page) => ({ page })),
       ...adminPages(published).map((page) => ({ page, signedIn: admin })),
       ...(author ? userPages.map((page) => ({ page, signedIn: author })) : []),
     ];
-    const jobs = views
+    const jobs = viewsFor(filters)
       .flatMap((view) =>
         pages.map(({ page: [name, path], signedIn }) => {
           const file = `${content}/${name}.${view.colorScheme}.${view.width}`;
@@ -64,6 +68,11 @@ async function shootSite(browser, content, filters) {
   } finally {
     await site.stop();
   }
+}
+
+function viewsFor(filters) {
+  const named = onlyNamed.widths.filter((width) => filters.some((filter) => filter.endsWith(`.${width}`)));
+  return ["light", "dark"].flatMap((colorScheme) => [...widths, ...named].map((width) => ({ colorScheme, width })));
 }
 
 async function work(browser, site, jobs) {
@@ -120,12 +129,12 @@ async function writeSome(request, { address }) {
   await request.post(`${address}/api/blogs`, { data });
 }
 
-async function listPublished({ address }) {
+async function listPublished({ address }, maxArticles) {
   const list = async (path) => (await (await fetch(`${address}/api${path}`)).json()).data;
   return {
-    articles: await list("/blogs?limit=100"),
+    articles: await list(`/blogs?limit=${maxArticles}`),
     tags: await list("/blogs/tags"),
-    authors: await list("/authors"),
+    authors: (await list("/authors")).slice(0, 3),
     customPages: await list("/pages"),
   };
 }
