@@ -5,7 +5,7 @@ import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
 test.beforeEach(async ({ admin }) => {
-  // Tests of this file share the settings, and the working copy with unsaved changes to them.
+  // Deletes unsaved changes, because the tests of this file share the settings and their working copy.
   await admin.request.delete("/api/settings/working-copy");
 });
 
@@ -21,7 +21,12 @@ test("a new name and accent colour are on the public page after the save", async
   await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(notification(admin, "Settings saved")).toBeVisible();
   await admin.getByRole("link", { name: "Look", exact: true }).click();
-  await admin.getByLabel("Accent colour").fill("#17803d");
+  await admin.getByLabel("Accent colour").fill("#2563eb");
+  const typed = admin.getByRole("textbox", { name: "Accent as #rrggbb" });
+  await typed.fill("#17803");
+  await expect(admin.getByText("Please enter a colour of six digits")).toBeVisible();
+  await typed.fill("#17803d");
+  await expect(admin.getByText("Please enter a colour of six digits")).toHaveCount(0);
   await admin.keyboard.press("Control+s");
   await expect(admin.getByRole("status").filter({ hasText: /^Saved at/ })).toBeVisible();
   await expect(admin.getByText("Unsaved")).toHaveCount(0);
@@ -291,7 +296,7 @@ test("no accent is close to the error colour or changes the colour of a state", 
       });
       expect(Math.hypot(...accent.map((part, index) => part - bad[index]!)), `${scheme} ${hue}`).toBeGreaterThan(0.05);
       const color = await badge.evaluate(async (element) => {
-        // Waits two frames, because a transition begins with the next one.
+        // Waits two frames, because a transition begins a frame after the change.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         await Promise.all(element.getAnimations().map(({ finished }) => finished));
         return getComputedStyle(element).color;
