@@ -36,7 +36,7 @@ export default defineConfig({
         expect: { poll: { timeout: 300_000 } },
       },
     })),
-    // Tests also wait for other processes, timers and PostgreSQL, so one worker more than processors keeps those busy.
+    // Tests often wait for timers or other processes, so one worker more than processors keeps the processors busy.
     maxWorkers: availableParallelism() + 1,
     reporters: ["default", "./tests/support/report/vitest-reporter.ts"],
   },

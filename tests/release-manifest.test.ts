@@ -7,7 +7,7 @@ import { lockRuntimePackages, releaseFiles, writeManifest } from "../scripts/rel
 const root = join(import.meta.dirname, "..");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
-test("a release contains its packages, and npm adds compiled parts on other systems only", async () => {
+test("a release contains its packages, and npm adds compiled parts only outside of Linux with glibc", async () => {
   const folder = join(inject("runFolder"), "release-manifest");
   mkdirSync(folder);
   const { lock } = await lockRuntimePackages();

@@ -10,7 +10,7 @@ export interface Reply {
   cookie: string | undefined;
 }
 
-/** Client of the site's API, signed in if `cookie` is given. */
+/** Creates a client for the site's API, signed in if `cookie` is given. */
 export function createApi(address: string, cookie?: string) {
   async function send(method: string, path: string, body?: unknown): Promise<Reply> {
     const isForm = body instanceof FormData;

@@ -47,7 +47,7 @@ function childrenOf(parent: number) {
 }
 
 /**
- * Returns the state and parent id of a process, which follow its name in `stat`; the name may contain any characters.
+ * Returns a process's state and parent id: in `stat`, they follow the last `) `, since its name may contain any text.
  */
 function statusOf(id: number) {
   try {

@@ -46,7 +46,7 @@ function isSame(actual: State, sent: State) {
   return Object.entries(sent).every(([field, value]) => isDeepStrictEqual(actual[field], value));
 }
 
-/** Describes the fields that differ from the acknowledged write, shortened. */
+/** Describes, in shortened form, the fields that differ from the acknowledged write. */
 export function describe({ kind, key, history, attempt }: LedgerEntry, actual: State, verdict: Verdict) {
   const short = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 60);
   const expected = history.at(-1);

@@ -14,9 +14,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/**
- * `url`: a running PostgreSQL, with the right to create databases; without it, starts a PostgreSQL that can be killed.
- */
+/** `url`: a running PostgreSQL whose user may create databases; if absent, starts a PostgreSQL that can be killed. */
 export async function createPlace(database: DatabaseName, isProxied: boolean, url?: string): Promise<Place> {
   if (database === "sqlite") return { settings: {}, close: async () => {} };
 

@@ -127,7 +127,7 @@ const createCounts = () => ({
   lost: 0,
   torn: 0,
   "refused-but-done": 0,
-  /** Writes without a response, or whose response was a status of 500 or `uncertain: true`. */
+  /** Writes that got no response, or one with status 500 or `uncertain: true`. */
   unknown: 0,
   refused: 0,
   answered500: 0,

@@ -7,7 +7,7 @@ export const articlePath = "/blog/how-folio-works";
 
 export type BenchmarkProcesses = ReturnType<typeof createBenchmarkProcesses>;
 
-/** Processes that cases use, each started on first use. */
+/** Processes that benchmark cases use, each started on first use. */
 export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: number; usesPostgres: boolean }) {
   const started: Promise<{ stop: () => unknown }>[] = [];
   const once = <T extends { stop: () => unknown }>(start: () => T | Promise<T>) => {

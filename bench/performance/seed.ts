@@ -48,8 +48,8 @@ export const manyCommonWords = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => commonWords(number + index * 37)[index % 2]);
 
 /**
- * Stores this many published posts in a prepared database, with four tags each. The most common tag is on a tenth of
- * all posts, the rarest on four posts.
+ * Stores `count` published posts in a prepared database, with four tags each. The most common tag is on a tenth of all
+ * posts, the rarest on four posts.
  */
 export async function seed(count: number, environment: Record<string, string>) {
   const settings = readSettings(environment);

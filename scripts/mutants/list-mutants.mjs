@@ -21,8 +21,8 @@ const operators = {
 };
 
 /**
- * Lists mutations of a source: `{ start, end, replacement, line, marks, isInFunction }`; `marks` is the start of the
- * statement, or start and end of the expression, that runs before the mutated place.
+ * Lists mutations of a source: `{ start, end, replacement, line, marks, isInFunction }`; `marks`: start of the
+ * statement, or start and end of the arrow function's expression, that contains the mutated place.
  */
 export function listMutants(name, source) {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);

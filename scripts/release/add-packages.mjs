@@ -14,8 +14,8 @@ export const isIncluded = (entry) => machines.some((machine) => isFor(machine)(e
 const isUnreadFont = (path) => /\/inter-[^/]*$/.test(path) && !/-(400|600)-normal\.woff$/.test(path);
 
 /**
- * Installs the packages of a manifest and lock file into the `node_modules` of a release folder. As files of the
- * release, npm cannot omit them; it would omit optional packages for another Node, or with `--omit=optional`.
+ * Installs the packages of a manifest and lock file into the `node_modules` of a release folder. npm cannot omit files
+ * of a release, but would omit optional packages for another Node, or with `--omit=optional`.
  */
 export async function addPackages({ manifest, lock }, folder) {
   const packages = join(folder, "node_modules");

@@ -32,8 +32,8 @@ export function writeManifest(folder, lock) {
 }
 
 /**
- * Excludes packages for systems that `bin/folio` does not run on, because npm requests each from the registry, and
- * libvips, which comes with sharp.
+ * Excludes libvips, which comes with sharp, and packages for systems that `bin/folio` does not run on, because npm
+ * requests each of them from the registry.
  */
 const isAdded = (path, { os = [], cpu = [] }) =>
   !path.includes("libvips") && /^(darwin|linux)$/.test(os) && /^(x64|arm64)$/.test(cpu);

@@ -78,7 +78,7 @@ export async function buildInto(folder, { quiet }) {
   if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
 }
 
-/** Copies files of the last build, which open pages and a server that still runs on it may request. */
+/** Copies the last build's files, which open pages and a server still running on that build may request. */
 function keepLastParts(last, next) {
   const listed = join(last, partsFile);
   const parts = existsSync(listed) ? readFileSync(listed, "utf8").split("\n") : [];

@@ -10,7 +10,7 @@ import { publishPhotoArticle } from "./photo-article.mjs";
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
- * Prints Lighthouse's scores for these pages of a new site and an article with a photo, with its default slow phone.
+ * Prints Lighthouse's scores, with its default slow phone, for `paths` of a new site and for an article with a photo.
  */
 export async function audit(paths) {
   const { default: lighthouse } = await importTool("lighthouse");

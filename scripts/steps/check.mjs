@@ -6,7 +6,7 @@ import { projectNode } from "../set-up/runtime.mjs";
 import { seconds, tool } from "./tool.mjs";
 
 const checks = [
-  // One run of oxlint checks both types and lint rules: the rules that need types take as long alone.
+  // One run of oxlint checks types and lint rules, because rules that need types take as long on their own.
   ["types, lint", "oxlint", ["--type-aware", "--type-check", "--deny-warnings"]],
   ["format", "oxfmt", ["--check"]],
   ["unused code", "knip", ["--no-progress"]],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const maxShown = 12;
 
-/** Prints the tests that passed only when repeated, then the failed tests, last and short enough for one screen. */
+/** Prints the tests that passed only when repeated, then the failed tests, shortened to fit on one screen. */
 export function printOutcomes({ report, failed, time }) {
   const outcomes = ["checks", "vitest", "browser"]
     .map((runner) => join(report, `${runner}.json`))

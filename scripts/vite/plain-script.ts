@@ -6,7 +6,7 @@ interface Options {
   /** Path of the source file from the root, such as "src/web/visitor/client/main.ts". */
   entry: string;
   minify: boolean;
-  /** Address in the browser of a module that the script imports later, such as "/assets/hydrate-1a2b.js". */
+  /** URL of a module that the script imports dynamically, such as "/assets/hydrate-1a2b.js". */
   urlOf: (module: string) => string | undefined;
 }
 
@@ -45,5 +45,5 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
   return { fileName: chunk.fileName, code: chunk.code, madeOf: chunk.moduleIds };
 }
 
-/** Oldest supported browsers. Pages are complete in these; newer browser features only add to them. */
+/** Oldest supported browsers. Pages are complete in these browsers; features of newer ones only add to pages. */
 export const browsers = ["chrome111", "firefox128", "safari16.4"];

@@ -34,10 +34,10 @@ export const Analytics = z.object({
   /** First day with a counted view; `null` if there was no view yet. */
   since: Day.nullable(),
   unit: AnalyticsUnit,
-  /** Every day, or the first day of every month, of the period, oldest first; the last one includes today. */
+  /** Days of the period, or months, each named by its first day, oldest first; the last day or month includes today. */
   days: z.array(z.object({ day: Day, views: z.int(), subscribers: z.int() })),
   views: Compared,
-  /** Active subscribers, by the day on which they subscribed. */
+  /** Active subscribers who subscribed in each of the two periods. */
   subscribers: Compared,
   /** Most viewed articles that still exist. */
   articles: z.array(ReadArticle),

@@ -81,5 +81,5 @@ export function findEmbed(address: string): Embed | undefined {
 
 export const embedPath = "/embed";
 
-/** Page of this site that frames the content at an address: only this page's policy allows the other host. */
+/** Page of this site that frames the content at an address: only this page's CSP allows the other host. */
 export const embedPage = (address: string) => `${embedPath}?url=${encodeURIComponent(address)}`;

@@ -6,16 +6,16 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please check before you try again.",
 };
 
-/** Messages that the browser shows if the server does not respond; separate, because visitor pages load them. */
+/** Messages that the browser shows if the server does not respond; visitor pages load them without `failureTexts`. */
 export const connectionTexts = {
   unreachable: "The server cannot be reached. Check the connection and try again.",
   unexpected: "Something went wrong. Please try again in a moment.",
 } as const;
 
-/** Message for internal errors, whose cause is not revealed; separate, because the back office loads it. */
+/** Message for internal errors, whose cause is not revealed; the back office loads it without `failureTexts`. */
 export const unexpectedText = "Something went wrong";
 
-/** Error messages that any call or page may answer. */
+/** Error messages that any API call or page may respond with. */
 export const failureTexts = {
   unexpected: unexpectedText,
   notSignedIn: "Please sign in",

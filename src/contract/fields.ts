@@ -15,7 +15,7 @@ export const ids = { _id: Id, id: Id };
 /** ISO 8601, UTC, with milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["2025-01-31T09:00:00.000Z"] });
 
-// Whether databases can store a text: PostgreSQL refuses a NUL, and neither stores half of a surrogate pair.
+// Whether both databases can store a text: PostgreSQL refuses NULs, and neither stores half a surrogate pair.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 /** Removes the characters of a text that cannot be stored. */
 export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
@@ -96,7 +96,7 @@ export function shortTexts(normalise: (text: string) => string, keyOf: (text: st
     .pipe(z.array(z.string().max(50, "At most 50 characters each")).max(20, "At most 20"));
 }
 
-/** One of the keys of an object, such as one of labels. */
+/** Schema for a key of an object, such as an object of labels. */
 export function oneOfKeys<T extends object>(texts: T) {
   const keys = Object.keys(texts) as (keyof T & string)[];
   return z.enum(keys, `One of ${keys.join(", ")}`);

@@ -1,4 +1,4 @@
-// This file does not import zod, because visitor pages and lists of the back office load it.
+// Visitor pages and lists of the back office load this file, so it does not import zod, which is large.
 
 /** Maximum text lengths in forms and the API, in characters. */
 export const limits = {
@@ -16,7 +16,7 @@ export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 /**
- * Maximum length of a search; further text is ignored. At nine bytes per percent-encoded character, the search fits
- * into an address next to a category.
+ * Maximum characters and words of a search; further text is ignored. At nine bytes per percent-encoded character, a
+ * search fits into an address next to a category.
  */
 export const searchLimits = { characters: 160, words: 10 } as const;

@@ -1,4 +1,4 @@
-// This file does not import zod, because lists of the back office load it.
+// Lists of the back office load this file, so it does not import zod, which is large.
 
 const reservedSlugs = new Set(["categories", "tags", "upload"]);
 

@@ -67,7 +67,7 @@ export const System = z.object({
   isBackupOverdue: z.boolean(),
   /** Result of the last verification; `null` if there was none. */
   lastVerification: Verification.nullable(),
-  /** Number of jobs by relevant state. */
+  /** Number of jobs in each of these states. */
   jobs: z.object({ waiting: z.int(), running: z.int(), dead: z.int(), uncertain: z.int() }),
 });
 export type System = z.infer<typeof System>;

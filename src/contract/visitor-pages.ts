@@ -65,7 +65,7 @@ export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.r
  */
 export const doneParameter = "done";
 
-/** The form page of a route, which shows the typed values again when a form sent without scripts fails. */
+/** Page with a form that a route shows again, with the typed values, when a form sent without scripts fails. */
 export type FormPage =
   | "contact"
   | "newsletter"

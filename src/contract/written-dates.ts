@@ -83,7 +83,7 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 
-/** Returns a sentence about an unreadable date, or one that is ambiguous; undefined for a clear one. */
+/** Returns a sentence about an unreadable or ambiguous date; undefined for a clear date. */
 export function explainDate(text: string, reading: DateReading, name = "date") {
   const date = readDate(text, reading);
   if (!date) return `Its ${name} ${text.slice(0, 100)} cannot be read.`;

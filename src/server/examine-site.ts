@@ -7,7 +7,7 @@ import { openExamined } from "./health/examined-database.ts";
 import { checks } from "./health/health.ts";
 import { sectionOfTable } from "./people/people.ts";
 
-/** Timeouts in milliseconds; a check that exceeds them becomes a finding. */
+/** Timeouts in milliseconds; a check that exceeds its timeout is reported as a finding. */
 export interface ExaminationTimes {
   database: number;
   check: number;

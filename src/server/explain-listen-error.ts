@@ -1,4 +1,4 @@
-/** Returns a sentence with the setting that keeps the server from listening and the remedy; else undefined. */
+/** Returns a sentence that names the unusable setting and a remedy if the server cannot listen; else undefined. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

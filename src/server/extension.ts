@@ -9,7 +9,7 @@ import type { PublicFetch } from "./outgoing/fetch-public.ts";
 
 /**
  * A part of the product that can be removed: without its folders and its lines in the lists of extensions, the rest
- * works. Creates its features, and registers its jobs and mails.
+ * works. The function sets up its features, jobs and mails.
  */
 export type Extension = (context: AppContext, core: ExtensionDeps) => Registration;
 

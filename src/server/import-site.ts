@@ -89,7 +89,7 @@ export const importFile = ({ settings, path, name, upload, by, isDryRun }: FileT
     };
     // A failed update of the progress is ignored, because the next one follows soon.
     const timer = setInterval(() => void follow().catch(() => undefined), progressMs);
-    // A symbolic link gives the file its original name, because messages name the site after it.
+    // A symbolic link gives the file its original name, because messages name the site after the file.
     const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
     const place = join(folder, name);
     try {

@@ -35,7 +35,7 @@ async function main() {
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
-    // Closes open connections: a client that never finishes its request would prevent buffered data from being written.
+    // Closes open connections: a request that never ends would use up the time in which buffered data is written.
     const closeConnections = () =>
       app.server.getConnections((_, count) => {
         if (!count) return;
@@ -63,13 +63,13 @@ async function main() {
 /** Returns the socket that systemd opened for this process, if any: connections queue in it while folio restarts. */
 function inheritedSocket() {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
-  // With `host` undefined, Fastify would also listen at the second address of localhost.
+  // `host` is empty, not undefined: otherwise Fastify would also listen at localhost's second address.
   return LISTEN_PID === String(process.pid) && Number(LISTEN_FDS) > 0 ? { fd: 3, host: "" } : undefined;
 }
 
 /**
- * Calls `close` and ends the process on a signal, or after an unhandled error, which leaves an unknown state. A second
- * signal is ignored: Ctrl-C sends one to npm and one to the server.
+ * Calls `close` and ends the process on a signal, or after an unhandled error, which leaves it in an unknown state. A
+ * second signal is ignored: npm forwards Ctrl-C, which the server itself gets, too.
  */
 function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) => void) {
   let isStopping = false;
@@ -87,7 +87,7 @@ function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) =>
   }
 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
-  // Node also raises an unhandled rejection as an exception.
+  // Also called for unhandled rejections: Node raises them as exceptions.
   process.on("uncaughtException", (error) => {
     exitCode = 1;
     logFault(error);

@@ -32,7 +32,7 @@ export function requireEditable<T extends { post: Owned }>(viewer: Viewer, store
 
 type Sendable = Pick<Post, "sendWhenPublished">;
 
-/** Throws a 403 unless an administrator requests it: only administrators may send articles to subscribers. */
+/** Throws a 403 if anyone but an administrator newly asks for an article to be sent to subscribers. */
 export function requireMaySend({ role }: SessionUser, edited: Sendable, stored: Sendable | undefined) {
   if (edited.sendWhenPublished && !stored?.sendWhenPublished && role !== "admin") throw notAllowed();
 }

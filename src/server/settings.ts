@@ -129,7 +129,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
             password: all.ADMIN_PASSWORD,
           }
         : undefined,
-    /** Time zone of a new site that is set up without a browser. */
+    /** Time zone of a new site if no browser reports one at the set-up. */
     timeZone: all.TZ,
     starterContent: all.STARTER_CONTENT === "on",
     trustProxy: all.TRUST_PROXY,
@@ -140,7 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
       forms: all.LIMIT_FORMS,
       connections: all.LIMIT_CONNECTIONS,
     },
-    /** Folder in object storage for uploads and images; undefined for the data directory. */
+    /** Folder in object storage for uploads and images; undefined if they are in the data directory. */
     mediaUrl: all.MEDIA_URL,
     /** Time of nightly backups, such as `03:30`; undefined if they are off. */
     backupAt: all.BACKUP_AT === "off" ? undefined : (all.BACKUP_AT as `${number}:${number}`),

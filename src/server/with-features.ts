@@ -27,7 +27,7 @@ export async function withFeatures<T>(
   }
 }
 
-/** Explains errors of a database that refuses writes in a sentence; returns other errors unchanged. */
+/** Returns a one-sentence error if the database refuses writes; returns other errors unchanged. */
 function explained(error: unknown, dialect: Dialect) {
   if (dialect.isDiskFull(error))
     return new OperatorError("The disk is full: free some space, then run the command again.");

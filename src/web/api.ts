@@ -48,7 +48,7 @@ export interface Tagged<T> {
   etag: string | undefined;
 }
 
-/** Sends a request to this site; throws `CallFailed` for a failure status and without an answer. */
+/** Sends a request to this site; throws `CallFailed` on a failure status, or if there is no response. */
 export async function send(
   method: string,
   path: string,
@@ -90,7 +90,7 @@ export async function send(
 export function createSendOnce<Options extends AnyOptions, Response>(
   send: (method: string, path: string, options: Options) => Promise<Response>,
 ) {
-  /** Last call with a key whose outcome is unknown, by method and path. */
+  /** By method and path: the last call with a key, if its outcome is unknown. */
   const unsettled = new Map<string, { content: string; key: string }>();
 
   return async function sendOnce(method: string, path: string, options: Options): Promise<Response> {

@@ -60,7 +60,7 @@ test("the sidebar's number of new messages decreases when a message is marked as
   await expect.poll(unread).toBe(before - 1);
 });
 
-test("the sidebar is 256 px wide, or 80 px when collapsed, which is restored after a reload", async ({ admin }) => {
+test("the sidebar is 256 px wide, or 80 px when collapsed, also after a reload", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const width = async () => (await admin.getByRole("complementary").first().boundingBox())?.width;
   await expect.poll(width).toBe(256);
@@ -72,7 +72,7 @@ test("the sidebar is 256 px wide, or 80 px when collapsed, which is restored aft
   await expect(admin.getByRole("link", { name: "Analytics", exact: true })).toBeVisible();
 });
 
-test("the user menu has the profile, the colours and Logout, and is reachable at 320 px", async ({ admin }) => {
+test("the user menu has the profile, the colours and Logout, from a width of 320 px on", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const name = admin.getByRole("button", { name: /^Welcome, / });
   for (const width of [320, 390, 640, 1440]) {

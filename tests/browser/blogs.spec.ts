@@ -20,7 +20,7 @@ test("the delete dialog names the post, and Cancel deletes nothing", async ({ ad
   expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(200);
 });
 
-test("a click on the status publishes a draft, and another takes it offline", async ({ admin, request, post }) => {
+test("a click on a draft's status publishes it, a second one takes it offline", async ({ admin, request, post }) => {
   const { title, slug } = await post({ title: "Narwhals, toggled", isPublished: false });
   await admin.goto("/admin/blogs?search=narwhals");
   const row = admin.getByRole("row", { name: title });
@@ -73,7 +73,7 @@ test("search, filter and page of the post list are in the URL, and Back reverts 
   await expect(admin.getByRole("link", { name: "Create Post" })).toBeVisible();
 });
 
-test("all posts that a search finds are changed, also on other pages, with Undo", async ({ admin, post }) => {
+test("a bulk change of all posts found covers all pages of the list, and has an Undo", async ({ admin, post }) => {
   for (let number = 1; number <= 12; number++) await post({ title: `Storks ${number}` });
   await admin.goto("/admin/blogs?search=storks");
   const bar = admin.getByRole("group", { name: "Selected posts" });

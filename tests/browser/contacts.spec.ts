@@ -97,7 +97,7 @@ test("after a failed change the row is reverted, and the selection is unchanged"
   await expect(choose(admin, "Sender 1")).toBeChecked();
 });
 
-test("a link opens a message on any page of the list, which a reload opens again", async ({ admin, site }) => {
+test("a link opens a message on any page of the list, and a reload opens it again", async ({ admin, site }) => {
   site.seed.messages(52);
   await admin.goto("/admin/contacts?message=659200800000000000000034");
   await expect(detail(admin)).toContainText("Message number 52");

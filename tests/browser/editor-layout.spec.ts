@@ -38,7 +38,7 @@ test.describe("the editor in a laptop window", () => {
     await expectMeasure(editor.content);
   });
 
-  test("one bar of 64 px has nine tools, and nothing moves while the editor loads", async ({ admin, post }) => {
+  test("a bar 64 px high has nine tools, and nothing moves while the editor loads", async ({ admin, post }) => {
     const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
     const shifts = await watchShifts(admin);
     for (const address of [`blogs/edit/${id}`, "blogs/create", "pages/create"]) {
@@ -76,7 +76,7 @@ test.describe("the editor in a laptop window", () => {
     }
   });
 
-  test("the text grows as it is written, and the page scrolls", async ({ admin }) => {
+  test("the text field grows as text is typed, and the page scrolls", async ({ admin }) => {
     const { content } = await openEditor(admin);
     await content.fill("A line\n".repeat(200));
     expect(await content.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
@@ -84,7 +84,7 @@ test.describe("the editor in a laptop window", () => {
     await expect(content).toBeFocused();
     expect(await admin.evaluate(() => scrollY)).toBeGreaterThan(1000);
 
-    // While scrolled upwards, the caret's line is not hidden by the bar.
+    // The bar does not cover the caret's line after the page has scrolled up to it.
     await content.press("Control+Home");
     const bar = await editorOf(admin).button("More").boundingBox();
     const text = await content.boundingBox();
@@ -152,7 +152,7 @@ test.describe("the editor in a laptop window", () => {
   });
 });
 
-/** Names of the controls in the editor that another element covers after each is scrolled into view. */
+/** Names of the editor's controls that another element covers, even after each is scrolled into view. */
 const coveredControls = (page: Page) =>
   page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("a, button, input, textarea, select, summary")]

@@ -10,7 +10,7 @@ async function crash(page: Page) {
   await crashed;
 }
 
-test("text that never reached the server is restored if the post was not changed since", async ({ admin, post }) => {
+test("unsent text is restored if the post has not been changed on the server", async ({ admin, post }) => {
   const { id } = await post({ title: "On a train", content: "One line" });
   const address = `/admin/blogs/edit/${id}`;
   const context = admin.context();
@@ -43,7 +43,7 @@ test("text that never reached the server is restored if the post was not changed
   await expect(page.getByText(/^Saved on the server at /)).toBeVisible();
 });
 
-test("after a crash, the local draft of a post changed since is offered for comparison", async ({ admin, post }) => {
+test("a crashed page's draft is offered for comparison if the post was changed later", async ({ admin, post }) => {
   const { id } = await post({ title: "Crashed", content: "One line\nAnother line", contentFormat: "markdown" });
   const address = `/admin/blogs/edit/${id}`;
   await withoutAutosave(admin);
@@ -112,7 +112,7 @@ test("two tabs with new posts store one draft each, which is offered once its ta
   const second = third.getByRole("status").filter({ hasText: "From the second tab" });
   await second.getByRole("button", { name: "Restore" }).click();
   await expect(editorOf(third).title).toHaveValue("From the second tab");
-  // Restoring the second draft replaced the first text, so that is offered again.
+  // Restoring the second draft replaced the first one's text, so the first is offered again.
   await expect(first.getByRole("button", { name: "Restore" })).toBeVisible();
   await first.getByRole("button", { name: "Discard" }).click();
   await expect(first).toHaveCount(0);
@@ -150,7 +150,7 @@ test("text typed right before a page is closed is restored when it is opened aga
   await expect.poll(() => passTime().then(() => content.inputValue())).toBe("One line, and the last word");
 });
 
-test("a draft of an earlier release in localStorage is offered until it is discarded", async ({ admin, post }) => {
+test("a draft that an earlier release left in localStorage is offered until discarded", async ({ admin, post }) => {
   const { id } = await post({ title: "Upgraded", content: "One line" });
   const address = `/admin/blogs/edit/${id}`;
   await withoutAutosave(admin);

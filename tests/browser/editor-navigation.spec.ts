@@ -50,7 +50,7 @@ test("the toolbar is a single tab stop, and arrow keys move the focus within it"
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-test("the More menu works by keyboard, and returns the focus after its item", async ({ admin, post }) => {
+test("the More menu works by keyboard, and returns the focus after an item is chosen", async ({ admin, post }) => {
   const { id } = await post({ title: "Menu by keys" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   const { keyboard } = admin;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { notification, openNewPost } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Puts text on the clipboard in both forms, as a browser does when it copies from a page. */
+/** Puts plain text and HTML on the clipboard, as a browser does when text is copied from a page. */
 async function copy(page: Page, plain: string, html: string) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(
@@ -15,7 +15,7 @@ async function copy(page: Page, plain: string, html: string) {
   );
 }
 
-test("pasted HTML becomes Markdown, a URL pasted on words a link; one undo reverts each", async ({ admin }) => {
+test("pasted HTML becomes Markdown; a URL links the selected words; undo reverts each", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("Before words");

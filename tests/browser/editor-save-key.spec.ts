@@ -90,7 +90,7 @@ test("Ctrl+S during a save is queued and saves the newest text", async ({ admin 
   expect(await stored(admin, _id)).toMatchObject({ content: "Five", isPublished: true });
 });
 
-test("a save queued behind another stores no image and announces no update twice", async ({ admin, post }) => {
+test("a queued save stores no image twice, and announces no update twice", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.images.setInputFiles([await picture("one.png"), await picture("two.png")]);

@@ -6,8 +6,8 @@ import { expect, test } from "./support/test.ts";
 const sentence = "One two three four five six seven eight";
 
 /**
- * Types a sentence of eight words at human speed by the clock of the page, which the test has installed; returns how
- * often Ctrl Z is pressed until the field is as before.
+ * Types a sentence of eight words at human speed, timed by the page's fake clock. Returns how often Ctrl Z is pressed
+ * until the field is as before.
  */
 async function countUndos(field: Locator) {
   const { keyboard, clock } = field.page();
@@ -44,7 +44,7 @@ for (const { screen, labels } of [
     await admin.goto(screen);
     for (const label of labels)
       expect(await countUndos(admin.getByLabel(label, { exact: true }).first()), label).toBeLessThanOrEqual(8);
-    // Ignores a fault of the fake clock: the preview of a mail blocks its script, like all others.
+    // Ignores a fault of the fake clock: it adds a script to the mail preview, which blocks all scripts.
     const isOfClock = (fault: string) => fault.startsWith("console: Blocked script execution in 'about:srcdoc'");
     faults.splice(0, faults.length, ...faults.filter((fault) => !isOfClock(fault)));
   });

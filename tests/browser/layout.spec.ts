@@ -99,7 +99,7 @@ test("the newsletter page has no second subscription form in its footer", async 
   await expect(page.getByPlaceholder("Enter your email")).toHaveCount(1);
 });
 
-test("no row of cards has a gap in two columns", async ({ page }) => {
+test("two-column cards leave no empty place in the last row", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const path of ["/tags/markdown", "/blog/there-is-no-such-article"]) {
     await page.goto(path);
@@ -133,7 +133,7 @@ test("the label of a focused field is visible below the bar", async ({ page }) =
   expect((await page.getByText("Name", { exact: true }).boundingBox())!.y).toBeGreaterThan(bar.y + bar.height);
 });
 
-/** Top and left edges of the text of the bar, the footer and the title of a page. */
+/** Top and left edges of texts on a page: in its bar, in its footer, and its title. */
 const landmarks = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {

@@ -1,7 +1,7 @@
 import { button, write } from "./support/messages.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-test("a missing mail server is reported on the dashboard and in the mail settings only", async ({ admin }) => {
+test("only the dashboard and the mail settings report a missing mail server", async ({ admin }) => {
   const sentence = admin.getByRole("main").getByText("Set SMTP_URL in the settings of the server");
   await admin.goto("/admin/dashboard");
   await admin.getByRole("link", { name: "Mail is not set up" }).click();

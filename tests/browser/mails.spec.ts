@@ -33,7 +33,7 @@ test("an invited user sets a password by a link that works once", async ({ admin
   await person.context().close();
 });
 
-test("a reply reaches the sender of the message; a refused one can be sent again", async ({ admin, mailbox }) => {
+test("a reply reaches the sender of the message; a refused reply can be sent again", async ({ admin, mailbox }) => {
   mailbox.refuse("sender@example.com");
   await write(admin, "Ottoline", "Do you repair sextants?");
   await admin.goto("/admin/contacts?search=sextants");
@@ -61,7 +61,7 @@ test("a reply reaches the sender of the message; a refused one can be sent again
   await expect(reply.getByText("Sent", { exact: true })).toBeVisible();
 });
 
-test("a reader confirms, gets an issue, leaves by one click", async ({ admin, browser, baseURL, mailbox, post }) => {
+test("a reader confirms, gets an issue, and then unsubscribes", async ({ admin, browser, baseURL, mailbox, post }) => {
   await post({ title: "Lighthouses of the north" });
   const reader = await withoutScripts(browser, baseURL ?? "");
   await reader.goto("/newsletter/subscribe");

@@ -5,7 +5,7 @@ import { notification, openEditor } from "./support/editor.ts";
 import { picture, upload } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-test("images are listed with their uses and texts, and unused ones are deleted", async ({ admin, post }) => {
+test("images are listed with their uses and alt texts, and unused ones are deleted", async ({ admin, post }) => {
   await admin.goto("/admin/media");
   await admin.getByLabel("Upload images").setInputFiles(await picture("a-very-long-name-of-a-picture.png"));
   const image = admin.getByRole("button", { name: /a-very-long-name/ });
@@ -42,7 +42,7 @@ test("images are listed with their uses and texts, and unused ones are deleted",
   await expect(found.first()).toBeVisible();
 });
 
-test("the editor asks for an image's texts, and reuses those of a library image", async ({ admin }) => {
+test("the editor asks for alt text and caption, and reuses those of a library image", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.setFormat("Markdown");
   await editor.button("Image").click();

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const web = join(import.meta.dirname, "../../dist/web");
 const sheets = globSync(join(web, "assets/*.css"));
 
-/** Effects in browsers that lack features newer than Safari 16.4 and Firefox 128, with those features. */
+/** What a browser without a feature shows, and the features newer than Safari 16.4 and Firefox 128 that it lacks. */
 const enhancements: Record<string, string[]> = {
   "the sections of an article stay in a box that opens": [":details-content", "content-visibility: visible"],
   "numbers of lists are not tabular": [":marker"],
@@ -58,7 +58,7 @@ test("the style sheets use nothing newer than Safari 16.4 and Firefox 128, excep
   expect([...used].filter((feature) => !optional.includes(feature))).toEqual([]);
 });
 
-/** Serves a page as such a browser renders it: without the popover API, and only with the CSS that it supports. */
+/** Serves a page as the oldest browsers render it: without the popover API, and only with CSS that they support. */
 async function readAsOldest(page: Page) {
   await page.route(/\.css$/, (route, request) => {
     const sheet = readFileSync(join(web, new URL(request.url()).pathname), "utf8");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { picture, upload } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Records, for each page opened from this call on, the elements that are animated while it appears. */
+/** Records which elements are animated while a page appears, for each page opened after this call. */
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
     const revealed = new Promise<PageRevealEvent>((resolve) => addEventListener("pagereveal", resolve));

@@ -31,7 +31,7 @@ test("a post is scheduled in the editor, listed with its time and published now"
   await expect(row.getByRole("button", { name: "Published" })).toBeVisible();
 });
 
-test("the sharing preview shows the texts and the address for search engines", async ({ admin }) => {
+test("the sharing preview shows the meta title and canonical URL in a search result", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.write({ title: "How herons stand", excerpt: "On one leg" });
   for (const section of ["SEO Settings", "Sharing"]) await editor.toggle(section);

@@ -4,7 +4,7 @@ import { expect, test, withoutScripts } from "./support/test.ts";
 
 const chapters = ["Why", "How", "What is <left>"].map((title) => `## ${title}\n\n${"Some words. ".repeat(150)}`);
 
-test("an article with three headings has contents, which mark the current section", async ({ page, post }) => {
+test("an article of three headings has a table of contents that marks the current one", async ({ page, post }) => {
   const { slug } = await post({ contentFormat: "markdown", content: chapters.join("\n\n") });
   const short = await post({ contentFormat: "markdown", content: chapters.slice(1).join("\n\n") });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -23,7 +23,7 @@ interface Flow {
   act: (page: Page) => Promise<void>;
   /** Text that is visible once the action is done. */
   done: string | RegExp;
-  /** Reads the content that the reader then sees, to compare it with and without scripts. */
+  /** Reads the content that the reader sees after the action, to compare it with and without scripts. */
   content: (page: Page) => Promise<unknown>;
 }
 

@@ -117,7 +117,7 @@ test("the chosen colour scheme applies from the first paint", async ({ page }) =
   const dark = await background();
   expect(dark).not.toBe(light);
 
-  // Nothing is painted before the body exists, so a scheme set by then cannot flash.
+  // Nothing is painted before the body exists, so a scheme that is set before it cannot flash.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

@@ -100,7 +100,7 @@ function createCopy() {
 
   return {
     root: folder,
-    /** Runs a tool of the packages; returns its output if it failed. */
+    /** Runs a tool in the copy's `node_modules`; returns its output if it failed. */
     run(tool: string, args: readonly string[], env: Record<string, string> = {}) {
       try {
         execFileSync(process.execPath, [join(folder, "node_modules", tool), ...args], {

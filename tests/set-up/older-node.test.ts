@@ -29,7 +29,7 @@ function checkoutByNpm10(name: string) {
   return folder;
 }
 
-/** Creates an npm that reports success without installing anything, as the real one does for an optional package. */
+/** Creates a fake npm that reports success without installing anything, as npm does for an optional package. */
 function idleNpm(folder: string) {
   mkdirSync(join(folder, "programs"));
   writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });

@@ -44,7 +44,7 @@ export async function streamedFile(name: string, parts: Iterable<string>) {
   return path;
 }
 
-/** Opens an archive of a supported blogging program; throws for others. */
+/** Opens an archive of a supported blogging program; throws for other archives. */
 export async function openKnown(path: string): Promise<ImportSource> {
   const files = await openArchiveFiles(path);
   const source = await openArchive(files, { timeZone: "UTC" });

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** Starts an HTTP proxy on a Unix socket, through which a container without a network uses that of this machine. */
+/** Starts an HTTP proxy on a Unix socket, through which a container without a network uses this machine's. */
 async function startForwardProxy(path: string) {
   const server = createServer((incoming, response) => {
     const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answer) => {

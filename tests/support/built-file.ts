@@ -4,7 +4,7 @@ import { isBuilt } from "../../scripts/set-up/built.mjs";
 
 let isCurrent: boolean | undefined;
 
-/** Returns a path in `dist`; throws if that was built from other sources, whose faults a test would report. */
+/** Returns a path in `dist`; throws unless `dist` is built from the current sources, which a test is to check. */
 export function builtFile(path: string) {
   isCurrent ??= isBuilt() as boolean;
   if (!isCurrent)

@@ -5,8 +5,8 @@ const [firstPort, lastPort] = [20_000, 30_000];
 const maxStarts = 10;
 
 /**
- * Starts another program, which cannot report the port that the system chose: on a random port, and on another one if
- * `start` fails because the port is in use.
+ * Starts a foreign program that cannot report a port chosen by the system. If a random port is in use, it tries others,
+ * up to ten in all.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let starts = 1; ; starts++) {

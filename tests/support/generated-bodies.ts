@@ -90,7 +90,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
 
 const marker = "\u0001here\u0001";
 
-/** Returns the JSON of `value` with other text at `path`. */
+/** Returns `value` as JSON, with `text` in place of the value at `path`. */
 function withText(value: unknown, [key, ...rest]: Path, text: string): string {
   const mark = (at: unknown, [step, ...further]: Path): unknown => {
     if (step === undefined) return marker;

@@ -9,8 +9,8 @@ import { minuteMs } from "../../src/contract/durations.ts";
 const packages = resolve(import.meta.dirname, "../../node_modules");
 
 /**
- * Loads openapi-typescript with the JavaScript API of the compiler, which TypeScript 7 lacks, and which
- * `@ts-morph/common` contains.
+ * Loads openapi-typescript with the compiler's JavaScript API from `@ts-morph/common`, because TypeScript 7 lacks that
+ * API.
  */
 async function loadGenerator() {
   const url = pathToFileURL(createRequire(import.meta.url).resolve("@ts-morph/common/dist/typescript.js")).href;

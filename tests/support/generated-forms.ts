@@ -12,7 +12,7 @@ const part = (disposition: string, content: Buffer | string, more = "") =>
   ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
 
-/** Generates forms that differ in one place from one with the image in the field `image`. */
+/** Generates forms that differ in one place from a valid one, whose field `image` has the image. */
 export function generateForms(picture: Buffer, count: number, seed: number): GeneratedBody[] {
   const file = 'name="image"; filename="a.png"';
   const png = "content-type: image/png\r\n";

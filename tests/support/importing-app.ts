@@ -57,7 +57,7 @@ export async function importingApp(options: { diskMegabytes?: number } = {}) {
 export const outcomesOf = ({ documents }: ImportReport) =>
   Object.fromEntries(documents.map(({ key, outcome }) => [key, outcome]));
 
-/** Returns the sentences about a document in a report. */
+/** Returns the sentences in a report about this document. */
 export const notesOf = ({ documents }: ImportReport, key: string) => {
   const found: ReportedDocument | undefined = documents.find((one) => one.key === key);
   return found?.reason ? [found.reason] : (found?.notes ?? []).map(({ sentence }) => sentence);

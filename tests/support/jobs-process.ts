@@ -9,8 +9,8 @@ export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
 /**
- * Starts a separate process that runs jobs of a site by the source of the function `run`, which may use `context`, and
- * `hang()`, which reports its call and never ends.
+ * Starts a separate process that runs jobs of a site with the source of `run`, which may use `context` and `hang()`.
+ * `hang()` reports its call and never ends.
  */
 export const spawnJobsProcess = (site: Site, { run }: { run: string }) =>
   spawnWithJobs(

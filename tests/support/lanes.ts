@@ -1,4 +1,4 @@
-/** `npm test` runs the gate, `npm run test:full` the rest, `npm run test:hard` drills; a filter searches all of them. */
+/** `npm test` runs the gate, `npm run test:full` the rest, `npm run test:hard` drills; a filter searches all three. */
 type Lane = "gate" | "full" | "hard" | "all";
 
 export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
@@ -170,7 +170,7 @@ const added = () => (process.env["TEST_ADDED"] || undefined)?.split(" ") ?? [];
 
 const startsWithAny = (text: string, prefixes: string[]) => prefixes.some((prefix) => text.startsWith(prefix));
 
-/** Beginnings of the titles in a file that only the full run contains; "whole" for all of them. */
+/** Beginnings of the titles that only the full run contains, for a file; "whole" for all of its titles. */
 function fullTitles(project: string, file: string) {
   if (fullProjects.includes(project) || (project === "api-postgres" && !sqlSlice.test(file))) return "whole";
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];

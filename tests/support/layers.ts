@@ -1,4 +1,4 @@
-/** Prefix of a path, or a pattern that it matches. */
+/** Prefix of a path, or a pattern that the path matches. */
 export type Place = string | RegExp;
 
 /** Import rules of files. A file belongs to the first layer whose pattern it matches. */

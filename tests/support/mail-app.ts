@@ -1,7 +1,7 @@
 import { type ReceivedMail, startMailServer } from "./mail-server.ts";
 import { testApp } from "./test-app.ts";
 
-/** Time limits that are long enough for a server on a busy machine. */
+/** Time limits in ms: long for a busy machine, but short for idle connections. */
 export const smtpTimes = { connectMs: 20_000, greetingMs: 20_000, silenceMs: 20_000, idleMs: 100 };
 export const sender = "site@mail.example";
 
@@ -16,7 +16,7 @@ interface Options {
   logTo?: { write(line: string): void };
 }
 
-/** Creates a site that sends mail to a server of the test, with a manual clock. */
+/** Creates a site with a manual clock, which sends mail to a mail server of the test. */
 export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo, serverOptions }: Options = {}) {
   const server = await startMailServer(faults, serverOptions);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };

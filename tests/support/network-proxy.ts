@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * Starts a TCP proxy that passes each connection to `join`, with a function that connects to the target. Its address is
- * that of the target with another port.
+ * Starts a TCP proxy that passes each connection to `join`, with a function that connects to the target. The proxy's
+ * address is that of the target with another port.
  */
 export async function startTcpProxy(url: string, join: (near: Socket, connectFar: () => Socket) => void) {
   const target = new URL(url);

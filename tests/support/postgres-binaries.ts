@@ -39,8 +39,8 @@ async function findPlatformPackage() {
 }
 
 /**
- * Creates symbolic links, which npm packages cannot contain: the package's install script does so only if install
- * scripts may run.
+ * Creates symbolic links, which npm packages cannot contain. The package's install script would create them, but may be
+ * disabled.
  */
 function linkLibraries(folder: string) {
   const list = join(folder, "native", "pg-symlinks.json");

@@ -9,7 +9,7 @@ export function atDatabase(url: string, name: string) {
 
 export const dropDatabase = (url: string, name: string) => command(url, `drop database if exists ${name} with (force)`);
 
-/** Creates a copy of a database by copying files, which is quicker than the default, which logs their pages. */
+/** Creates a copy of a database by copying files. The default strategy is slower, because it logs every page. */
 export const copyDatabase = (url: string, template: string, name: string) =>
   command(url, `create database ${name} template ${template} strategy file_copy`);
 

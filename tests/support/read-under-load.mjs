@@ -1,4 +1,4 @@
-// Requests a site and the files that its first page names until standard input ends, then prints the failures.
+// Requests pages of a site and the assets of its home page until standard input ends, then prints the failures.
 const [address] = process.argv.slice(2);
 
 const html = await (await fetch(address)).text();

@@ -10,7 +10,7 @@ interface Options {
   at?: string;
 }
 
-/** Creates a site at noon UTC of 15 June 2025, with functions that read pages and report the analytics. */
+/** Creates a site, by default at noon UTC of 15 June 2025, with functions that read pages and report the analytics. */
 export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
   const clock = { now: new Date(at) };
   const app = await testApp({ now: () => clock.now, settings });

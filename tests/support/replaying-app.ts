@@ -31,7 +31,7 @@ export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) 
       expect(routed, path).toBe(before + 1);
       return response;
     },
-    /** Returns the cached response; retries, because the server reads the version only twice a second. */
+    /** Returns the cached response; retries, because the server reads the content's version only twice a second. */
     async replayed(path: string, headers: Record<string, string> = {}) {
       for (;;) {
         const before = routed;

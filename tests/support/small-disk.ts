@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Mounts an in-memory disk of this many megabytes over a folder. Returns an unmount function; undefined without the
- * privilege.
+ * Mounts an in-memory disk of this many megabytes over a folder. Returns an unmount function; undefined if mounting
+ * fails.
  */
 export function mountSmallDisk(directory: string, megabytes: number): (() => void) | undefined {
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=777`, "tmpfs", directory]);

@@ -42,7 +42,7 @@ export async function webmentionsApp(
     sourceAt,
     targetOf,
     post,
-    /** Sends a webmention of a page, and runs its verification. */
+    /** Sends a webmention with this page as source, and runs its verification. */
     async mention(path: string, slug: string) {
       const { status } = await post({ source: sourceAt(path), target: targetOf(slug) });
       await site.features.jobs.runDue();

@@ -19,7 +19,7 @@ async function siteBeforeBaseline() {
   return place;
 }
 
-/** Creates a database from before the baseline without its last migrations. */
+/** Creates a database from before the baseline that lacks the last migrations before it. */
 async function olderSite() {
   const place = await siteBeforeBaseline();
   const database = await openDatabase(place);
@@ -36,7 +36,7 @@ test("a new database runs the baseline and later migrations", async () => {
   expect((await stepsOf(place))[0]).toBe("038-baseline");
 });
 
-test("a database with all migrations before the baseline runs only later ones, and gets the schema of a new one", async () => {
+test("a database with all migrations before the baseline runs only later ones, and gets a new database's schema", async () => {
   const place = await siteBeforeBaseline();
   const before = await stepsOf(place);
   expect(before).toHaveLength(38);

@@ -21,7 +21,7 @@ interface Author {
   now: () => Date;
 }
 
-/** Addresses whose mails the server refuses or leaves without an answer, once they are confirmed. */
+/** Addresses that are confirmed; the server refuses their mails, or leaves them without an answer. */
 const faulty = new Set<string>();
 
 export const faults: Parameters<typeof startMailServer>[0] = {
@@ -123,7 +123,7 @@ async function sendIssues({ as, database, features }: Site, server: MailServer, 
   expect(bounced).toHaveLength(1);
   const states = (await ada.get(`/api/newsletter/issues/${ids[0]}/deliveries`)).body.data as { state: string }[];
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["accepted", "failed", "uncertain"]));
-  // Totals replace a ledger a year after the issue, which is longer than the recorded site exists.
+  // Stores totals directly, because they replace a ledger only a year after the issue.
   const figures = { queued: 0, accepted: 2, failed: 1, uncertain: 0, bounced: 1 };
   await database.db
     .insertInto("issue_figures")

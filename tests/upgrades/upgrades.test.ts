@@ -13,7 +13,7 @@ import { readRecording, releases, restoreRelease } from "./recorded-database.ts"
 /** Calls of recorded releases that the current code lacks, or answers with other fields. */
 const changed = ["/api/newsletter/waves", "/api/contacts/notices", "/api/analytics/subscribers"];
 
-/** Starts today's code on a copy of a release's database, an hour after it was recorded. */
+/** Starts today's code on a copy of a release's database; its clock is an hour after the recording. */
 async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
   recording.answers = recording.answers.filter(({ path }) => !changed.includes(path));

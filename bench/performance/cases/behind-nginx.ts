@@ -7,11 +7,11 @@ import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 import { ofLimit } from "./cached-pages.ts";
 
-/** Number of views in a burst that nginx reports to the server without loss. */
+/** Page views in a burst small enough that nginx reports all of them to the server. */
 const openings = 180;
 /** Milliseconds until nginx accepts a full burst again. */
 const afterLoadMs = 1500;
-/** Wait for the server to store views, which it does every three seconds. */
+/** Milliseconds until the server has stored views, which it does every three seconds. */
 const storedAfterMs = 4000;
 
 /** Measures nginx with a short-lived cache in front of the site: its speed, and whether it reports all views. */

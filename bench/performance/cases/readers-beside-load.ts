@@ -62,7 +62,7 @@ const crowds: Record<string, { what: string; load: (site: Site) => Promise<Crowd
   },
 };
 
-/** Response times of two readers without pauses, while other clients load the server. */
+/** Response times of two readers that request without pauses, while other clients load the server. */
 export const readersBesideLoad: Case[] = Object.entries(crowds).map(([name, { what, load }]) => ({
   name: `readers-beside-${name}`,
   measure: async (bench) => {

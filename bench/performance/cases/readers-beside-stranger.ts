@@ -53,7 +53,7 @@ const others: Record<string, Read> = {
   },
 };
 
-/** Effect of one client address with many connections on requests from all other addresses. */
+/** Measures how one client address with many connections slows requests from all other addresses. */
 export const readersBesideStranger: Case[] = [
   ...[12, 60, 256].map((connections) => besideStranger(`search-${connections}`, search, connections)),
   ...Object.entries(others).map(([name, read]) => besideStranger(name, read, 256)),

@@ -32,7 +32,7 @@ export const startAndMemory: Case[] = [
       const settings = { DATA_DIR: folder };
       const own = [process.execPath, "scripts/start.mjs"];
       try {
-        // The first starts create the database, and fill the file system cache and the compile cache.
+        // Unmeasured first starts, which create the database and fill the file system cache and the compile cache.
         await measureStart(["npm", "start"], settings);
         await measureStart(own, settings);
         const whole: Start[] = [];

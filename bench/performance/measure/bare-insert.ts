@@ -13,8 +13,8 @@ interface BareInsert {
 }
 
 /**
- * Measures the upper limit for durable writes: one row per transaction, into a table like that of messages, on the same
- * disk or server.
+ * Measures the upper limit for durable writes: one row per transaction, into a table like that of messages, on the
+ * site's disk or server.
  */
 export async function openBareInsert(folder: string, postgresUrl: string | undefined): Promise<BareInsert> {
   return postgresUrl ? openPostgres(postgresUrl) : openSqlite(folder);

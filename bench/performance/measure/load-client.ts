@@ -9,7 +9,7 @@ export interface LoadOptions {
   localAddress?: string | undefined;
   /** Pause between an answer and the next request of a connection. */
   pauseMs?: number;
-  /** Whether each request opens its own connection, like a reader's first one. */
+  /** Whether each request opens its own connection, like a reader's first request. */
   reconnects?: boolean;
   /**
    * Process id of the server, to measure how long its event loop was busy with other work while each request waited.
@@ -37,7 +37,7 @@ export interface LoadResult {
   statuses: Record<string, number>;
   seconds: number;
   latenciesMs: number[];
-  /** CPU time of the watched server's main thread during each request, which other work on the machine does not affect. */
+  /** CPU time of the watched server's main thread during each request; other work on the machine does not affect it. */
   mainThreadMs: number[];
   /** Bytes received, including response heads. */
   bytes: number;

@@ -10,7 +10,7 @@ export const hasWrk = () => spawnSync("wrk", ["--version"]).error === undefined;
 
 const warmUpMs = 500;
 
-/** Sends the load of the bench's own client with one thread of wrk, for at least a second. */
+/** Sends the same load as the bench's own client, but with one thread of wrk, for at least a second. */
 export async function loadByWrk({ paths, ...options }: LoadOptions) {
   const stdout = await runWrk(options, paths[0] ?? "/");
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);

@@ -83,7 +83,7 @@ const anyPost = fc.record({
   tags: fc.constantFrom([], ["blog", "all"], ["one"]),
 });
 
-test("another site imports an exported site with the same texts and dates", async () => {
+test("a site that imports an exported site gets the same texts and dates", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPost, { minLength: 40, maxLength: 40 }), async (posts) => {
       const [from, to] = [await commandedApp(), await commandedApp()];

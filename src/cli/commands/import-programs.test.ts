@@ -218,7 +218,7 @@ test("titles of a Jekyll site are read as HTML, and texts as kramdown", async ()
   expect(await app.post("common")).toMatchObject({ content: "**Note.**So" });
 });
 
-test("a site of files is imported with its post lists, special characters in names, and redirecting documents", async () => {
+test("a Jekyll site is imported with its post lists, special characters in names, and redirecting documents", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "_config.yml": "permalink: /archive/:year/:month/:title/",
@@ -323,7 +323,7 @@ test("covers of an Astro site are found by a folder alias, and by a unique pictu
   expect((await app.post("unclear")).featuredImage).toBeNull();
 });
 
-test("an Astro site is imported if its posts are at the root, or in a folder of another name", async () => {
+test("an Astro site is imported if its post pages are at the root, or in a folder of any name", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": 'export default defineConfig({ site: "https://root.example.net" });',
@@ -405,7 +405,7 @@ test("an Eleventy site is imported with its folder data, its permalinks, and col
   });
 });
 
-test("addresses of an Eleventy site follow its files, templates and JavaScript, and tags that name files are converted", async () => {
+test("addresses of an Eleventy site are read from file names, permalinks and JavaScript; ref tags become links", async () => {
   const app = await importingApp();
   await app.importFiles({
     "package.json": '{ "devDependencies": { "@11ty/eleventy": "^3.0.0" } }',

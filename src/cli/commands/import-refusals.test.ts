@@ -82,7 +82,7 @@ test("a huge text and a huge file are refused with a one-sentence error", async 
   });
 });
 
-test("texts in other encodings are read, without characters that cannot be stored", async () => {
+test("texts in encodings other than UTF-8 are read, without characters that cannot be stored", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "latin.md": Buffer.from("---\ntitle: Caf\u00e9\ndate: 2020-01-01\n---\nD\u00e9j\u00e0 vu.", "latin1"),
@@ -120,7 +120,7 @@ test("pictures and feeds on this machine and in private networks are not fetched
   expect(requests).toBe(0);
 });
 
-test("a file that is not a picture is not stored, and the document says so", async () => {
+test("a file that is not a picture is not stored, and the report on its document says so", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "blog/a.md": "---\ntitle: A\n---\n![a](fake.png) ![b](drawing.svg)",

@@ -60,7 +60,7 @@ test("a dry run prints what would happen, and stores nothing", async () => {
   expect((await app.admin.get("/api/imports")).body.data).toEqual([]);
 });
 
-test("documents changed at the source are updated, unless they were edited or deleted here", async () => {
+test("documents changed at the source are updated, unless they were edited or deleted on this site", async () => {
   const app = await importingApp();
   const third = { "content/posts/third.md": "---\ntitle: Third\ndate: 2019-07-01\n---\nA third text.\n" };
   const folder = folderOf({ ...blog, ...third });

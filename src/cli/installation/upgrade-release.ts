@@ -117,7 +117,7 @@ export async function installRelease({ into, program }: { into: string; program:
 
 const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
 
-/** Makes a version that is not running yet check the settings and its own compiled code. */
+/** Makes a version check the settings and its own compiled code before the service switches to it. */
 async function checkBeforeSwitch(releases: Releases, service: Service, version: string) {
   const args = ["doctor", "--json", "--only", "settings,native"];
   const { stdout } = await service.run(programOf(releases, version), args);

@@ -6,7 +6,7 @@ const example = { examples: ["Thank you, I will look at it tomorrow."] };
 export const NewReply = z.object({ text: requiredText(10_000, "Please write an answer").meta(example) });
 export type NewReply = z.infer<typeof NewReply>;
 
-/** A reply to a message that is sent as a mail. */
+/** A reply to a visitor's message, sent as a mail. */
 export const Reply = z.object({
   ...ids,
   /** Name of the reply's author. */

@@ -8,7 +8,7 @@ export const Revision = z.object({
   id: Id,
   createdAt: Timestamp,
   /**
-   * Name of the person who saved it; empty for revisions from before the history existed, or if the person was erased.
+   * Name of the person who saved it; empty for states saved before the history existed, or if that person was erased.
    */
   savedBy: NameText,
 });

@@ -13,7 +13,7 @@ export const bounceTexts = {
 const maxMessageId = 998;
 const maxReason = 5000;
 
-/** Report of a provider about a mail that it accepted. */
+/** Bounce or complaint that a mail provider reports for a sent mail. */
 const BounceReport = z
   .object({
     kind: z.enum(["bounce", "complaint"], "bounce or complaint"),

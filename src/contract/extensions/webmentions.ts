@@ -10,7 +10,7 @@ export type WebmentionKind = z.infer<typeof WebmentionKind>;
 const WebmentionState = z.enum(["pending", "approved", "rejected"], "pending, approved or rejected");
 export type WebmentionState = z.infer<typeof WebmentionState>;
 
-/** A page of another site that links to an article: a verified webmention. Its texts are plain. */
+/** A page of another site that links to an article: a verified webmention. Its texts are plain text. */
 const Webmention = z.object({
   ...ids,
   source: z.string().meta({ examples: ["https://ada.example/notes/1"] }),

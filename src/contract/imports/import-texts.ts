@@ -2,8 +2,8 @@
 export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
 
 /**
- * Outcomes of a document before and, if it differs, after an import: new, changed at its source, unchanged, skipped
- * because it was edited or deleted here, or refused.
+ * Texts for the outcomes of a document: before an import and, if the text differs, after it. `edited` and `deleted`
+ * documents are skipped: they were edited or deleted on this site.
  */
 const importOutcomeTexts = {
   new: ["to import", "imported"],

@@ -20,7 +20,7 @@ export const ImportSummary = z.object({
   pictures: z.object({ stored: Count, found: Count, remote: Count, missing: Count }),
   /** Redirects from former addresses: added, and refused because they conflict with others; 0 before the import. */
   redirects: z.object({ added: Count, refused: Count }),
-  /** Sentences about the whole site. */
+  /** Notes about the imported site as a whole. */
   notes: z.array(z.string()),
   /** Documents worth listing, with the reasons: refused ones first, then drafts, then other changes. */
   documents: z.array(

@@ -21,7 +21,7 @@ export const mailStateTexts = {
   dismissed: "Dismissed",
 } as const;
 
-/** Names of the kinds of mails for administrators; earlier releases have stored others, too. */
+/** Names of the kinds of mail, shown to administrators; earlier releases have also stored other kinds. */
 export const mailKindTexts = {
   test: "Test email",
   "new-message": "New message",

@@ -22,7 +22,7 @@ const folder = "/uploads/";
 /** Parses the file name of an uploaded image; undefined for any other name. */
 export const parseImageFile = (name: string) => parse(name, "webp");
 
-/** Finds the image with an AVIF version of this file name. */
+/** Finds the image whose AVIF version has this file name. */
 export function imageOfAvif(name: string) {
   const image = parse(name, "avif");
   return image?.colour ? image : undefined;

@@ -45,7 +45,7 @@ export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
 export const Consent = z.object({ text: z.string(), page: z.string().nullable(), at: Timestamp });
 export type Consent = z.infer<typeof Consent>;
 
-/** Token of the link in each issue; it identifies a subscription, and does not contain the address. */
+/** Token of the link in each issue; it identifies a subscription, and does not contain the email address. */
 export const SubscriptionToken = z
   .string("Please open the link in the email")
   .regex(/^[\w-]{32,128}$/, "Please open the link in the email")

@@ -35,7 +35,7 @@ interface NewsletterSettings {
   newsletterDigest: object | null;
 }
 
-/** Returns the owner's heading and text of the newsletter form; folio's own replace empty ones. */
+/** Returns the owner's heading and text of the newsletter form; folio's own texts replace empty ones. */
 export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettings): NewsletterTexts {
   const texts = newsletterTexts[sendsMail ? (settings.newsletterDigest ? "weekly" : "irregular") : "unsent"];
   return {
@@ -45,7 +45,7 @@ export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettin
   };
 }
 
-/** Other messages about sign-ups; separate from the schemas, because visitor pages load them. */
+/** Other messages about sign-ups, in this file so that visitor pages load them without the schemas. */
 export const signUpTexts = {
   /** Consent text of the contact form. */
   contactForm: "Send me the newsletter too",

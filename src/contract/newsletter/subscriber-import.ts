@@ -34,12 +34,12 @@ export const ImportedLine = z.object({
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
 export const SubscriberImport = z.object({
-  /** Number of lines with data, excluding the first and empty ones. */
+  /** Number of lines with data: all except the first line and empty lines. */
   lines: z.int(),
   /** Number of added people without a status in the file. */
   withoutStatus: z.int(),
   counts: countsOf(importOutcomes),
-  /** First lines of each outcome. */
+  /** The first lines with each outcome. */
   listed: z.array(ImportedLine),
 });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;

@@ -1,4 +1,4 @@
-// This file does not import zod, because lists of the back office load it.
+// Lists of the back office load this file, so it does not import zod, which is large.
 
 /** Content of a draft without text; as an excerpt, it asks the server to use the beginning of the text. */
 export const emptyText = " ";

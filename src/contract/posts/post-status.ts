@@ -1,4 +1,4 @@
-// This file does not import zod, so that lists and the palette do not load it.
+// Lists and the command palette load this file, so it does not import zod, which is large.
 export const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 
 /** Whether a publication time is in the future. */

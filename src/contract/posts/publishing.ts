@@ -23,7 +23,7 @@ export const PublicationTime = z.iso
 
 const badAddress = "An address that begins with https:// or http://";
 
-/** Fields of a post for the time, form and order of its publication. */
+/** Publication fields of a post: time, canonical URL, share image, series, mailing. */
 export const publishingFields = {
   publishedAt: field(
     PublicationTime.nullable().describe(

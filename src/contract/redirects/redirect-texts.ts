@@ -1,4 +1,4 @@
-// This file does not import zod, because the back office loads it with its lists.
+// The lists of the back office load this file, so it does not import zod, which is large.
 
 /** Maximum lengths in characters, and maximum numbers of redirects. */
 export const redirectLimits = {
@@ -14,7 +14,7 @@ export const redirectLimits = {
   listed: 500,
 } as const;
 
-/** Limits of unknown addresses that the site stores: their number, their length in characters, and the days. */
+/** Limits of stored unknown addresses: their number, length in characters, and days since the last request. */
 export const unknownAddressLimits = { addresses: 600, path: 200, days: 30 } as const;
 
 /** Messages about invalid redirects. */

@@ -12,7 +12,7 @@ const Person = z.object({ ...ids, name: NameText, email: EmailText });
 export const SecurityEvent = z.object({
   ...ids,
   kind: SecurityEventKind,
-  /** Time of the event; repeats within an hour are one event with the time of the last. */
+  /** Time of the event; repetitions within an hour are one event, with the time of the last one. */
   at: Timestamp,
   count: z.int().min(1),
   /** Person who caused the event; `null` without a session. */
@@ -26,6 +26,6 @@ export const SecurityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** `search` finds people by name and address. */
+/** `search` finds people by name and email address. */
 export const SecurityEventFilter = LongListFilter.extend({ kind: SecurityEventKind.optional() });
 export type SecurityEventFilter = z.infer<typeof SecurityEventFilter>;

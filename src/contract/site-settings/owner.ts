@@ -2,7 +2,7 @@ import type { Author } from "../authors.ts";
 
 interface NamedSite {
   name: string;
-  /** Published authors. */
+  /** Authors with published posts. */
   authors: readonly Author[];
 }
 

@@ -85,7 +85,7 @@ export const SiteSettings = z.object({
   headline: optionalText(200),
   bio: optionalText(5000),
   avatar: ImageAddress.nullable(),
-  /** Uploaded image for the icons of the site; null to draw its initials. */
+  /** Uploaded image for the site's icons; null to draw the site's initials. */
   mark: UploadAddress.nullable(),
   heroTitle: optionalText(200),
   heroText: optionalText(5000),
@@ -130,7 +130,7 @@ export const SiteSettings = z.object({
   /** `mailName`: name of the sender, or empty for the site's name; without `mailAddress` no mail is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
-  /** Heading and text of the newsletter form; if empty, folio's own, which depend on the settings of mail. */
+  /** Heading and text of the newsletter form; empty ones are replaced by folio's, which depend on the mail settings. */
   newsletterTitle: optionalText(120),
   newsletterPitch: optionalText(300),
   /** Whether newsletter issues have public pages and a feed. */

@@ -14,7 +14,7 @@ test.each([
   expect(toLocalTime(moment, timeZone)).toBe(local);
 });
 
-test("a local time that clocks skip is shifted forward, and both moments of a repeated local time show the same", () => {
+test("a local time that clocks skip is shifted forward, and both moments of a repeated time show the same time", () => {
   expect(fromLocalTime("2026-03-29T02:30", "Europe/Berlin")).toBe("2026-03-29T01:30:00.000Z");
   expect(toLocalTime("2026-03-29T01:30:00.000Z", "Europe/Berlin")).toBe("2026-03-29T03:30");
   expect(toLocalTime("2026-10-25T01:30:00.000Z", "Europe/Berlin")).toBe("2026-10-25T02:30");

@@ -44,7 +44,7 @@ export async function findArticle(db: Db, id: string) {
   return row && decodeRow(row);
 }
 
-/** Lists the days, and the first days of merged months, on which an article was read. */
+/** Lists the views of an article by day; a merged month is listed by its first day. */
 export const listDaysOfArticle = (db: Db, id: string, period: Period) =>
   details(db, "article", period).select(["day", "views"]).where("name", "=", id).execute();
 
@@ -93,7 +93,7 @@ export async function countReferrals(db: Db, period: Period) {
   return views;
 }
 
-/** Counts the active subscribers who subscribed between each two consecutive `moments`, in milliseconds. */
+/** Counts the active subscribers who subscribed between each two consecutive `moments` (Unix times in ms). */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
   // Makes each subquery read only the subscribers that it counts, through the index.

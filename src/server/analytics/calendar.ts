@@ -57,7 +57,7 @@ export function periodOf(period: AnalyticsPeriod, today: string, since: string |
 /** Returns the first day of the unit that a day belongs to. */
 export const startOfUnit = (unit: AnalyticsUnit, day: string) => (unit === "day" ? day : plusMonths(day, 0));
 
-/** Returns the first day of the month `count` months after that of this day. */
+/** Returns the first day of the month that is `count` months after the month of `day`. */
 function plusMonths(day: string, count: number) {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);

@@ -98,7 +98,7 @@ test("a deleted article is no longer listed, and its views stay in the totals", 
   expect([articles, views.total]).toEqual([[], 1]);
 });
 
-test("a prefetched page counts once it is opened, and other requests of scripts do not", async () => {
+test("a prefetched page is counted when it is opened, and other requests by scripts are not counted", async () => {
   const { read, report } = await readersApp();
   const { headers } = await read("/about", { "sec-purpose": "prefetch" });
   expect((await report()).views.total).toBe(0);

@@ -8,7 +8,7 @@ import { createCalendar, plusDays, quarterHour, siteCalendar } from "./calendar.
 import * as queries from "./views.queries.ts";
 import { otherNames } from "./views.queries.ts";
 
-/** Maximum number of buffered entries; above it, views count under the referrer "other" instead of the site's name. */
+/** Maximum number of buffered entries; above it, further referrers are counted together under the name "other". */
 const maxBuffered = 10_000;
 
 interface Deps extends Pick<Core, "jobs" | "timeZone"> {
@@ -50,7 +50,7 @@ export function createViewCounter(context: AppContext, { jobs, timeZone, addToPo
   return {
     /** Counts one view. `page` is a post's id for an article, else a path; `from` is the host of the referring site. */
     count(page: string, from?: string) {
-      // Time is rounded to a quarter hour: the time zone that decides the day is only read when the views are stored.
+      // Rounds to quarter hours, not to days: the day depends on the time zone, which is read when views are stored.
       const at = Math.floor(now().getTime() / quarterHour) * quarterHour;
       buffer.add({ at, kind: page.startsWith("/") ? "page" : "article", name: page, count: 1 });
       const name = buffer.size() < maxBuffered ? from : otherNames;

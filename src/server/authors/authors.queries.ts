@@ -105,7 +105,7 @@ export const listOutdatedBios = (db: Db, version: number) =>
     .where("bio", "!=", "")
     .execute();
 
-/** Stores a rendering, unless the bio was changed since. */
+/** Stores a rendering, unless the bio was changed after rendering. */
 export const updateRendering = (db: Db, userId: string, rendered: RenderedBio) =>
   db
     .updateTable("author_profiles")

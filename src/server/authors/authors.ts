@@ -22,7 +22,7 @@ const nothing: StoredProfile = { slug: null, bio: "", picture: null, links: [] }
 export function createAuthors({ db, inTransaction }: AppContext, { render, renderVersion, slugOf, changed }: Deps) {
   const listPublished = () => queries.listAuthors(db, "published");
 
-  /** Finds an author by id or by a current or former slug; undefined without published posts. */
+  /** Finds an author by id or by a current or former slug; undefined if the author has no published posts. */
   async function findPublished(idOrSlug: string) {
     const authors = await listPublished();
     const known = authors.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);

@@ -19,7 +19,7 @@ const Manifest = z.object({
   /** Migrations that the database had applied. */
   steps: z.array(z.string()),
   rows: z.record(z.string(), z.number()),
-  /** Images that had a row, but no file. */
+  /** Images that had a database row, but no file. */
   missing: z.array(z.string()),
   /** SHA-256 of each file in the archive. */
   sha256: z.record(z.string(), z.string()),
@@ -44,7 +44,7 @@ const compress = promisify(gzip);
 
 type About = Pick<Manifest, "folio" | "database"> & { at: Date };
 
-/** Writes the bytes of a backup: a tar that ends with its manifest and the digest of all bytes before. */
+/** Writes a backup as a tar archive, whose last entries are the manifest and the digest of all preceding bytes. */
 export async function* writeArchive(content: Content, about: About, onProgress: OnProgress = () => {}) {
   const digest = createHash("sha256");
   for await (const chunk of writeEntries(content, about, onProgress)) {
@@ -151,7 +151,7 @@ export async function checkArchive(
       else await skip(body);
     }
   } catch (error) {
-    // Errors of the file system, such as a missing file, are clear by themselves.
+    // Rethrows file system errors, such as a missing file, because their messages are clear.
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
     throw notWhole();
   }

@@ -89,7 +89,7 @@ test("a backup contains all writes acknowledged before it began, while other wri
   for (const slug of acknowledged) expect(rows.toString()).toContain(`"${slug}"`);
 });
 
-test("a backup without one image's file names that image, exits with code 1, and contains everything else", async () => {
+test("a backup that lacks one image's file reports the image, exits with code 1, and contains everything else", async () => {
   const { place, directory, images } = await filledApp();
   const lost = basename(images[0] ?? "");
   rmSync(join(directory, "uploads", lost));

@@ -65,7 +65,7 @@ const storedBackups = 3;
 
 type UpgradedSite = Parameters<typeof sitePlaceOf>[0] & { backupPassphrase: string | undefined };
 
-/** Backs up a database before its migrations, and returns the path; throws if the backup fails, so that none run. */
+/** Backs up a database before its migrations; returns the path. Throws on failure, so that no migration runs. */
 export async function backUpBeforeUpgrade(settings: UpgradedSite, version: string) {
   const place = sitePlaceOf(settings);
   const into = join(place.directory, "backups");

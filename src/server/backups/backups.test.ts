@@ -41,7 +41,7 @@ test("files in the folder that are not backups cannot be downloaded", async () =
     expect((await admin.get(`/api/backups/${other}`)).status, other).toBe(404);
 });
 
-test("the list of backups shows why a backup job failed whose folder cannot be written", async () => {
+test("if the backup folder cannot be written, the list of backups shows why the backup job failed", async () => {
   const { admin, directory, features } = await nightlyApp({ BACKUP_AT: "off" });
   writeFileSync(join(directory, "backups"), "a file in place of the folder");
   await admin.post("/api/backups");

@@ -36,7 +36,7 @@ export interface Content {
   files: readonly string[];
   /** Yields all rows, then all images; an image's body must be read before the next part is requested. */
   parts(): AsyncIterable<RowBatch | MediaFile>;
-  /** Images that have a row, but no file; complete after all parts are read. */
+  /** Images that have a database row, but no file; complete after all parts are read. */
   missing: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface Progress {
 
 export type OnProgress = (progress: Progress) => void;
 
-/** Returns a site's content; it may be running, since image files never change and the snapshot's are complete. */
+/** Returns a site's content. The site may be running: the snapshot's image files are complete and never change. */
 export function contentOfSite({ steps, files, readBatches }: Snapshot, images: FileStore): Content {
   const missing: string[] = [];
   return {

@@ -42,7 +42,7 @@ const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
-/** Retention of nightly backups: the newest one of each of the last 7 days, 4 weeks and 6 months that have one. */
+/** Retention of nightly backups: the newest of each of the last 7 days, 4 weeks and 6 months that have a backup. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
   // Weeks begin on Monday.

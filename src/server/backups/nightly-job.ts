@@ -82,7 +82,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     run,
   });
 
-  /** Returns the time of the last backup, nightly or by command; undefined without one, or if it is in the future. */
+  /** Returns the time of the last backup, nightly or by command; undefined if there is none or it is in the future. */
   async function findLast() {
     const last = await findLastBackup(db);
     return last && last <= now() ? last : undefined;
@@ -92,9 +92,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     /** Enqueues a backup that is due at once, unless one is already waiting. */
     request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
-    /**
-     * Returns the last backup and whether it is overdue: more than 48 hours since it, or since the site was created.
-     */
+    /** Returns the last backup, and whether more than 48 hours have passed since it, else since the site's creation. */
     async describeLast() {
       const last = await findLast();
       const since = last?.getTime() ?? (await findCreation(db));

@@ -37,7 +37,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Refuses images that `files` does not list: they belong to another site. Others may be left from a killed restore. */
+/** Refuses images not listed in `files`: they belong to another site. Listed ones may stem from a killed restore. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -50,7 +50,7 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
 async function fillFile(directory: string, fill: Fill) {
   await mkdir(directory, { recursive: true });
   const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
-  // On the same file system, so that the file can be renamed; an interrupted restore may have left this folder.
+  // Beside the database, so that a rename moves the file into place; an interrupted restore may leave this folder.
   const staging = join(directory, ".restoring");
   const staged = join(staging, "folio.db");
   try {
@@ -88,7 +88,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** Refuses a folder that has a database. `link` puts the new file there, because it fails if a file exists by then. */
+/** Refuses a folder that has a database. `link` puts the new file there, because it never overwrites a file. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {
@@ -99,7 +99,7 @@ async function refuseFile(file: string) {
   return { replaceBy: (staged: string) => link(staged, file), close: async () => {} };
 }
 
-/** Locks the existing database; its write-ahead log is removed before the new file is renamed over it. */
+/** Locks the old database; `replaceBy` removes its write-ahead log, then renames the new file over the old one. */
 async function lockOld(directory: string) {
   const { db, dialect, close } = await openForCopying({ url: undefined, directory });
   try {

@@ -53,7 +53,7 @@ test("a restored site answers byte for byte like the original, and can be edited
 
 test("a backup and its restore move a site to SQLite and back, and its images to a bucket and back", async () => {
   const app = await filledApp();
-  // More rows than one batch of a copy has.
+  // More rows than one batch of a copy contains.
   await fillSubscribers(app.database, 2500);
   const before = await readAllPages(app, app.session, app.images);
   await stopApp(app);

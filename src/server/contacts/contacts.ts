@@ -36,7 +36,7 @@ const bulkChanges = {
 } as const;
 
 interface Deps {
-  /** Subscribes a sender in the transaction that stores the message; `place` is the form's page and text. */
+  /** Subscribes a sender in the transaction that stores the message; `place` has the page and the text of the form. */
   subscribe: (db: Db, subscription: Subscription, place: { page: string; text: string }) => Promise<void>;
   /** Notifies administrators, in the transaction that stores the message. */
   onMessage: (db: Db, message: Message) => Promise<void>;

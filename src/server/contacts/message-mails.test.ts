@@ -91,7 +91,7 @@ test("a reply is mailed with the message quoted, and once accepted by the mail s
   expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(true);
 });
 
-test("the mail of a second reply refers to the first as its thread", async () => {
+test("the mail of a second reply names the mail of the first reply as its thread", async () => {
   const app = await inboxApp();
   const id = await app.send("How are you?");
   const reply = async (text: string) => {
@@ -116,7 +116,7 @@ test("a MIME encoded word in a visitor's name is shown as text, not decoded", as
   expect(notice?.parsed.replyTo?.[0]?.name).toBe(name.replace("=?", "= ?"));
 });
 
-test("a refused reply shows the server's reason, one without a response is uncertain; the message stays unreplied", async () => {
+test("a refused reply shows the server's reason, an unanswered one is uncertain; the message stays unreplied", async () => {
   const app = await inboxApp({
     faults: {
       onMail: ({ parsed }) =>

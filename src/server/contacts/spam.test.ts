@@ -109,7 +109,7 @@ test("a message that an administrator marked as not spam stays in the inbox when
   expect(await counts()).toEqual({ ordinary: 0, spam: 1 });
 });
 
-test("concurrent messages with one text from three networks are quarantined as well", async () => {
+test("concurrent messages with one text from three networks are all quarantined", async () => {
   const { send, counts, features } = await contacts();
   await Promise.all(
     Array.from({ length: 12 }, (_, n) => send(offer, `bot-${n}@example.com`, { from: `192.0.2.${n}` })),

@@ -132,7 +132,7 @@ export const listOutdated = (db: Db, renderVersion: number) =>
     .orderBy("id")
     .execute();
 
-/** Stores a new rendering of a page, unless it was saved since; returns whether the HTML has changed. */
+/** Stores a new rendering of a page, unless the page was saved meanwhile; returns whether the HTML has changed. */
 export async function storeRendering(
   db: Db,
   { id, version }: { id: string; version: number },

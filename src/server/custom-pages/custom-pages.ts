@@ -184,7 +184,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
         await changed(transaction);
       }),
 
-    /** Restores a page from the trash in its former state, with a number added to its slug if that is taken. */
+    /** Restores a page from the trash in its former state, with a number added to its slug if the slug is taken. */
     trash: {
       lock: pageKind.lock,
       async putBack(transaction: Db, { page: row, formerSlugs }: queries.PageRows) {

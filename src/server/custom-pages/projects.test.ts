@@ -58,7 +58,7 @@ test("a new site gets four sample projects once, each with its own page, and /ab
   expect((await admin.get("/api/pages")).body.total).toBe(0);
 });
 
-test("a sample project whose address is taken is left out", async () => {
+test("a sample project whose address another page has is left out", async () => {
   const { admin, create, features } = await site();
   await create({ slug: "weather-companion" });
   await features.starterContent.addProjects(async () => starterProjects);
@@ -80,7 +80,7 @@ test("a project's page at /projects/slug shows its facts and pictures, and its s
   expect((await visitor.get("/projects/nothing")).headers.get("location")).toBe("/");
 });
 
-test("former addresses of a project redirect, also after the page has stopped being a project", async () => {
+test("former addresses of a project redirect to its page, even after the page has stopped being a project", async () => {
   const { admin, create, locationOf } = await site();
   const id = await create({});
   await admin.put(`/api/pages/${id}`, { slug: "風" });

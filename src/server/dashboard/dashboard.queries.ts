@@ -63,7 +63,7 @@ async function countPostsOf(db: Db, since: number, author: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the drafts and scheduled posts of the site, or of one author, with the first planned time. */
+/** Counts the drafts and scheduled posts of the site, or of one author, and finds the first scheduled time. */
 export async function countWaitingPosts(db: Db, author?: string) {
   const unpublished = db
     .selectFrom("posts")
@@ -88,7 +88,7 @@ export const listLatestFigures = async (db: Db, limit: number, author?: string) 
     .limit(limit)
     .execute();
 
-/** Counts messages that are not quarantined as spam, with the arrival of the oldest one without a reply. */
+/** Counts the messages outside quarantine, and finds the arrival time of the oldest one without a reply. */
 export const countMessages = async (db: Db, since: number) =>
   db
     .selectFrom("contact_messages")

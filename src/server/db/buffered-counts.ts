@@ -42,12 +42,12 @@ export function createBufferedCounts<Kind extends string>(
       if (taken.length > 0) await store(taken);
     } catch (error) {
       log.error({ err: error }, "counts could not be stored");
-      // After an uncertain commit, counts may be stored: losing a few is better than counting them twice.
+      // After an uncertain commit the counts may be stored already, so they are dropped rather than counted twice.
       if (!(error instanceof CommitUncertain)) taken.forEach(add);
     }
   }
 
-  /** Writes the buffered counts, after a running write; must be called before the process ends, so that none is lost. */
+  /** Writes the buffered counts after any running write; call it before the process ends, so that no count is lost. */
   const flush = () => (writing = writing.then(write));
 
   function add(counted: Counted<Kind>) {

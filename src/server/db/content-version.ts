@@ -65,7 +65,7 @@ export function createContentVersion(
     for (const listener of listeners) listener(paths);
   }
 
-  /** Reads the versions. Concurrent calls share a query, unless this process has changed something since it began. */
+  /** Reads the versions. Concurrent calls share a query, unless this process has made a change after its start. */
   function query(): Promise<void> {
     const lastRaisedAt = Math.max(...Object.values(raisedAt));
     if (running && lastRaisedAt < running.begunAt) return running.answer;
@@ -105,7 +105,7 @@ export function createContentVersion(
     const known = () => (isFresh() ? version() : undefined);
 
     return {
-      /** Returns the version if read within the last 500 ms, without a change by this process since; else undefined. */
+      /** Returns the version if read in the last 500 ms and after this process's last change; else undefined. */
       known,
 
       /** Returns a function that caches the result of `read` until the version changes or is unknown. */

@@ -42,7 +42,7 @@ export interface Dialect {
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
    * Selects posts that contain every word, the last word as a prefix; the best match has the lowest rank. With `max`,
-   * only the newest matches. `matches` is the number of all selected posts.
+   * only that many of the newest. `matches` is the number of all selected posts.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
 }

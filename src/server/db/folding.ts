@@ -22,8 +22,8 @@ const isAscii = /^[\0-\x7f]*$/;
 export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
 /**
- * Maximum length in characters: SQLite accepts patterns of up to 50,000 bytes, and a character takes up to four, or is
- * escaped.
+ * Maximum length in characters: SQLite accepts patterns of up to 50,000 bytes; a character, even if escaped, has up to
+ * four.
  */
 const maxPhraseLength = 10_000;
 

@@ -6,7 +6,7 @@ import { conflict } from "../errors.ts";
 import type { Db, Row, Tables } from "./tables.ts";
 import type { RunTransaction } from "./transactions.ts";
 
-/** Splits a list into parts that fit into one statement: databases limit its parameters. */
+/** Splits a list into parts that fit into one statement: databases limit the number of its parameters. */
 export function* chunksOf<T>(rows: readonly T[], size = 500) {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
@@ -92,7 +92,7 @@ export async function changedRows(statement: Change) {
 
 export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
 
-/** Deletes jobs or mails that ended longer ago than the retention in ms of their state. */
+/** Deletes jobs or mails that ended too long ago; `storedForMs` is the retention in ms for each state. */
 export async function removeEnded(db: Db, table: "jobs" | "mails", storedForMs: Record<string, number>, now: Date) {
   for (const [state, ms] of Object.entries(storedForMs))
     await db

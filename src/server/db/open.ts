@@ -58,7 +58,7 @@ async function openMigratedSqlite(options: OpenOptions) {
   const database = openSqlite(directory, options.createWorker);
   try {
     await bringUpToDate(database, options);
-    // SQLite reports a read-only file only at the first write, and an up-to-date database needs none to start.
+    // SQLite reports a read-only file only at the first write, and starting an up-to-date database writes nothing.
     const reason = await database.explainReadOnly();
     if (reason) throw new DatabaseUnusable(reason);
     return database;
@@ -76,7 +76,7 @@ async function bringUpToDate(database: Database, { directory, beforeUpgrade }: O
   });
 }
 
-/** Opens the database of a site, which may be running: it must exist, and have the schema of this version of folio. */
+/** Opens the database of a site that may be running; the database must exist and have the schema of this version. */
 export async function openCurrentDatabase(place: DatabasePlace): Promise<Database> {
   const database = await openExisting(place);
   try {

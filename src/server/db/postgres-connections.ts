@@ -22,7 +22,7 @@ export interface ConnectionLimits {
   idle: number;
 }
 
-/** The silence limit exceeds any statement, so that it means a dead network or server, not a slow query. */
+/** The silence limit exceeds the statement limit, so that silence means a dead network or server, not a slow query. */
 export const requestLimits: ConnectionLimits = {
   connect: 3000,
   statement: 8000,
@@ -82,7 +82,7 @@ function createSocket(silenceMs: number) {
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Maximum number of named statements: lists of each length make another one. A connection plans each name once. */
+/** Maximum number of named statements: a query with a list has one per length. A connection plans each name once. */
 const maxNamedStatements = 300;
 /** PostgreSQL's error code when another process has migrated a table of a planned statement. */
 const planOutdated = "0A000";

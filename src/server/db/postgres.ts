@@ -53,18 +53,18 @@ export async function openPostgres(
     },
     async close() {
       await db.destroy();
-      // Kysely ends the pool only if it has run a query.
+      // Needed, because Kysely ends the pool only after a query.
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** Refuses a pooler in transaction mode: only behind one do two open connections share a server process. */
+/** Refuses a pooler in transaction mode: only there can two open connections share one server process. */
 async function refuseTransactionPooler(pool: pg.Pool) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;
   const first = await pool.connect();
-  // Accepts a server without a free second connection, with which the check is impossible.
+  // Accepts a server that has no second connection free, because the check needs two.
   const second = await pool.connect().catch(() => undefined);
   try {
     if (!second || (await processOf(first)) !== (await processOf(second))) return;

@@ -25,7 +25,7 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
 }
 
-/** Returns why a file is not the writable one that was opened; SQLite reports that only at the next write. */
+/** Returns why the file is no longer the opened one or not writable; SQLite reports either only at the next write. */
 export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)
@@ -59,7 +59,7 @@ function namesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch {
-    // The folder is missing, so there are no uploads; its permissions matter only when the first image is stored.
+    // Counts a missing folder as empty, and an unreadable one, whose permissions matter only at the first upload.
     return [];
   }
 }

@@ -24,7 +24,7 @@ const busyTimeout = 5000;
 // Result codes of SQLite: https://sqlite.org/rescode.html
 const uniqueViolations = new Set([2067, 1555]);
 const unavailable = new Set([
-  5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O */, 13 /* full */, 14 /* cannot open */,
+  5 /* busy */, 6 /* locked */, 8 /* read-only */, 10 /* I/O error */, 13 /* disk full */, 14 /* cannot open */,
 ]);
 
 /** SQLITE_IOERR_SHMSIZE: a full disk has no space for the index of the write-ahead log. */
@@ -77,7 +77,7 @@ class PlannedOnceDialect extends SqliteDialect {
 }
 
 class PlannedOnceCompiler extends SqliteQueryCompiler {
-  /** Adds `+ 0` to a limit: SQLite uses the value of a plain parameter for its plan, and would plan at each run. */
+  /** Adds `+ 0` to a limit: SQLite plans for the value of a plain parameter, so it would plan again at each run. */
   protected override visitLimit(node: LimitNode) {
     super.visitLimit(node);
     this.append(" + 0");
@@ -185,7 +185,7 @@ export const sqlite: Dialect = {
     return rows[0]?.bytes ?? 0;
   },
 
-  // Vacuums the whole file, whose free pages contain deleted data; so does the write-ahead log until truncated.
+  // Vacuums the whole file, because its free pages contain deleted data, as does the log until it is truncated.
   async overwriteDeleted(db) {
     await sql`vacuum`.execute(db);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

@@ -14,7 +14,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<Db, OpenTransaction>();
 
-/** Creates the function for all writes. It returns the work's result, so that no later query can fail the call. */
+/** Creates the function for all writes. It returns the work's result, so that no further query is needed for it. */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     const afterCommit: OpenTransaction["afterCommit"] = [];
@@ -37,7 +37,7 @@ export function createTransactions({ db, dialect }: Pick<Database, "db" | "diale
   };
 }
 
-/** Registers a callback that runs after the commit, also if its outcome is unknown, but not after a rollback. */
+/** Registers a callback that runs after the commit, even if the outcome is unknown, but not after a rollback. */
 export function afterCommit(transaction: Db, callback: () => void) {
   getOpenTransaction(transaction).afterCommit.push(callback);
 }

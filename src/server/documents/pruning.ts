@@ -8,8 +8,8 @@ const monthMs = 30 * dayMs;
 const atOnce = 200;
 
 /**
- * Returns the ids of revisions to delete. Keeps all of the last day, the last of each day of a month, then the last of
- * each week, and those that other revisions need as a compression dictionary.
+ * Returns the ids of revisions to delete. Keeps all of the last day, the last of each day for a month, the last of each
+ * older week, and those that other revisions need as a compression dictionary.
  */
 function superfluousRevisions(newestFirst: readonly queries.RevisionMark[], now: number) {
   const periods = new Set<string>();

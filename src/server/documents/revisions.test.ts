@@ -46,7 +46,7 @@ test("the first save of a post without revisions also stores the previous text a
   expect(await fieldsOf(admin, id, saved as Revision)).toMatchObject({ content: "As it is" });
 });
 
-test("only users who may edit a post can read its history, even with the id of a revision", async () => {
+test("users who may not edit a post cannot read its history, even with the id of a revision", async () => {
   const { admin, user: writer, visitor, published, draft } = await testApp();
   const [shown, hidden] = [await published({ content: "Hushed up" }), await draft({ content: "Hushed up" })];
   const own = (await writer.post("/api/blogs", { title: "Mine", excerpt: "x", content: "y" })).body.data;

@@ -47,7 +47,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
   }
 
   let saved = undefined as Stored | undefined;
-  // The idempotency key stores only the version: the whole document would be stored for another day.
+  // The idempotency key stores only the version: storing the whole document would keep a copy of it for a day.
   const version = await once(async (run) => {
     for (;;) {
       const prepared = await prepare(await getExpected(db));

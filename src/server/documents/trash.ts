@@ -101,7 +101,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
     return restored;
   }
 
-  /** Deletes documents trashed before this time in several transactions, so that other writers run in between. */
+  /** Deletes documents trashed before this time, in several transactions so that other writers run in between. */
   async function removeBefore(before: Date) {
     for (let removed = 0; ;) {
       const ids = await queries.listBefore(db, before, deletedAtOnce);

@@ -77,7 +77,7 @@ export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWork
   );
 }
 
-/** Deletes the working copy if its version is in `versions`; if `versions` is undefined, always. */
+/** Deletes the working copy if its version is in `versions`, or in any case if `versions` is undefined. */
 export async function remove(db: Db, key: CopyKey, versions?: readonly string[]) {
   if (versions?.length === 0) return;
   await db

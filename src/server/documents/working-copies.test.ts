@@ -6,7 +6,7 @@ import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
 
-/** Stores a working copy; the first number is its version, the others are those it may replace, null means none. */
+/** Stores a working copy. The first number is its version, the others are versions it may replace; null: none. */
 const store = (
   client: Client,
   id: string,
@@ -57,7 +57,7 @@ test("storing a working copy from a second browser is refused until it names the
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });
 
-test("of two saves concurrent with a working copy one succeeds, and text that it lacks stays unsaved", async () => {
+test("of two saves concurrent with autosaving one succeeds, and autosaved text that it lacks stays unsaved", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   for (let round = 1; round <= 3; round++) {

@@ -13,7 +13,7 @@ export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
-  // The cover is placed below the text; its `preserveAspectRatio` crops it.
+  // The cover lies behind the text; its `preserveAspectRatio` crops it.
   const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
@@ -102,7 +102,7 @@ function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {
   ]);
 }
 
-// Replaces JSX: in development the worker runs the sources, and Node only strips types.
+// Replaces JSX: in development Node runs the worker's sources, and it cannot transform JSX.
 const box = (css: CSSProperties & { lineClamp?: number }, inside: ReactNode[] | string) =>
   createElement("div", { style: css }, ...[inside].flat());
 

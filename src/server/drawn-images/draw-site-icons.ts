@@ -103,7 +103,7 @@ function fitted(d: string) {
   return `<path transform="translate(${shift(x)} ${shift(y)})scale(${scale.toFixed(3)})" d="${d}"/>`;
 }
 
-/** Draws the uploaded image as a whole; on a background, with a margin. */
+/** Draws the uploaded image uncropped; with a background, it gets a margin. */
 function markDrawer({ light }: SiteIcon, path: string): Drawer {
   const draw: Drawer["draw"] = async (size, ground) => {
     const inner = ground === "full" ? Math.round(size * safePart * safePart) : size;

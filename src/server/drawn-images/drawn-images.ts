@@ -27,7 +27,7 @@ export function createDrawnImages({ now, log }: AppContext, { files, createWorke
     // Returns freed memory to the system: 121 instead of 291 MB after a hundred images, for the same CPU time.
     env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: String(8 * 1024 * 1024) },
   });
-  // Drawing 20 images takes two seconds, and a robot that requests the images of a whole list waits not much longer.
+  // Drawing 20 images takes two seconds; the queue has room for a robot that requests the images of a whole list.
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 120 });
   let removedAt = 0;
 

@@ -59,7 +59,7 @@ async function linkNew(part: string, path: string) {
     if (code === "EEXIST") return false;
     if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code)) throw error;
   }
-  // Without links, such as on memory sticks and some network file systems, renames the file instead.
+  // On file systems without links, such as some of memory sticks and networks, renames the file instead.
   if (await lstat(path).catch(() => undefined)) return false;
   await rename(part, path);
   return true;

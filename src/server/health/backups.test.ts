@@ -20,7 +20,7 @@ async function examinedSite(settings: Record<string, string> = {}) {
 const age = ({ database }: Pick<Awaited<ReturnType<typeof commandedApp>>, "database">, hours: number) =>
   sql`update migrations set applied_at = ${Date.now() - hours * hourMs}`.execute(database.db);
 
-test("a new site needs no backup before its first night; an older site without a backup is warned", async () => {
+test("a new site needs no backup before its first night; an older site without a backup gets a warning", async () => {
   const site = await examinedSite();
   const describe = async () => [
     (await site.admin.get("/api/dashboard")).body.data,

@@ -50,7 +50,7 @@ export const findingsOrOk = (found: (Observation | undefined | false)[], fine: s
   return wrong.length > 0 ? wrong : [ok(fine)];
 };
 
-/** Returns the first line of an error's message, or of the message of its cause, with its error code. */
+/** Returns the first line of the message of an error's cause, or else of the error itself, with the error code. */
 export function reasonOf(error: unknown) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

@@ -14,7 +14,9 @@ export type Settings = AppContext["settings"];
 export interface ExaminedDatabase {
   name: "SQLite" | "PostgreSQL";
   db: Kysely<Tables>;
-  /** Connection of the integrity check, which reads the whole database, so that other queries do not wait for it. */
+  /**
+   * Separate connection for the integrity check, which reads the whole database: other queries need not wait for it.
+   */
   slow: Kysely<Tables>;
   close(): Promise<void>;
 }
@@ -37,7 +39,7 @@ async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Pro
     silence: timeoutMs,
     idle: 1000,
   };
-  // Set by a statement, because poolers refuse the parameter `options` of a connection.
+  // Set by a statement, because connection poolers refuse the connection parameter `options`.
   const settings = ["set default_transaction_read_only = on"];
   const database = await openPostgres(databaseUrl, limits, () => {}, settings);
   return { ...database, name: "PostgreSQL", slow: database.db };
@@ -64,7 +66,7 @@ async function openSqliteReadOnly(
   };
 }
 
-/** Returns path or `immutable` URI: without `immutable`, even a reader creates missing files next to the database. */
+/** Returns the path or, if the -shm file is missing, an `immutable` URI, by which a reader creates no such file. */
 function locationOf(file: string) {
   const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
   const isShared = sizeOf(`${file}-shm`) !== undefined;

@@ -34,10 +34,10 @@ export const checks: readonly Check[] = [
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
 /** Age up to which findings are reused: an examination takes seconds, and reads the whole database. */
 const findingsMaxAgeMs = 10 * secondMs;
-/** Age of findings at which the dashboard's count starts a new examination; only the first is awaited, briefly. */
+/** Age of findings from which the dashboard's count renews them. It waits, briefly, only for the first examination. */
 const countMaxAgeMs = hourMs;
 const firstCountTimeoutMs = 500;
-/** Checks left out of the dashboard's number of warnings, because it shows them in separate figures. */
+/** Checks not counted in the dashboard's number of warnings, because the dashboard shows their results separately. */
 const ownFigures = new Set(["backups", "jobs"]);
 
 interface Deps {
@@ -48,7 +48,7 @@ interface Deps {
   findLastVerification: () => Promise<Verification | undefined>;
 }
 
-/** Examines the running site by the table of checks, and describes its versions, storage, backups and jobs. */
+/** Examines the running site by `checks`, and describes its versions, storage, backups and jobs. */
 export function createHealth(context: AppContext, deps: Deps) {
   const { db, dialect, settings } = context;
   let examined: { at: number; findings: Promise<Finding[]> } | undefined;

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { failureTexts } from "../../contract/failure-texts.ts";
 import { Refusal } from "../errors.ts";
 
-/** Abort reason, created once: the stack trace of an error per request would cost more than the signal. */
+/** Abort reason, created once for all requests: one error per request, with a stack trace, would cost too much. */
 const callerGone = new Refusal(429, failureTexts.callerGone);
 
 /**

@@ -18,7 +18,7 @@ export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Resolves source paths by a build's manifest (default: the running build's); in development, to Vite's addresses. */
+/** Maps source paths to URLs: in a build by its manifest (default: the running build's), in development to Vite's. */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");

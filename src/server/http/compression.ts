@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Length in bytes from which texts are compressed: below one network packet, compression saves nothing. */
 export const minimumLength = 1024;
-/** Maximum length in bytes on the event loop: a thread would cost half as much again; a longer text would block it. */
+/** Maximum bytes compressed on the event loop: a thread costs half as much again; a longer text blocks the loop. */
 const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -19,7 +19,7 @@ const levels = {
 
 export type CompressionLevel = keyof typeof levels;
 
-/** Compresses a single response, or a cached one for many requests. */
+/** Compresses a response that is sent once, or one that is cached for reuse. */
 export async function compress(
   content: string | Buffer,
   encoding: Exclude<Encoding, "identity">,

@@ -12,7 +12,7 @@ declare module "fastify" {
 const processId = randomBytes(4).toString("hex");
 let requests = 0;
 
-/** Returns 16 hexadecimal digits: half identify the process, half count, which is cheaper than random digits. */
+/** Returns 16 hexadecimal digits: half identify the process, half are a counter; random digits would cost more. */
 export const requestId = () => processId + (requests++).toString(16).padStart(8, "0");
 
 interface LogOptions {

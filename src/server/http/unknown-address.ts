@@ -5,7 +5,7 @@ import { Refusal } from "../errors.ts";
 /** Whether a path without a route belongs to the API, whose errors are JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
-/** Whether a path may be a former page: below /assets, this site has only files; an old site may have had pages. */
+/** Whether a path may be a page of a former site; below /assets, only if it looks like a page, not like a file. */
 export const mayBeFormer = (path: string) =>
   !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
 /**

@@ -43,7 +43,7 @@ export interface ImportedDocument {
   notes: readonly ImportNote[];
   /** Id of the document's entry in the old site's feed, so that feed readers do not show the entry again. */
   feedId?: string | undefined;
-  /** Names in links of the site's texts that are no URLs, such as `file:///posts/title.md`. */
+  /** Names, besides paths, by which the site's texts link to the document: `file:///posts/title.md`. */
   names?: readonly string[] | undefined;
   /** Reason why the document is refused, as a sentence. */
   refusal?: string | undefined;
@@ -67,7 +67,7 @@ export interface ImportSource {
   /** Time zone in which the site shows its dates, if known. */
   timeZone?: string | undefined;
   documents: () => AsyncIterable<ImportedDocument>;
-  /** Finds a file of the archive by a reference in a text; for undefined, the reference is fetched as a URL. */
+  /** Finds a file of the archive by a reference in a text; if it finds none, the reference is fetched as a URL. */
   findFile?: (reference: string, from: ImportedDocument) => Promise<ImportedFile | undefined>;
   redirects?: () => AsyncIterable<ImportedRedirect>;
   /** Sentences for the report about content that is not imported, such as comments. */
@@ -78,7 +78,7 @@ export interface ImportSource {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects a report's notes without duplicates. Functions that add a note return "", to replace lost content. */
+/** Collects a report's notes without duplicates. Functions that add one return "" as replacement for lost content. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {

@@ -163,7 +163,8 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Tags without a list on this site: those of pages and drafts, and long ones. The paths of their lists redirect.
+      // Tags without a list on this site: of pages and drafts, and long ones. Their old list paths redirect to the
+      // blog.
       const isListed = kind === "post" && document.isPublished;
       const without = document.tags?.filter((tag) => !isListed || tag.length > postLimits.listItem) ?? [];
       if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);
@@ -210,7 +211,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         await storeDocument(document, plan);
       }
     } catch (error) {
-      // Also after a failure, the stored documents remain, and so do their redirects and summary.
+      // After a failure, the stored documents remain, so their redirects and the summary are stored, too.
       const failure = error instanceof OperatorError ? error.message : importTexts.unexpected;
       await former.store().catch(() => undefined);
       await storeSummary(failure).catch(() => undefined);

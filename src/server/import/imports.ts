@@ -196,7 +196,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         return await undo(by, made);
       } catch (error) {
         if (!dialect.isUnavailable(error)) throw error;
-        // An import is undone in many transactions, perhaps only in part; repeating the call continues.
+        // An import is undone in many transactions; a failure may leave some undone, so a repeated call continues.
         throw new CommitUncertain("An import is taken back in part", { cause: error });
       }
     },

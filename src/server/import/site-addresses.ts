@@ -57,7 +57,7 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
       return { kind: "old-site", address: base && base.origin + old.pathname + old.search + old.hash };
     },
 
-    /** Absolute address of a file of the old site; undefined if that is not known. */
+    /** Absolute address of a file of the old site; undefined if the site's address is not known. */
     absolute(reference: string, from: Linking) {
       if (!URL.canParse(reference, base?.href ?? unknownSite)) return undefined;
       const url = new URL(reference, pageOf(from));

@@ -20,7 +20,7 @@ export interface Plan {
   note?: ImportNote;
   /** Id and version of the stored document, if it was imported before. */
   known?: { id: string; version: number };
-  /** Set when the second reading, which stores the documents, has processed this one. */
+  /** Set when the second reading, which stores the documents, has processed this document. */
   isDone?: true;
 }
 

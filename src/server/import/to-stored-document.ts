@@ -51,7 +51,7 @@ export function toStoredDocument(
     return data ? { kind: "page", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
   }
 
-  // Published without a known date, it would appear with today's date.
+  // Published without a known date, the document would appear with today's date.
   if (isPublished && !publishedAt) notes.changed("It has no date of publication that can be read: it is a draft.");
   const { canonicalUrl = "" } = document;
   const isAddress = /^https?:\/\/\S+$/i.test(canonicalUrl) && canonicalUrl.length <= publishingLimits.address;

@@ -133,7 +133,7 @@ export const renewLease = (db: Db, lease: Lease) => hasChanged(held(db, lease).s
 export const setHandedOver = (db: Db, lease: Lease, at: Date | undefined) =>
   hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
 
-/** Ends an attempt unless its lease is lost or, if `renewals` is given, was renewed since. Returns whether it ended. */
+/** Ends an attempt unless its lease is lost or has other `renewals` than given. Returns whether it ended. */
 export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {
   const { state, reason, attempts, runAt } = outcome;
   return hasChanged(

@@ -98,7 +98,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       return {
         enqueue: (transaction: Db, payload: Payload, options?: EnqueueOptions) =>
           enqueue(transaction, kind, payload, options),
-        /** Cancels the unfinished jobs with this key; a running job continues. */
+        /** Cancels the waiting, failed and uncertain jobs with this key, but no running job. */
         cancel: (transaction: Db, key: string) => queries.cancel(transaction, kind, key, now()),
       };
     },

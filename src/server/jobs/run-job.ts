@@ -17,7 +17,7 @@ export interface Attempt {
   number: number;
   /** Aborted when the server stops, or when another process has taken the job over. */
   signal: AbortSignal;
-  /** Completes the job in the transaction that has its effect. */
+  /** Completes the job in the transaction that contains the job's effect. */
   complete(transaction: Db): Promise<void>;
   /**
    * Makes a call that another server must not get twice. Without an answer the job becomes `uncertain`, unless
@@ -157,7 +157,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   }
 }
 
-/** Rejects when the grace period after the server's stop is over; `signal` cancels this. */
+/** Rejects when the grace period after the server's stop is over; `signal` cancels the wait. */
 async function rejectAfterStop({ stopping, stopGraceMs }: RunOptions, signal: AbortSignal): Promise<never> {
   if (!stopping.aborted)
     await new Promise((resolve) => stopping.addEventListener("abort", resolve, { once: true, signal }));
@@ -169,7 +169,7 @@ const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 const maxWaitMs = 6 * hourMs;
 
-/** Returns the delay after an attempt in ms: four times the one before, up to 6 h. The eighth comes after 15 hours. */
+/** Returns the wait after an attempt in ms: four times the last, up to 6 h. The eighth attempt comes after 15 h. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
 /** Creates the outcome of an attempt; a job in the state `waiting` is due at once. */
@@ -188,7 +188,7 @@ interface Failure {
   now: Date;
 }
 
-/** Returns the outcome of a failure: a retry, `dead` after the last one, `uncertain` if the call may have arrived. */
+/** Returns a failure's outcome: a retry, `dead` after the last attempt, `uncertain` if the call may have arrived. */
 export function failed({ attempts }: Pick<ClaimedJob, "attempts">, failure: Failure): JobOutcome {
   const { reason, isHandedOver, maxAttempts = defaultMaxAttempts, now } = failure;
   if (isHandedOver) return ended("uncertain", attempts, reason);

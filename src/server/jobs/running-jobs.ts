@@ -19,7 +19,7 @@ export function createRunningJobs(
     return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
   }
 
-  /** Starts due jobs while there is capacity. Returns the next due time in epoch ms, or Infinity. */
+  /** Starts due jobs while there is capacity. Returns the next due time in epoch ms; Infinity if there is none. */
   async function startDue() {
     for (let kinds = freeKinds(); kinds.length > 0 && !options.stopping.aborted; kinds = freeKinds()) {
       const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });

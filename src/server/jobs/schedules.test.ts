@@ -11,13 +11,13 @@ test.each([
   ["Europe/Berlin", "2026-01-10T12:00:00Z", "2026-01-10T01:30:00.000Z", "2026-01-11T01:30:00.000Z"],
   ["Europe/Berlin", "2026-07-10T00:30:00Z", "2026-07-10T00:30:00.000Z", "2026-07-11T00:30:00.000Z"],
   ["Asia/Kathmandu", "2026-01-10T20:44:59Z", "2026-01-09T20:45:00.000Z", "2026-01-10T20:45:00.000Z"],
-  // 02:30 does not exist on 29 March: it is an hour after 01:30, which clocks show as 03:30.
+  // 02:30 does not exist on 29 March; the slot is one hour after 01:30, when clocks show 03:30.
   ["Europe/Berlin", "2026-03-29T00:59:00Z", "2026-03-28T01:30:00.000Z", "2026-03-29T01:30:00.000Z"],
   ["Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T01:30:00.000Z", "2026-03-30T00:30:00.000Z"],
   // On 25 October, 02:30 occurs twice.
   ["Europe/Berlin", "2026-10-25T01:00:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
   ["Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
-  // Samoa skipped from the 29th to the 31st of December.
+  // Samoa's calendar skipped 30 December 2011.
   ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T12:30:00.000Z", "2011-12-31T12:30:00.000Z"],
 ])("in %s at %s the last nightly slot was %s, the next is %s", (timeZone, time, last, next) => {
   expect(iso(slotUpTo(nightly, at(time), timeZone))).toBe(last);

@@ -16,16 +16,11 @@ export function slotAfter(schedule: Schedule, time: number, timeZone: string): n
   return Math.min(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot > time));
 }
 
-/**
- * Whether the last slot is so far ahead of `time` that a wrong clock recorded it; another machine's clock may be
- * slightly ahead.
- */
+/** Whether only a wrong clock can have recorded the last slot: it is over an hour plus one interval ahead of `time`. */
 export const isBeyondClock = (schedule: Schedule, lastSlot: number, time: number) =>
   lastSlot - time > hourMs + ("everyMinutes" in schedule ? schedule.everyMinutes * minuteMs : dayMs);
 
-/**
- * Returns the slots from two days before `time` to two days after, since a day skipped at the date line has no slot.
- */
+/** Returns the slots from two days before `time` to two days after: a day that a time zone skipped has no slot. */
 function slotsAround(dailyAt: string, time: number, timeZone: string) {
   const localTime = clockOf(timeZone);
   const [hours = 0, minutes = 0] = dailyAt.split(":").map(Number);

@@ -77,7 +77,7 @@ test.each([
 
   child.kill("SIGKILL");
   await once(child, "exit");
-  // The survivor starts after the kill, because a live process may be too slow to renew such a short lease.
+  // The survivor starts only after the kill: a live process may be too slow to renew its short lease, and lose it.
   survivor.jobs.start();
 
   await waitUntil(async () => !(await states()).includes("running"));

@@ -27,8 +27,8 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
   const message = new MailComposer({
     from: named(from),
     to: { name: "", address: to },
-    // A non-ASCII Reply-To is omitted, since every relaying server would have to support it (RFC 6532); the text
-    // contains the address, too.
+    // A non-ASCII Reply-To is omitted, since every relaying server would have to support it (RFC 6532); the mail's text
+    // also contains the address.
     ...(replyTo && /^\p{ASCII}*$/u.test(replyTo.address) && { replyTo: named(replyTo) }),
     subject: headerText(subject),
     date,
@@ -85,7 +85,5 @@ const named = ({ name, address }: Addressee) => ({ name: headerText(name), addre
 /** Replaces line breaks and control characters by a space: a line break would begin another header. */
 const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/**
- * Returns text for a header, with a space inside `=?`, which mail programs would decode as an encoded word (RFC 2047).
- */
+/** Returns text for a header. A space is put inside `=?`, which otherwise begins an encoded word (RFC 2047). */
 const headerText = (text: string) => onOneLine(text).replaceAll("=?", "= ?");

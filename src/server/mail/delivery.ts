@@ -21,7 +21,7 @@ export interface Mail<K extends MailKind> {
 }
 
 interface HandingOver {
-  /** Wraps the call that transmits the mail, once the server is connected. */
+  /** Wraps the call that transmits the mail; called once the server is connected. */
   handOver?: (call: () => Promise<string>) => Promise<string>;
   signal?: AbortSignal;
 }

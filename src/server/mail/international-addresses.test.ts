@@ -10,7 +10,7 @@ async function internationalApp(offersUtf8 = true) {
   return { ...app, visitor: await app.as("visitor") };
 }
 
-test("the Unicode and Punycode spellings of a domain are one address: for sign-ups, users, sign-ins and settings", async () => {
+test("the Unicode and Punycode spellings of a domain count as one in sign-ups, users, sign-ins and settings", async () => {
   const { admin, as, visitor } = await internationalApp();
   for (const email of spellings) expect((await visitor.post("/api/newsletter/subscribe", { email })).status).toBe(201);
   const subscribers = (await admin.get("/api/newsletter")).body.data;

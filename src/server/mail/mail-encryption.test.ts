@@ -94,7 +94,7 @@ test("a mail carries a DKIM signature that the domain's public key verifies", as
   expect(tags).toMatchObject({ a: "rsa-sha256", d: "mail.example", s: "folio", c: "relaxed/relaxed" });
   for (const name of ["from", "to", "subject", "date", "message-id"]) expect(tags["h"]?.split(":")).toContain(name);
 
-  // Signed data by RFC 6376, section 3.7: the signed headers in relaxed form, then DKIM-Signature without its value
+  // The signed data (RFC 6376, section 3.7): the signed headers in relaxed form, then DKIM-Signature with an empty
   // `b=`.
   const raw =
     mail?.raw

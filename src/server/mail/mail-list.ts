@@ -45,8 +45,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
       }),
 
     /**
-     * Cancels a mail. A failed or uncertain mail's outcome stays unchanged for the feature that sent it, such as an
-     * issue.
+     * Cancels a mail. If it has failed or is uncertain, the feature that sent it, such as an issue, keeps this outcome.
      */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {

@@ -70,7 +70,7 @@ function readKey(file: string) {
     const { asymmetricKeyType } = createPrivateKey(pem);
     if (asymmetricKeyType === "rsa") return pem;
   } catch {
-    // The error below does not quote this error's message, which may contain the private key.
+    // The error below does not quote the message of the caught error, which may contain the private key.
   }
   throw new OperatorError(`DKIM_KEY must be the path of a file with an RSA private key (PEM), not "${file}"`);
 }
@@ -82,8 +82,8 @@ function mailServerOf(address: string) {
   const login = url.username
     ? Object.freeze({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) })
     : undefined;
-  // With a password for a remote server, STARTTLS is required: an attacker between the servers can hide the offer of
-  // TLS.
+  // STARTTLS is required with a password for a remote server: an attacker who hides the TLS offer could otherwise read
+  // it.
   const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
   return {
     host,

@@ -13,7 +13,7 @@ import { MailRefused } from "./smtp-connections.ts";
 export interface PreparedKind<K extends MailKind, Payload> {
   /** Schema of the job's payload. */
   payload: z.ZodType<Payload>;
-  /** Returns the props of the mail; undefined if the mail is no longer needed and is deleted. */
+  /** Returns the props of the mail; undefined if the mail is no longer needed and is to be deleted. */
   prepare: (payload: Payload, mail: { id: string; recipient: string }) => Promise<MailProps<K> | undefined>;
   /** Runs in the transaction that records the outcome of an attempt. */
   onState?: (transaction: Db, mail: MailOutcome) => Promise<void>;
@@ -93,7 +93,7 @@ const postpone = ({ inTransaction, now, enqueueJob }: MailSending, id: string, w
     await attempt.complete(transaction);
   });
 
-/** Sends the mail; returns the mail server's response, or undefined if the mail was dismissed before. */
+/** Sends the mail; returns the mail server's response, or undefined if the mail was already dismissed. */
 async function handOver(sending: MailSending, mail: AnyMail, attempt: Attempt) {
   const record = (state: Outcome["state"], response: string, isOfAddress = false) =>
     sending.inTransaction((transaction) => setState(sending, transaction, mail, { state, response, isOfAddress }));

@@ -67,7 +67,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
       connection.close();
       throw new MailRefused(withSchemeHint(error as Error, server.isTls));
     }
-    // Ignored here: an error during a transmission rejects its call, and an idle connection that ends leaves the pool.
+    // Handled elsewhere: an error in a transmission rejects its call; an idle connection that ends leaves the pool.
     connection.on("error", () => undefined);
     connection.once("end", () => forget(connection));
     return connection;
@@ -121,8 +121,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
         permanent: true,
       }),
     );
-  // Read once the server has accepted sender and recipient. Its end, just before the final line of DATA, means that the
-  // mail may be accepted.
+  // Nodemailer reads it once the server has accepted sender and recipient. From its end on, just before the final line
+  // of DATA, the mail may be accepted.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {

@@ -8,7 +8,7 @@ const headLength = 2000;
 
 const excerptLength = 200;
 
-/** Returns the excerpt of a post without one: the beginning of its text as readers see it; empty if it has no words. */
+/** Makes an excerpt for a post without one: the beginning of its text as readers see it; empty if it has no words. */
 export const excerptOf = ({ content, contentFormat }: { content: string; contentFormat: "plain" | "markdown" }) =>
   contentFormat === "plain" ? cutAtWord(content, excerptLength) : beginningOf(content, excerptLength);
 

@@ -1,7 +1,7 @@
 import { markdownLineEnding } from "micromark-util-character";
 import type { Code, Construct, State } from "micromark-util-types";
 
-/** Parses a formula of several lines from `$$` at the beginning of a line to `$$` at the end of one. */
+/** Parses a formula of several lines, from `$$` at the beginning of a line to `$$` at the end of a later line. */
 export function blockMath(markdown: string): Construct {
   const ends = findFormulas(markdown);
   return {
@@ -49,13 +49,13 @@ const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
 /**
  * Maps the first line of each formula to its last line; an unclosed formula is omitted and stays text. A formula with
  * text after its first `$$` contains no blank line. A `$$` that could also open the next formula does not close a
- * formula above a blank line.
+ * formula with a blank line.
  */
 function findFormulas(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes("$$")) return ends;
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
-  /** Line number of the next possible end below a line, and of the next one without a blank line in between. */
+  /** Line numbers of the next possible end of a formula: one at any distance, one before the next blank line. */
   let [next, nextBeforeBlank]: (number | undefined)[] = [];
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const first = line.indexOf("$$");

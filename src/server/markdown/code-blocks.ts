@@ -15,7 +15,7 @@ const maxHighlighted = 200_000;
 
 /**
  * A rehype plugin that turns each code block into a scrollable figure with its file name and language; `highlightCode`
- * highlights it later. `dir` keeps code left to right, and out of the direction detection of the surrounding text.
+ * highlights it later. `dir` shows code left to right, and hides it from the surrounding text's direction detection.
  */
 export function codeBlocks() {
   return (tree: Root) => {

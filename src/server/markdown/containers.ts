@@ -36,7 +36,7 @@ const opening = /^(:{3,}|!!!|\?\?\?\+?)[ \t]*\{?\.?(?:callout-)?([a-z]+)(?![\w-]
 const closing = /^:{3,}[ \t]*$/;
 const codeFence = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 const isDetails = (name: string) => /^(?:details|spoiler)$/i.test(name);
-/** Maximum nesting depth, since each line is compared with all open containers. */
+/** Maximum nesting depth; limited because each line is compared with all open containers. */
 const maxDepth = 20;
 
 interface Opened {

@@ -25,12 +25,12 @@ test.each([
   expect(html).toContain(`data-embed="/embed?url=${encodeURIComponent(address)}"`);
 });
 
-test("an address stays a link in a sentence or list, with its own link text, or to a site that cannot be embedded", async () => {
+test("an address stays a link if it is in a sentence or list, has a link text, or its site cannot be embedded", async () => {
   for (const text of [`See ${video}`, `[the talk](${video})`, "https://example.com/watch?v=dQw4w9WgXcQ", `- ${video}`])
     expect(await renderMarkdown(text)).not.toContain("embed");
 });
 
-test("an iframe of a video site becomes an embed like its address, and any other iframe is shown as text", async () => {
+test("an iframe of a video site becomes an embed, as its address would; any other iframe is shown as text", async () => {
   const frame = '<iframe width="560" height="315" src="//www.youtube.com/embed/dQw4w9WgXcQ" allowfullscreen></iframe>';
   expect(await renderMarkdown(`<div class="video">${frame}</div>`)).toContain('<figure class="embed embed-video">');
   expect(await renderMarkdown(frame.replace("youtube", "tracker"))).toContain("&#x3C;iframe");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./render-markdown.ts";
 
-test("the title of an image of this site, in its own paragraph, becomes its caption", async () => {
+test("an image of this site, alone in its paragraph, has its title as the caption", async () => {
   expect(await renderMarkdown('![A cat](/cat.png "Tom & \\"Jerry\\"")')).toBe(
     '<figure class="picture"><img src="/cat.png" alt="A cat" loading="lazy" decoding="async">' +
       '<figcaption>Tom &#x26; "Jerry"</figcaption></figure>',

@@ -113,7 +113,7 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
-/** Whether kramdown starts or ends emphasis between these characters; it accepts only ASCII spaces as spaces. */
+/** Whether only kramdown starts or ends emphasis between these characters; to it, a non-breaking space is no space. */
 const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
 /** Whether a text ends within the address of a link, where `*` does not mark emphasis. */

@@ -127,7 +127,7 @@ function setIds(tree: Root): Set<string> {
 const wordsOf = (node: ElementContent): string =>
   node.type === "element" && !isNoteReference(node) ? node.children.map(wordsOf).join("") : textOf(node);
 
-/** Removes the headings' links to themselves from rendered HTML; anchors of older releases contain text. */
+/** Removes the headings' links to themselves from rendered HTML. Links rendered by older releases contain text. */
 export const withoutHeadingAnchors = (html: string) => html.replace(/<a class="heading-anchor"[^>]*>[^<]*<\/a>/g, "");
 
 const isSectionId = (id: unknown): id is string => typeof id === "string" && id.startsWith(headingPrefix);

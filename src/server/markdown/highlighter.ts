@@ -11,7 +11,7 @@ import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from "sh
 import { elementOf, textNode } from "./trees.ts";
 
 export interface Language {
-  /** Canonical short name, such as `typescript` for `ts`. */
+  /** Shiki's name of the language, such as `typescript` for `ts`. */
   id: string;
   name: string;
 }
@@ -19,7 +19,7 @@ export interface Language {
 const theme = "classes";
 /** Maximum length of a highlighted line in characters: a longer line is minified code or data, and can take seconds. */
 const maxLineLength = 2_000;
-/** Time limit per line; a slower line stays plain. Far above the time of a first line on a cold, busy machine. */
+/** Time limit per line; a slower line stays plain. A first line on a cold, busy machine takes far less time. */
 const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(

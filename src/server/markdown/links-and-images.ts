@@ -56,8 +56,8 @@ function image(element: Element): ElementContent {
 }
 
 /**
- * Returns undefined for a video or sound of this site; one on another host becomes a link, because the page would load
- * it.
+ * Replaces a video or sound of another host by a link, because the page would load it; returns undefined for one of
+ * this site.
  */
 function recording({ properties, children }: Element): ElementContent[] | undefined {
   const sources = [properties, ...children.map((child) => (child.type === "element" ? child.properties : {}))];

@@ -14,9 +14,9 @@ type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
 /** Maximum length of a formula in characters; longer formulas are shown as written. */
 const maxLength = 2_000;
-/** Maximum total length of the formulas in one text in characters; they take half a second. */
+/** Maximum total length in characters of the formulas in one text; at this length they take half a second. */
 const maxTotalLength = 100_000;
-/** Maximum number of cells of a matrix: short rows are padded to the width of the longest row. */
+/** Maximum number of cells of a matrix, including those that pad short rows to the width of the longest row. */
 const maxCells = 1_000;
 const maxDepth = 50;
 /** Matches macro definitions, which are refused: macros that call others twice expand a short formula to a long one. */

@@ -9,7 +9,7 @@ const address = /(<(?:a|img|video|audio|source)(?: [a-z-]+(?:="[^"]*")?)*? (?:hr
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
 /** Matches an image for dark screens, which is removed because its light variant is next to it. */
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g;
-/** Matches the attributes of a link by which this site's script replaces the link by an embedded frame. */
+/** Matches attributes of links that this site's script replaces by embedded frames. */
 const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
 /** Matches drawn diagrams, which are removed: mail programs show only their letters, and the source is below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
@@ -47,7 +47,7 @@ function absolute(value: string, base: string) {
 export const withLineBreaks = (text: string) => text.replace(/(?<=\S)\n(?=\S)/g, "  \n");
 
 /**
- * Removes ids, and links to them, from HTML on the page of an article, whose headings and footnotes may have equal ids.
+ * Removes ids, and links to them, from HTML on an article's page, such as a bio: the article may contain the same ids.
  */
 export const withoutIds = (html: string) =>
   withoutHeadingAnchors(html).replace(/ (?:id|aria-describedby)="[^"]*"| href="#[^"]*"/g, "");

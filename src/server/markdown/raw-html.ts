@@ -29,7 +29,7 @@ const phrasingParents = new Set(
 
 /** Matches an HTML comment, which ends at the first `-->` or, in a block, at the end of the text. */
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
-/** Matches an element whose content readers do not see, or is not parsed as HTML, such as `style` or `svg`. */
+/** Matches an element whose content is hidden from readers or not parsed as HTML, such as `style` or `svg`. */
 const opaque =
   /<(iframe|math|noembed|noframes|noscript|object|script|select|style|svg|template|textarea|title|xmp)\b[\s\S]*?<\/\1\s*>/gi;
 /** Matches an anchor that is closed as in XML (`<a …/>`), which an HTML parser leaves open. */

@@ -51,7 +51,7 @@ const maxCached = 2_000_000;
 
 /**
  * Renders any text: Markdown that cannot be rendered within the limits is shown as plain text. Rejects with a `Refusal`
- * only texts to be stored, if too many texts wait. `renderMarkdown` is used instead of worker processes, if given.
+ * only for a text to be stored, if too many texts wait. `renderMarkdown` is used instead of worker processes, if given.
  */
 export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();

@@ -16,7 +16,7 @@ export interface RenderLimits {
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `too-complex`: at any speed; `too-slow`: for these limits; `fault`: another attempt may succeed. */
+  /** `too-complex`: whatever the limits; `too-slow`: for these limits; `fault`: another attempt may succeed. */
   | { html?: never; failure: "too-complex" | "too-slow" | "fault" };
 
 /** Renders Markdown in the worker with the index `worker`, which handles one text at a time. Never rejects. */
@@ -27,8 +27,8 @@ type RenderWorker = Worker<RenderStep, StepResult>;
 /** Time limit for starting a process, which takes 300 ms, or seconds on a busy machine. */
 const startMs = 30_000;
 /**
- * Time after `highlightMs` until a worker is killed: it stops by itself after a line, and the first line of a large
- * grammar takes seconds on a busy machine.
+ * Time after `highlightMs` until a worker is killed. It stops by itself, but only after a line, and the first line of a
+ * large grammar takes seconds on a busy machine.
  */
 const graceMs = 10_000;
 

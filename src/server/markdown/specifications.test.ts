@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
 import { parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Numbers of the specification's examples that are deliberately rendered differently, by the reason. */
+/** Maps the reason for a deliberate difference to the numbers of the specification's examples that have it. */
 type Differences = Record<string, number[]>;
 
 const [unclosed, unknown, comments, classes, outside] = [

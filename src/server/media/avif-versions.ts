@@ -39,7 +39,7 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
       const data = await encodeWidth(image, width, signal);
       if (!data) return;
       const webpBytes = await bytesOf(width === image.width ? originalName(file) : variantName(file, width));
-      // An empty AVIF file marks that the WebP is smaller, which `find` returns instead.
+      // An empty AVIF file marks that the WebP is smaller; `find` then returns the WebP.
       await files.write(name, data.length < (webpBytes ?? Infinity) ? data : Buffer.alloc(0));
     }
   }
@@ -75,8 +75,8 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
     },
 
     /**
-     * Returns the AVIF `{width}/{name}`; the WebP, to be revalidated, while the AVIF is missing, or permanently if the
-     * WebP is smaller.
+     * Returns the AVIF `{width}/{name}`, or the WebP instead: to be revalidated while the AVIF is missing, cached
+     * permanently if the WebP is smaller.
      */
     async find(name: string, requestedWidth: string): Promise<FoundVariant> {
       const image = imageOfAvif(name);

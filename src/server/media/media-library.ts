@@ -69,7 +69,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     let count = 0;
     for (const candidates of chunksOf(expired, removedAtOnce)) {
       if (signal.aborted) break;
-      // `expiry` excludes an image that was uploaded again in between, since this restarts its period.
+      // `expiry` excludes an image that was uploaded again after it was listed, since this restarts its period.
       const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
@@ -120,7 +120,7 @@ async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): 
   const wanted = new Set(files);
   const posts = await queries.listPostUses(db, files);
   const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
-  // Uses in a post's revisions are omitted if its current version uses the file too, which is more informative.
+  // Uses in a post's revisions are omitted if its current version also uses the file: this use is more informative.
   const others = (await listOtherUses(db)).filter(
     ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
   );

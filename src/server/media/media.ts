@@ -142,8 +142,8 @@ export function createMedia(
     prepareFolders: cleanFolders,
 
     /**
-     * Stores the image that `receive` writes to the given path; `receive` returns the image's name. Refuses it beyond
-     * the limits.
+     * Stores the image that `receive` writes to the given path; `receive` returns the image's name. An image beyond the
+     * limits is refused.
      */
     store: (...upload: Parameters<typeof store>): Promise<UploadedImage> => limited(upload[0], () => store(...upload)),
 

@@ -32,7 +32,7 @@ export interface PreparedImage {
 /** Refusals are returned as data, because an error loses its class between two processes. */
 type Refused = { refused: (typeof refusals)[keyof typeof refusals] };
 
-// One thread leaves the other core to requests, and without a cache no image stays in memory.
+// One thread leaves other cores to requests, and without a cache no image stays in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -85,7 +85,7 @@ interface Sent {
 }
 
 async function encodeAnimation(upright: Sharp, sent: Sent): Promise<PreparedImage> {
-  // A higher effort costs seconds, since each frame is encoded, and saves a few percent.
+  // A higher effort costs seconds, since each frame is encoded, and saves only a few percent of bytes.
   const encoded = sent.data ? upright.raw() : upright.webp({ quality: 82, effort: 2 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.pageHeight ?? info.height };

@@ -55,7 +55,7 @@ interface Sources {
   findLastVerification: () => Promise<Verification | undefined>;
 }
 
-/** Timeout for reading metrics from the database; without them, the response contains the metrics of the process. */
+/** Timeout for reading metrics from the database; after it, the response contains only metrics of the process. */
 const databaseTimeoutMs = 1000;
 const shownStates: readonly JobState[] = ["waiting", "running", "dead", "uncertain"];
 

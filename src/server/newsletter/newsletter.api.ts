@@ -16,7 +16,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // Accepts an Idempotency-Key, so that the same sign-up after an unsubscription does not count as a repeat.
+    // Recorded as the last form of the address, so that an equal sign-up after it does not count as a repeat.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),

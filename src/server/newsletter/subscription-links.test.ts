@@ -126,7 +126,7 @@ test("a subscriber chooses topics among the categories of articles, and other pr
   expect(await choose()).toEqual(["Knitting"]);
 });
 
-test("a subscriber who complained still has that reason after unsubscribing by the link", async () => {
+test("a complaint stays the reason for a subscriber's inactivity after unsubscribing by the link", async () => {
   const { database, link, visitor, subscriber } = await linkedSubscriber();
   await database.db
     .updateTable("subscribers")

@@ -36,7 +36,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
   }
 
   /**
-   * Lists up to 1,000 objects after the key `after`, by version 1 of the call, since version 2 needs a token of the
+   * Lists up to 1,000 objects after the key `after`, by version 1 of the S3 call: version 2 needs a token from the
    * server to continue.
    */
   async function listPage(under: string, after: string) {

@@ -33,7 +33,7 @@ async function wholeSite() {
   return { ...app, admin, draftPath: new URL(draftLink).pathname, subscriptionPath: subscriptionLinkPath(token) };
 }
 
-/** Marks an issue as sent, as after delivery by a mail server. */
+/** Marks a newsletter issue as sent, as if a mail server had delivered it. */
 async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp>>, admin: Client) {
   const [post] = (await admin.get("/api/blogs")).body.data;
   const draft = { subject: hostile.slice(0, 200), preview: hostile.slice(0, 200), note: tour, postIds: [post.id] };
@@ -43,7 +43,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
   await db.updateTable("issues").set({ state: "sent", number: 1, started_at: 0, content }).execute();
 }
 
-test("every page, also of failures and the back office, is valid HTML and has spaces between words without CSS", async () => {
+test("every page, including error and back-office pages, is valid HTML with spaces between words without CSS", async () => {
   const { visitor, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);

@@ -49,7 +49,7 @@ export function createPeople(
       });
     },
 
-    /** Returns numbers of the rows that `erase` would delete and leave. */
+    /** Returns how many rows `erase` would delete, and how many it would leave. */
     preview: async (email: string) => summaryOf(await collect(db, email)),
 
     /** Deletes the data, all or nothing; refused for the last administrator. */

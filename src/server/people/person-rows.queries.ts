@@ -68,10 +68,10 @@ export const sections = {
       .orderBy("deleted_at")
       .execute(),
 
-  /** Selects unsaved edits of posts that are stored as working copies. */
+  /** Selects unsaved edits of posts, which are stored as working copies. */
   workingCopies: ofUser("working_copies", "user_id", ["post_id", "fields", "updated_at"], "updated_at"),
   draftLinks: ofUser("draft_links", "user_id", ["post_id", "created_at", "expires_at"], "created_at"),
-  /** Selects times of the person's saves of posts, without their texts, which belong to the posts. */
+  /** Selects when the person saved posts. The saved texts are left out, because they belong to the posts. */
   revisions: ofUser("revisions", "user_id", ["id", "post_id", "user_name", "created_at"], "created_at"),
   uploads: ofUser("media", "uploaded_by", ["file", "bytes", "created_at"], "created_at"),
 
@@ -164,7 +164,7 @@ export const sections = {
 export const namesInSettings = (db: Db, { emailKey }: Person) =>
   hasRow(db.selectFrom("site_settings").select("id").where(holds("value", emailKey)));
 
-/** Counts messages by others, posts, pages and issues that contain the address; they are not erased. */
+/** Counts posts, pages, issues and other people's messages that contain the address; they are not erased. */
 export async function countMentions(db: Db, { emailKey }: Person) {
   const inMessages = db
     .selectFrom("contact_messages")

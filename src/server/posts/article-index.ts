@@ -13,7 +13,7 @@ export function createArticleIndex(
   { db }: Pick<AppContext, "db">,
   contentVersion: Pick<ContentVersion, "oncePerVersion">,
 ) {
-  // Tags by slug, cached because a site may have thousands, and the slug alone does not determine the tag's name.
+  // Tags by slug. Cached: finding the tag of a slug takes reading all tags, of which a site may have thousands.
   const tags = contentVersion.oncePerVersion(() => listTagsBySlug(db));
   return {
     ...bindQueries(db, { findTagByName, years: countByYear, listArchive }),

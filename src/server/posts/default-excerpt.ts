@@ -7,7 +7,7 @@ type Texts = Pick<Post, "title" | "excerpt" | "content" | "contentFormat">;
 /** Returns the excerpt of a post without a written one: the beginning of its text, or its title. */
 const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
 
-/** Returns the excerpt that a draft would get with these unsaved changes; empty without any words. */
+/** Returns the excerpt that a draft would get with these unsaved changes; empty if they contain no words. */
 export const unsavedExcerpt = (
   { contentFormat: saved }: Pick<Post, "contentFormat">,
   { excerpt, content = "", contentFormat = saved }: PostChanges,

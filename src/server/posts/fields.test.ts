@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test("a post has at most 20 categories, tags and keywords each, of at most 50 characters", async () => {
+test("a post has at most 20 categories, 20 tags and 20 keywords, of at most 50 characters each", async () => {
   const { admin } = await testApp();
   const send = (fields: object) => admin.post("/api/blogs", { ...whole, ...fields });
   const many = (count: number) => Array.from({ length: count }, (_, number) => `label ${number}`);

@@ -19,7 +19,7 @@ test("lists are newest first, by the date of first publishing", async () => {
   expect(titlesOf(await admin.get("/api/blogs"))).toEqual(["Written first", "Third", "Second"]);
 });
 
-test("a list is sorted by each column in both directions, and a search too", async () => {
+test("a list and a search are sorted by each column in both directions", async () => {
   let now = new Date("2025-03-01T00:00:00Z");
   const { admin, draft, published, database } = await testApp({ now: () => (now = new Date(now.getTime() + 1000)) });
   const views = { über: 3, Zebra: 7, apple: 0 };
@@ -83,7 +83,7 @@ test("a category is found by its name in any case and by its slug", async () => 
   expect(await titles("")).toHaveLength(6);
 });
 
-test("pages of a list do not overlap or skip posts, and after the last one they are empty", async () => {
+test("pages of a list neither overlap nor skip posts, and pages after the last one are empty", async () => {
   const { visitor, published } = await testApp({ now: () => new Date("2025-03-01T00:00:00Z") });
   for (let number = 1; number <= 7; number++) await published({ title: `Post ${number}` });
 

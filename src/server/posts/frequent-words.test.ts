@@ -8,8 +8,8 @@ const posts = 1010;
 const idOf = (number: number) => String(number).padStart(24, "0");
 
 /**
- * Creates a site where more posts contain one word than the blog page counts. All are copies of one post; the oldest
- * three have their own category.
+ * Creates a site on which a word occurs in more posts than the blog page counts. All are copies of one post; the oldest
+ * three have a category of their own.
  */
 async function largeSite() {
   const app = await testApp();

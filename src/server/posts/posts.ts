@@ -75,7 +75,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     }
   }
 
-  /** Sets a flag of a post; without a wanted value, toggles it. If the flag is already set, nothing is written. */
+  /** Sets a flag of a post, or toggles it without a wanted value. A flag that already has that value is not written. */
   const setFlag = (viewer: SessionUser, id: string, flag: keyof Flags, wanted?: boolean) =>
     withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
       const stored = requireEditable(viewer, await findById(transaction, id));

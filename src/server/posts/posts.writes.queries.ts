@@ -121,7 +121,7 @@ export async function updateFlags(db: Db, post: PostSummary, version: number) {
   await writePublication(db, post);
 }
 
-/** Updates the reading time, excerpt, labels and search words of a post; returns false if the post was changed since. */
+/** Updates a post's reading time, excerpt, labels and search words; returns false if it changed after it was read. */
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const isUnchanged = await hasChanged(
     db

@@ -130,7 +130,7 @@ test("two articles that concurrently try to swap slugs both keep a slug of their
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
 
-test("a save whose text was changed by another save during its rendering renders the changed text", async () => {
+test("if another save changes the text while a save renders it, the first save renders the changed text", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { admin, draft } = await testApp({

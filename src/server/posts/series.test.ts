@@ -40,7 +40,7 @@ test("each series is suggested once regardless of case, and a series of drafts o
   expect((await names("admin")).toSorted()).toEqual(["Secret", "Servers"]);
 });
 
-test("an article first published elsewhere has that address as canonical, and its own share image", async () => {
+test("an article first published elsewhere has the original address as canonical, and its own share image", async () => {
   const { visitor, published } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const canonicalUrl = "https://elsewhere.example/first?a=1&b=2";
   const shareImage = `/uploads/${"a".repeat(32)}-1200x630.webp`;

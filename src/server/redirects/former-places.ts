@@ -69,7 +69,7 @@ const index = /^index\.(html?|php)$/i;
 const form = /^(\d{1,3}|amp|feed|embed|trackback|comment-page-\d{1,4})$/i;
 const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
 
-/** First segments below which blogs have their posts. */
+/** First path segments below which blogs usually have their posts. */
 const folders = new Set(
   "article articles archive archives blog blogs entries entry index.php journal news notes p post posts stories story weblog writing".split(
     " ",

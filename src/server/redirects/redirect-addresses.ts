@@ -8,7 +8,7 @@ const capture = /^:[a-z]\w*$/i;
 /** Maximum number of a request's parameters that are looked up, alone and in pairs. */
 const maxParameters = 8;
 
-/** Splits an address into its path, without a slash at its end, and its query; the fragment is never sent. */
+/** Splits an address into its path, without a trailing slash, and its query; a fragment is dropped. */
 export function splitAddress(address: string) {
   const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   return { path: path.replace(/(?<=.)\/$/, ""), query };
@@ -25,7 +25,7 @@ const parameterKeys = (query: string, encode: (value: string) => string) =>
     ? []
     : [...new URLSearchParams(query)].map(([name, value]) => `${encoded(name)}=${encode(value)}`).toSorted();
 
-/** Returns the key by which sources are compared: equal for all spellings, encoded except for `:name` and `*`. */
+/** Returns the key by which sources are compared: the same for all spellings, and encoded except `:name` and `*`. */
 export function keyOf(source: string) {
   const { path, query } = splitAddress(source);
   const parameters = parameterKeys(query, (value) => (capture.test(value) ? value : encoded(value))).join("&");
@@ -45,7 +45,7 @@ export function keysOf(url: string) {
 
 export const isPattern = (key: string) => /[:*]/.test(key);
 
-/** Returns an expression for the keys that a pattern matches; no part can match in two ways, so its time is linear. */
+/** Returns an expression for the keys that a pattern matches. It takes linear time: no part can match in two ways. */
 export const expressionOf = (key: string) =>
   new RegExp(
     `^${key
@@ -62,7 +62,7 @@ export const rankOf = (key: string) =>
     .map((segment) => (segment === "*" ? 3 : segment.startsWith(":") ? 1 : 0))
     .join("")}2`;
 
-/** Returns an entered source without the site's origin, a trailing slash and percent-encoded non-ASCII characters. */
+/** Removes the origin and a trailing slash from an entered source; decodes percent-encoded non-ASCII characters. */
 export function readableSource(typed: string) {
   const { path, query } = splitAddress(typed.trim().replace(/^https?:\/\/[^/?#]*/i, ""));
   return (path + (query && `?${query}`))

@@ -158,5 +158,5 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
   };
 }
 
-/** Whether an address is a WordPress post number, such as `/?p=12`. */
+/** Whether an address names a post by its WordPress number, such as `/?p=12`. */
 export const isPostNumber = (url: string) => /^\/\?(.*&)?p=\d{1,10}(&|$)/.test(url);

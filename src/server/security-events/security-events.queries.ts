@@ -13,7 +13,7 @@ import type { Db, Row } from "../db/tables.ts";
 type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "network" | "detail"> &
   Partial<Record<"actor" | "subject", Pick<Row<"users">, "id" | "name" | "email"> | undefined>>;
 
-/** Increments the count of an existing row; returns whether there is one. */
+/** Increments the count of a row if it exists; returns whether it does. */
 export const addToBucket = (db: Db, bucket: string, at: number) =>
   hasChanged(
     db

@@ -16,10 +16,10 @@ const storedForMs = securityEventDays * dayMs;
 const maxRowsPerHour = 200;
 const failures: ReadonlySet<string> = new Set(["sign-in-failed", "password-failed"]);
 
-/** Records sign-ins, failed ones, and security-relevant changes; equal events within an hour are one row. */
+/** Records successful and failed sign-ins, and security-relevant changes; equal events within an hour are one row. */
 export function createSecurityEvents({ db, log, now }: AppContext) {
   return {
-    /** Writes the row in the caller's transaction, and a log line with the whole address for tools such as fail2ban. */
+    /** Writes the row in the caller's transaction, and logs the full client address for tools such as fail2ban. */
     async record(from: Db, { kind, actor, subject, detail = "" }: SecurityEventInput) {
       const person = actor.id === undefined ? undefined : actor;
       // The line is logged first, so that it exists even if the row cannot be written.

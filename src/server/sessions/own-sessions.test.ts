@@ -27,7 +27,7 @@ async function twoBrowsers() {
   };
 }
 
-test("the list of sessions has the person's own sessions only, this browser first", async () => {
+test("the list of sessions contains only the person's own sessions, the current browser's first", async () => {
   const { here, elsewhere, stranger, sessionsOf, pass, origin } = await twoBrowsers();
   pass(2);
 

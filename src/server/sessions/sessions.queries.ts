@@ -61,7 +61,7 @@ interface NewSession {
   userAgent: string;
 }
 
-/** Stores a session; returns false if the user was deactivated or got another password since. */
+/** Stores a session; returns false if the user is inactive, or the password is no longer the checked one. */
 export async function insert(db: Db, { id, userId, passwordHash, createdAt, expiresAt, userAgent }: NewSession) {
   const user = db
     .selectFrom("users")

@@ -29,7 +29,7 @@ test("a new site prints a link that creates the first administrator and works on
   expect(await prepareSite(features, settings)).toBeUndefined();
 });
 
-test("a repeated set-up call signs its sender in, unless the password was changed since", async () => {
+test("a repeated set-up call signs its sender in, unless the password was changed after the first call", async () => {
   const { token, browser, origin } = await newSite();
   const setUp = (client = createClient(origin)) =>
     client.post("/api/auth/setup", { token, ...owner }, { headers: { "idempotency-key": "set-up" } });

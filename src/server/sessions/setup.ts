@@ -23,13 +23,13 @@ interface Deps<Account extends { user: User }> extends Pick<Core, "changed"> {
 
 type AdminInput = Pick<NewUser, "name" | "email" | "password">;
 
-/** Creates the first administrator, with a one-time link that the start logs or from ADMIN_EMAIL and ADMIN_PASSWORD. */
+/** Creates the first administrator, either by a one-time link in the log or from ADMIN_EMAIL and ADMIN_PASSWORD. */
 export function createSetup<Account extends { user: User }>(
   { db, inTransaction, now, settings: { timeZone } }: AppContext,
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  /** Also checks for users: tokens stay valid if the command line or another process creates the administrator. */
+  /** Also checks for users: a token stays stored if the command line or another process creates the administrator. */
   const isOpenIn = async (database: Db, token: string) =>
     (await queries.hasSetupToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);
@@ -43,7 +43,7 @@ export function createSetup<Account extends { user: User }>(
   }
 
   return {
-    /** Creates a token for the link; undefined if there are users. The database stores only its hash. */
+    /** Creates a token for the set-up link; returns undefined if there are users. The database stores only its hash. */
     async token() {
       if (await hasUsers(db)) return undefined;
       const token = newToken();

@@ -153,7 +153,7 @@ test("a stored value that is no longer valid is shown, and other settings can st
   ]);
 });
 
-test("bio, privacy policy and terms take Markdown, sanitised, and keep their line breaks", async () => {
+test("bio, privacy policy and terms are rendered as sanitised Markdown and keep their line breaks", async () => {
   const { visitor, admin, published } = await testApp();
   const { slug } = await published({ contentFormat: "markdown", content: "## Work\n\nText" });
   const bio = "## Work\n\nI **build** [things](https://example.com) <script>alert(1)</script>";

@@ -21,7 +21,7 @@ import * as queries from "./site-settings.queries.ts";
 interface Deps {
   changed: OnContentChange;
   record: RecordEvent;
-  /** Renames a single owner with the site's former name; runs in the transaction that renames the site. */
+  /** Renames the only owner, if its name is the site's former name; runs in the transaction that renames the site. */
   onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;
   render: RenderContent;
   /** Version of the rendering code; texts rendered by another version are rendered again. */

@@ -59,7 +59,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
     const at = now().getTime();
     // Each call uses an author of its own, because the renderer limits concurrent work per author.
     const author = { id: newId(now()) };
-    // Each page is created a second before the previous one, since projects are listed by creation time.
+    // Each page gets a creation time a second before the previous one's, since projects are listed by it.
     for (const [index, page] of pages.entries()) {
       const created = new Date(at - index * 1000);
       drafts.push(await customPages.prepare(author, NewCustomPage.parse(page), { created }));

@@ -16,7 +16,7 @@ test("every call of the contract has a route, and every route is in the contract
   expect(routes.map(({ rule }) => `${rule.method} ${rule.url}`).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-// The client compares each answer with its description.
+// The client compares each answer with the contract's description.
 test("the response of every GET call matches its description in the contract", async () => {
   const site = await testApp({ settings: mailSettings });
   for (const name of names.filter(isRead)) {
@@ -26,7 +26,7 @@ test("the response of every GET call matches its description in the contract", a
   }
 });
 
-// On PostgreSQL, the tests of lost commits make these calls.
+// Skipped on PostgreSQL, where the tests of lost commits make these calls.
 test.skipIf(inject("postgres")).each(names.filter((name) => !isRead(name)))(
   "the answer of %s matches its description",
   async (name) => {

@@ -29,7 +29,7 @@ const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).d
 test("any query is either answered or refused with the name of the invalid parameter", async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
-  // Excludes uploads: the server reads the file after the query, and other tests cover files.
+  // Excludes uploads: they also require a file, and other tests cover them.
   for (const { rule } of routes.filter(({ rule: { query, upload } }) => query && !upload)) {
     const names = Object.keys((rule.query as z.ZodObject).shape);
     const name = `${rule.method} ${rule.url}`;

@@ -26,8 +26,8 @@ const harmless: { [N in CallName]?: Record<string, unknown> } = {
 };
 
 /**
- * Returns the parsed JSON of a body; undefined if the server refuses to parse it: nested too deeply, or with keys such
- * as `__proto__`.
+ * Returns the parsed JSON of a body; undefined if the server refuses to parse it, because it is nested too deeply or
+ * has keys such as `__proto__`.
  */
 function readable({ bytes }: GeneratedBody): { value: unknown } | undefined {
   let isPoisoned = false;
@@ -120,7 +120,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
   expect(await storedRows(site.database.db)).toEqual(between);
 });
 
-test("a 3.9 MB text is refused by its field's limit; a body above 4 MB, or 64 KB from a visitor, is always refused", async () => {
+test("a text of 3.9 MB is refused by its field's limit; any body above 4 MB (visitors: 64 KB) is refused", async () => {
   const site = await testApp({ settings });
   const headers = {
     "content-type": json,

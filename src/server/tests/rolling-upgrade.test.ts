@@ -6,7 +6,7 @@ import { migrations } from "../db/migrations.ts";
 import { migrationLimits } from "../db/postgres-connections.ts";
 import { openPostgres } from "../db/postgres.ts";
 
-/** Adds columns, a table and an index, all that a migration may do while the previous version still runs. */
+/** Adds columns, a table and an index: the only changes allowed while the previous version still runs. */
 async function expand(db: Kysely<never>) {
   await db.schema
     .alterTable("posts")
@@ -18,7 +18,7 @@ async function expand(db: Kysely<never>) {
     .addColumn("id", "text", (column) => column.primaryKey())
     .execute();
   await db.schema.createIndex("posts_by_subtitle").on("posts").column("subtitle").execute();
-  // Counts requests that wait for locks of the migration.
+  // Counts requests that wait for locks held by the migration.
   const countWaiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
   await expect.poll(async () => (await countWaiting.execute(db)).rows[0]?.count).toBeGreaterThan(1);
 }

@@ -13,8 +13,8 @@ import { UserChanges } from "../../contract/users/users.ts";
 import { exampleOf } from "../http/openapi/example.ts";
 
 /**
- * Returns a sample per field: the contract's example, or that in `given` where the example is the default of a new
- * resource; null in `given` leaves the field out.
+ * Returns a sample value per field: the contract's example, or the value in `given` if the example is the default of a
+ * new resource; null in `given` leaves the field out.
  */
 function samplesOf(schema: z.ZodType, given: Record<string, unknown> = {}) {
   const examples = exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) as object;

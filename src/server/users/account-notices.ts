@@ -19,7 +19,7 @@ export function createAccountNotices({ now }: AppContext, { mail, findSignIns }:
       await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });
     },
 
-    /** Reports a change, in its transaction; `before` is the account before the change. */
+    /** Reports an account change, in the same transaction; `before` is the account before the change. */
     async changed(transaction: Db, before: User, after: User, hasNewPassword: boolean) {
       const { name } = after;
       const hasNewEmail = after.email !== before.email;

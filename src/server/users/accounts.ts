@@ -38,7 +38,7 @@ export function createAccounts(
   { dialect, inTransaction, now }: AppContext,
   { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
-  /** Turns the unique violation of a taken email address into a refusal, so that it also holds for concurrent calls. */
+  /** Turns the database's error for a taken email address into a refusal, which also covers concurrent calls. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
       return await write();
@@ -103,7 +103,7 @@ export function createAccounts(
     insert,
     hasUsers: queries.hasUsers,
 
-    /** Renames the site's only account with the site if both had the same name: a site of one person has one name. */
+    /** When the site is renamed, gives its only account the new name if both had the same name before. */
     async followSiteName(transaction: Db, former: string, name: string, actor: Actor) {
       await lock(transaction, "users");
       const account = await queries.findOnly(transaction);

@@ -43,8 +43,8 @@ export function createOwnAccount(
 
   return {
     /**
-     * Changes name and address. The address is used to sign in, so changing it requires the current password unless
-     * that was entered recently.
+     * Changes name and address. The address is used to sign in, so changing it requires the current password unless the
+     * password was entered recently.
      */
     async updateDetails(
       actor: Actor,

@@ -6,7 +6,7 @@ import { passwordLinkTimes } from "../../contract/users/password-links.ts";
 const longestWait = passwordLinkTimes.maxWaitSeconds * 1000;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Creates a site with an account for `user@example.com`, and a function that sets its password by a link. */
+/** Creates a site with an account for `user@example.com`, and a function that sets the user's password by a link. */
 async function appWithUser(settings?: Record<string, string>) {
   const app = await mailApp(settings && { settings });
   await app.as("user");
@@ -119,7 +119,7 @@ test("the answer to a link request is the same for every address, and unknown or
   expect((await app.arrived()).map(({ to }) => to[0])).toEqual(["admin@example.com"]);
 });
 
-test("an account gets at most three password links an hour, and a client address may request at most ten", async () => {
+test("per hour, an account gets at most three password links, and a client address may request at most ten", async () => {
   const app = await appWithUser({ LIMIT_FORMS: "10" });
   const statuses = [];
   for (let times = 0; times < 11; times++) {

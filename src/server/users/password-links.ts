@@ -76,7 +76,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** Enqueues the job with a random delay; otherwise later requests would be slower if an account exists. */
+    /** Delays the job randomly. Otherwise slow responses just after a request would show that an account exists. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),

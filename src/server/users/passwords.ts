@@ -9,7 +9,7 @@ import { createTaskQueue } from "../workers/task-queue.ts";
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
-/** Number of concurrent hashes, which leaves one core for other work. */
+/** Concurrent hashes: one or two; one core remains free if there are several. */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Limits concurrent hashes so that a login flood cannot block other requests. */

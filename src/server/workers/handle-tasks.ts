@@ -5,7 +5,7 @@ export type Outcome<Result> = ({ result: Result; error?: never } | { result?: ne
 
 /**
  * Makes this process a worker that runs the tasks of `createWorker`. `load` imports the code at the first task, so that
- * a module that cannot be loaded fails a task with its reason.
+ * if it cannot be loaded, the task fails with the reason.
  */
 export function handleTasks<Task, Result>(load: () => Promise<(task: Task) => Result | Promise<Result>>) {
   // Ignores Ctrl-C, which reaches the whole process group: a stopping server still waits for the running task.

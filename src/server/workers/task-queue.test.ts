@@ -83,7 +83,7 @@ test("an aborted task that has not started is removed, and frees its place in th
   expect(started).toEqual(["a1", "a3", "a4"]);
 });
 
-test("tasks run by priority, and only a group's newest replaceable task waits", async () => {
+test("tasks run by priority, and of a group's replaceable tasks only the newest one waits", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("first");
   void add("refresh", { group: "", ...refresh });
@@ -108,7 +108,7 @@ test("the queue is bounded, and replaceable tasks make room for urgent ones", as
   expect((await previews[0])?.dropped).toBe("queue-full");
 });
 
-test("concurrent tasks with one key share a result, and a later one runs again", async () => {
+test("concurrent tasks with one key share a result; a later task with that key runs again", async () => {
   const { add, started, finish } = gatedQueue(1, 1);
   const shared = ["first", "second"].map((name) => add(name, { key: "a.png" }));
   await finish("first");

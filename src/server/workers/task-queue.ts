@@ -7,7 +7,7 @@ export interface TaskOptions {
   priority?: number;
   /** Number of tasks of this group and priority that may wait. */
   maxWaitingOfGroup?: number;
-  /** Whether the task is dropped for a newer one of its group and priority, or for an urgent one in a full queue. */
+  /** Whether a newer task of its group and priority replaces it, or in a full queue a more urgent task. */
   isReplaceable?: boolean;
   /** Removes the task if it is still waiting when this signal aborts. */
   signal?: AbortSignal | undefined;
@@ -130,7 +130,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
   }
 
   return {
-    /** Adds a task. Rejects if its work fails; a task that may not wait, or waited too long, is dropped. */
+    /** Adds a task. Rejects if its work fails; resolves with a `DropReason` if the task did not run. */
     add<T>(options: TaskOptions, work: (slot: number) => Promise<T>): Promise<Outcome<T>> {
       const { key, group, priority = 0, isReplaceable = false, signal } = options;
       return new Promise<Outcome<T>>((resolve, reject) => {

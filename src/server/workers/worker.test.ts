@@ -20,7 +20,7 @@ const runTask = `
 `;
 
 // Needs privileges: only a privileged process may raise a priority.
-test.runIf(mayRun)("workers run under a server whose priority is lower than theirs", () => {
+test.runIf(mayRun)("workers run even if the server already has a lower priority than they get", () => {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", runTask];
   const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, cwd: "/", encoding: "utf8" });
   expect([stdout, stderr]).toEqual(['[{"one":1}]\n', ""]);

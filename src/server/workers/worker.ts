@@ -38,15 +38,15 @@ interface WorkerOptions {
   /** Time without a task after which the process ends and frees its memory. */
   idleMs: number;
   /**
-   * Maximum size of V8's young generation in MB, of which short-lived objects take up to three times as much; a smaller
-   * value costs some CPU time.
+   * Maximum size in MB of a semi-space of V8; short-lived objects take up to three of these. A smaller value costs some
+   * CPU time.
    */
   maxSemiSpaceMb?: number;
   /** Resident memory in MB above which the process ends after its task; the next task starts a new process. */
   maxResidentMb?: number;
   /**
-   * Whether `timeoutMs` is CPU time, so that no task fails because the machine is busy; a process that gets no CPU time
-   * is ended after twenty times as long. If the system does not report CPU time, elapsed time counts.
+   * Whether `timeoutMs` limits CPU time, so that no task fails because the machine is busy; after twenty times
+   * `timeoutMs`, the process is ended anyway. If the system does not report CPU time, elapsed time counts.
    */
   limitsCpuTime?: boolean;
   /** Environment variables of the process, such as those that malloc reads. */
@@ -163,14 +163,14 @@ function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The call fails if the server's priority is lower already, or if a supervisor forbids it.
+    // Fails if the server's priority is already lower than this one, or if a supervisor forbids the change.
   }
 }
 
 export type CreateWorker = typeof createWorker;
 export type Worker<Task extends object | string, Result> = ReturnType<typeof createWorker<Task, Result>>;
 
-/** Returns the entry file; in the build, all are JavaScript next to main.js. */
+/** Returns the entry file. In the build, all entry files are JavaScript next to main.js. */
 const builtEntry = (entry: URL) =>
   import.meta.url.endsWith(".js") ? new URL(entry.href.replace(/\.ts$/, ".js")) : entry;
 

@@ -4,7 +4,7 @@ import type { MailBlock, MailContent, MailSite } from "./mail-text.ts";
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** A mail as HTML for mail programs: tables, inline styles, no images; dark in programs that support media queries. */
+/** A mail as HTML for mail programs: tables, inline styles, no images; media queries add a dark colour scheme. */
 export function MailDocument({ content, site }: { content: MailContent; site: MailSite }) {
   const { accentHue: hue, accentChroma: share } = site;
   const light = {
@@ -171,7 +171,7 @@ const small: CSSProperties = { ...text, fontSize: 13, lineHeight: "20px" };
 /** Padding that makes a link in a line of its own large enough for touch. */
 const touchable: CSSProperties = { display: "inline-block", padding: "4px 0" };
 
-/** Styles of a note's elements; programs that drop the style sheet use their defaults. */
+/** Styles of a note's elements; mail programs that drop the style sheet use their own defaults. */
 const proseStyles = (accent: string) => `.prose a { color: ${accent} }
 .prose p, .prose ul, .prose ol, .prose pre, .prose table, .prose blockquote { margin: 0 0 16px }
 .prose h2, .prose h3, .prose h4 { margin: 28px 0 8px; font-size: 18px; line-height: 26px }

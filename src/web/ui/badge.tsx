@@ -18,10 +18,10 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
 }
 
 interface ToggleBadgeProps {
-  /** Current state. */
+  /** Text of the current state. */
   children: string;
   tone: BadgeTone;
-  /** Effect of a click. */
+  /** Tooltip: effect of a click. */
   hint: string;
   /** Whether the state cannot be changed; a press still calls `onToggle`, which explains why. */
   isReadOnly?: boolean;

@@ -18,11 +18,11 @@ const separators = /[,，、،\n]/;
 
 const hasSeparator = (text: string) => separators.test(text);
 
-/** Returns the list with each part of `text` added, separated by commas and line breaks. */
+/** Splits `text` at commas and line breaks, and returns the list with each part added. */
 export const addChips = (chips: readonly string[], text: string, rule: ChipRule) =>
   text.split(separators).reduce((added, part) => addChip(added, part, rule), chips);
 
-/** Returns the list with `text` added; the same array if it is empty or a duplicate. */
+/** Returns the list with `text` added, or the same array if the text is empty or a duplicate. */
 export function addChip(chips: readonly string[], text: string, { normalize, keyOf }: ChipRule): readonly string[] {
   const chip = normalize(text);
   if (!chip || chips.some((other) => keyOf(other) === keyOf(chip))) return chips;
@@ -84,7 +84,7 @@ export function ChipsInput({ noun, label, chips, onChange, rule, prefix = "", ..
     if (hasSeparator(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
   }
 
-  /** Runs before the input removes line breaks and the text beyond one chip's limit. */
+  /** Reads the text before the input removes its line breaks and cuts it to one chip's limit. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData("text");
     if (full || !hasSeparator(text.trim())) return;

@@ -8,7 +8,7 @@ test.each([
   [["css"], "CSS", ["css"], lowercase],
   [["css"], "   ", ["css"], lowercase],
 ])(
-  "adding text to a list of chips adds a chip unless it is empty or a duplicate: %j and %j make %j",
+  "a text is added to a list of chips unless it is empty or a duplicate: %j and %j make %j",
   (chips, typed, expected, normalize) => {
     expect(addChip(chips, typed, normalize)).toEqual(expected);
   },

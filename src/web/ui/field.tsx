@@ -85,7 +85,7 @@ export const CompactInput = ({ label, className = "", ...input }: ComponentProps
   />
 );
 
-/** Asterisk of a required field for sighted readers; screen readers announce it from the input. */
+/** Asterisk of a required field for sighted readers; the input itself tells screen readers. */
 export const RequiredMark = () => (
   <span aria-hidden className="text-sm font-medium text-bad">
     *

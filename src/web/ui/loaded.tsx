@@ -14,7 +14,7 @@ interface LoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Renders a promise: a skeleton, then the value, dimmed while a new one is pending; a failure with a retry. */
+/** Renders a promise: a skeleton, its value (dimmed while a new promise is pending), or its failure with a retry. */
 export function Loaded<T>({ of, skeleton, failure, onRetry, exitLink, children }: LoadedProps<T>) {
   const { value, error, pending } = useSettled(of);
 

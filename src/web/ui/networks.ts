@@ -13,10 +13,10 @@ interface Network {
   share?: (article: Article) => string;
 }
 
-/** Labels of links to the Fediverse, whose servers have hosts of their own. */
+/** Labels that identify links to the Fediverse, whose servers have no common host. */
 export const fediverseLabel = /\b(?:mastodon|fediverse|pixelfed|gotosocial|misskey|pleroma|akkoma|peertube)\b/i;
 
-/** Profile on an unknown host. The networks below that have such paths, too, are recognised by their hosts. */
+/** Path of a profile on an unknown host. Listed networks with such paths are recognised first, by their hosts. */
 const fediversePath = /^\/@[\w.-]+(?:@[\w.-]+)?\/?$/;
 
 export const shareText = ({ url, title }: Article) => `${title} ${url}`;
@@ -162,7 +162,7 @@ const networks: readonly Network[] = [
 
 const isBelow = (host: string, parent: string) => host === parent || host.endsWith(`.${parent}`);
 
-/** Network of a profile: by its host, else by the label of the link, else by a path as on Mastodon's servers. */
+/** Finds the network of a profile by its host, else by the link's label, else by a path as on Mastodon's servers. */
 export function findNetwork({ label, url }: { label: string; url: string }) {
   if (!URL.canParse(url)) return undefined;
   const { hostname, pathname } = new URL(url);
@@ -174,6 +174,6 @@ export function findNetwork({ label, url }: { label: string; url: string }) {
   );
 }
 
-/** Addresses of the networks that share an article; `url` is its canonical address. */
+/** Links to the networks' share pages for an article; `url` is the article's canonical address. */
 export const shareLinks = (article: Article) =>
   networks.flatMap(({ name, share }) => (share ? [{ label: name, href: share(article) }] : []));

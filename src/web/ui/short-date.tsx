@@ -12,9 +12,9 @@ const full = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: 
 
 interface Props {
   of: string | null | undefined;
-  /** Text shown without a valid date. */
+  /** Text shown if there is no valid date. */
   missing?: string;
-  /** Shows the time; "zone" also shows the reader's time zone, for a time that was given in another one. */
+  /** Shows the time in the reader's time zone; "zone" also names the zone, for a time given in another one. */
   time?: boolean | "zone";
 }
 
@@ -31,7 +31,7 @@ export function ShortDate({ of, missing = "—", time = false }: Props) {
 
 const formatOf = (time: boolean) => (time ? withTime : short);
 
-/** Day and time with its zone, which a narrow column shows on two lines. */
+/** Splits a date into two lines for a narrow column: the day, and the time and zone. */
 function partsOf(date: Date) {
   const parts = withZone.formatToParts(date);
   const hour = parts.findIndex(({ type }) => type === "hour");

@@ -25,7 +25,7 @@ export interface Toast {
   detail?: string | undefined;
   /** A button in the notification; pressing it closes the notification. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Reverts what the notification reports, by a button in it. */
+  /** Called by an Undo button in the notification; reverts what it reports. */
   undo?: (() => void) | undefined;
   /** A link in the notification, which opens in a new tab. */
   link?: { label: string; href: string } | undefined;

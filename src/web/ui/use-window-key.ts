@@ -16,7 +16,7 @@ type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "al
 export function arePressed(keys: string, { key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) {
   const modifiers = keys.split(" ");
   const last = modifiers.pop();
-  // Shift, Alt on a Mac, and keyboards of other scripts type another character, so the position of the key counts.
+  // Shift, Alt on a Mac, and non-Latin keyboards change the character, so the key's position (`code`) is compared.
   const isOther = shiftKey || (metaKey && altKey) || !/^[\x20-\x7e]$/.test(key);
   const isLast = key.toUpperCase() === last || (isOther && code.replace(/^Key|^Digit/, "") === last);
   const [hasAlt, hasShift] = [modifiers.includes("Alt"), modifiers.includes("Shift")];

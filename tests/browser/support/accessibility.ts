@@ -44,7 +44,7 @@ async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) 
   if (!isLoaded) await page.evaluate(axe.source);
   const options: RunOptions = { runOnly: schemes[colorScheme], resultTypes: ["violations"] };
   const { violations } = await page.evaluate((options) => {
-    // The page behind a modal dialog is inert, but axe checks it, too.
+    // Checks only an open modal dialog, because axe would include the inert page.
     const shown = document.querySelector("dialog:modal") ?? document;
     return (globalThis as unknown as { axe: typeof axe }).axe.run(shown, options);
   }, options);

@@ -1,7 +1,7 @@
 import { expect, test as base } from "./sites.ts";
 
 interface BaseFixtures {
-  /** Faults on the pages of a test; must be empty at its end, so a test that provokes a fault removes it. */
+  /** Faults on the pages of a test. The list must be empty at its end, so a test removes faults that it provokes. */
   faults: string[];
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Records layout shifts from the first paint on; returns a function that lists those so far, with score and affected
- * texts.
+ * Records layout shifts from the first paint on; returns a function that lists the shifts so far, with score and
+ * affected texts.
  */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {

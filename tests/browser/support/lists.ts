@@ -112,7 +112,7 @@ export async function holdRequests(page: Page, address: string | RegExp) {
   return resolve;
 }
 
-/** The rows of a table with this text. */
+/** Table rows that contain this text. */
 export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 export const failing = (route: Route) =>

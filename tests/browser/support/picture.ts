@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 /**
- * Creates an image to upload, in the proportions of a share image. Another name gives other bytes: tests share a site,
+ * Creates an image to upload, in the proportions of a share image. Each name gives different bytes: tests share a site,
  * which stores equal files once.
  */
 export async function picture(name: string, height = 630) {

@@ -8,7 +8,7 @@ import { startSite } from "./site.ts";
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 interface TestFixtures {
-  /** Site with starter articles and the owner, shared by the tests of a file, and by all files of the main paths. */
+  /** Site with starter articles and the owner. The tests of a file share it; all files in `sharedSpecs` share one. */
   starterSite: Site;
 }
 
@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   starterSite: async ({ siteOf }, use, { file }) => {
-    // A site takes as long to start as some tests, so the main paths share one; each test creates its own posts.
+    // A site takes as long to start as some tests, so `sharedSpecs` share one; each test creates its own posts.
     const isShared = sharedSpecs.some((spec) => file.endsWith(spec));
     await use(await siteOf(isShared ? "main paths" : file));
   },

@@ -3,7 +3,7 @@ import { textOf, wordsOf } from "./document-server.ts";
 import type { Tab } from "./editor-tab.ts";
 
 interface Parts {
-  /** Creates a command that runs a function on the tab of an index; it does nothing in a tab without an editor. */
+  /** Creates a command that runs a function on the tab at an index; it does nothing if no editor is open there. */
   inTab: <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) => (index: number, ...args: A) => Promise<void>;
   /**
    * Runs a command that may remove words from a form or from `alsoShown`, another visible text; returns the removed

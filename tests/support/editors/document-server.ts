@@ -32,7 +32,7 @@ export interface Change {
 const tagOf = ({ version }: TextDocument) => `"${version}"`;
 export const textOf = ({ title, content }: TextForm) => `${title}\n${content}`;
 
-/** Returns the typed words in a text, which are numbered, so that each can be found again. */
+/** Returns the typed words in a text; each contains its own number, so that it can be found again. */
 export const wordsOf = (text: string) => new Set(text.match(/w\d+;/g));
 
 /** Returns the words of the first text that the second one lacks. */

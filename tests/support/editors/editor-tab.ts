@@ -106,7 +106,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     browser,
   });
 
-  /** Loads the text of another window, which the author can then choose. */
+  /** Loads the text from another window; the author can then choose that text. */
   async function loadOther() {
     tab.other = await editor.commands.loadWindow().catch(() => undefined);
   }

@@ -112,7 +112,7 @@ export async function requireRest(session: Session, check: () => void) {
         await commands.compare(index);
         await commands.settleAll();
         await commands.choose(index, "both");
-        // A version that was deleted meanwhile cannot be loaded; the next save reports that.
+        // If the document was deleted meanwhile, its version cannot be loaded; the next save reports that.
         if (tab.state().conflict) await commands.dismiss(index);
         else if (isHalted(tab)) await commands.save(index);
       } else await commands.save(index);

@@ -11,7 +11,8 @@ type NamesBelow<Path extends string> =
 export const copyVersion = "0f".repeat(12);
 
 /**
- * Examples for the unsaved changes and the history of a document, which `prepare` creates; `fields` are its changes.
+ * Examples for the unsaved changes and the history of a document. `prepare` creates the document; `fields` are the
+ * changes.
  */
 export function goodDocumentCalls<Path extends DocumentPath>(
   path: Path,

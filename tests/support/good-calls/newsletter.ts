@@ -58,7 +58,7 @@ async function subscriptionToken(site: Site) {
   return db.selectFrom("subscribers").select("token").where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Stores a sign-up as if the site sent mail; returns the token of its link. */
+/** Stores a sign-up as if the site sent mail; returns the token of the confirmation link. */
 async function confirmationLink(site: Site) {
   const { id } = await subscriberId(site);
   const { db } = site.database;

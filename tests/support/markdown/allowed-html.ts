@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { renderMarkdown as render } from "../../../src/server/markdown/render-markdown.ts";
 
-/** Parses HTML more strictly than a browser and finds elements that an article must not contain. */
+/** Rules for the HTML of articles, and a parser that is stricter than a browser and finds violations. */
 
 const anywhere = ["id", "class", "title", "lang", "dir"];
 const mathTags = (

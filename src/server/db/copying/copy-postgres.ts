@@ -12,7 +12,7 @@ const fetchLength = 250_000;
 export const copyPostgres: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin isolation level repeatable read, read only`.execute(connection);
-    // Takes the snapshot now: PostgreSQL takes it at the first query of the transaction.
+    // Takes the snapshot now, because PostgreSQL takes it only at the transaction's first query.
     await sql`select 1`.execute(connection);
   },
 

@@ -7,7 +7,7 @@ import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 export const copySqlite: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin deferred`.execute(connection);
-    // Takes the snapshot now: SQLite takes it at the first read of the transaction.
+    // Takes the snapshot now, because SQLite takes it only at the transaction's first read.
     await sql`select 1 from sqlite_schema limit 1`.execute(connection);
   },
 
@@ -36,7 +36,7 @@ export const copySqlite: CopyDialect = {
       .selectAll()
       .stream() as AsyncIterable<PortableRow>,
 
-  // Foreign keys are off on this connection, since a transaction cannot turn them off.
+  // Foreign keys are already off on this connection, because a transaction cannot turn them off.
   deferForeignKeys: async (transaction) => () => sqlite.checkForeignKeys(transaction),
 
   continueNumbers: async () => {},

@@ -37,8 +37,8 @@ export async function openForCopying({ url, directory }: DatabasePlace): Promise
 }
 
 /**
- * Runs work on one snapshot of the database, which other processes may keep changing. `lockOutSites` makes it fail
- * while a site runs on the database, and prevents a site from starting until the work is done.
+ * Runs work on one snapshot of the database, which other processes may keep changing. With `lockOutSites`, throws while
+ * a site runs on the database, and prevents a site from starting until the work is done.
  */
 export async function withSnapshot<T>(
   place: DatabasePlace,
@@ -82,7 +82,7 @@ async function describe(
   };
 }
 
-/** Tables that are not copied: triggers or the later indexing fill them, or earlier versions reserved space in them. */
+/** Tables not copied: triggers or later indexing fill them, or earlier versions reserved disk space with them. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** Lists the tables whose rows are copied. */

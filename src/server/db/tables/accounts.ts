@@ -39,7 +39,7 @@ export interface AccountTables {
     picture: string | null;
     links: Json;
   };
-  /** Current and former slugs of each author; former ones redirect. */
+  /** Current slug of each author, and former slugs, which redirect to it. */
   author_slugs: { slug: string; user_id: string };
   /** Security events, deleted after 90 days; names and email addresses are those at the time of the event. */
   security_events: {
@@ -47,7 +47,7 @@ export interface AccountTables {
     kind: SecurityEventKind;
     at: Time;
     count: number;
-    /** Key that equal events within an hour share, which are counted in one row. */
+    /** Key shared by equal events within an hour, so that one row counts them all. */
     bucket: string;
     actor_id: string | null;
     actor_name: string;

@@ -24,7 +24,7 @@ export interface PostTables {
     author_id: string;
     author_name: string;
     published_at: Time | null;
-    /** Order of lists: time of first publishing, otherwise of creation. */
+    /** Time by which lists are sorted: first publication, otherwise creation. */
     listed_at: Time;
     created_at: Time;
     updated_at: Time;
@@ -49,7 +49,7 @@ export interface PostTables {
     /** Time of the last update that was announced to readers; null if there was none. */
     updated_on: Time | null;
   };
-  /** Current and former slugs of each post; former ones redirect. */
+  /** Current slug of each post, and former slugs, which redirect to it. */
   post_slugs: { slug: string; post_id: string };
   /** Categories of posts as rows, for filters and related posts. */
   post_categories: LabelOfPost & { name: string; name_key: string; slug: string };

@@ -13,9 +13,9 @@ import * as queries from "./bounces.queries.ts";
 /** A bounce or a complaint; without `mailId` and `serverId`, it concerns the latest mail to the recipient. */
 interface Report extends Pick<BounceReport, "kind" | "recipient"> {
   mailId?: string;
-  /** Id that the accepting server assigned to the mail in its response, if it replaces folio's `Message-ID`. */
+  /** Id that the accepting server assigned to the mail in its response, if that server replaces the `Message-ID`. */
   serverId?: string;
-  /** Response of the refusing server; for a bounce with the status code, such as `5.1.1`. */
+  /** Response of the refusing server; for a bounce, it contains the status code, such as `5.1.1`. */
   response: string;
 }
 
@@ -61,7 +61,7 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
   };
 }
 
-/** Returns the id in a `Message-ID` of this site, or of Amazon SES, whose ids are in its responses to mails. */
+/** Returns the id in a `Message-ID` of this site or of Amazon SES, which states its ids in its SMTP responses. */
 function idsOf(messageId: string): Pick<Report, "mailId" | "serverId"> | undefined {
   const mailId = /^<?([0-9a-f]{24})(@|$)/.exec(messageId.trim())?.[1];
   if (mailId) return { mailId };

@@ -14,9 +14,7 @@ export const nativePartsCheck: Check = {
   },
 };
 
-/**
- * Names the native package that cannot be loaded; undefined if all load. A child process loads them: 150 ms and 30 MB.
- */
+/** Names the native package that cannot be loaded, or undefined. A child process loads them, at 150 ms and 30 MB. */
 async function explainUnloadable(createWorker: CreateWorker = startWorker): Promise<string | undefined> {
   const entry = new URL("./native-parts.worker.ts", import.meta.url);
   const worker = createWorker<object, string | undefined>({ entry, idleMs: 0 });

@@ -39,7 +39,7 @@ test("a form with more than 50 fields is refused with a page", async () => {
   expect(text).toContain("A form can have at most 50 fields");
 });
 
-test("signed-in users may send up to 4 MB, with limits on keys and depth, too", async () => {
+test("signed-in users may send up to 4 MB of JSON, with limits on its keys and nesting", async () => {
   const { admin } = await testApp();
   const post = { title: "t", excerpt: "e", content: "x" };
 

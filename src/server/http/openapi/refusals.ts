@@ -47,7 +47,7 @@ function examplesOf(rule: Rule): Record<number, string | false | undefined> {
   };
 }
 
-/** Refusals that a call may answer: status, meaning and an example. */
+/** Refusals that a call may receive: status, meaning and an example. */
 export const refusalsOf = (rule: Rule) =>
   Object.entries(examplesOf(rule)).flatMap(([status, example]) =>
     example ? [[Number(status), meanings[Number(status)], example] as const] : [],

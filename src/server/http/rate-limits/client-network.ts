@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Key of a client for limits: its IPv4 address, or the /64 prefix of IPv6, since one client owns all of it. */
+/** Key of a client for limits: its IPv4 address, or the /64 prefix of its IPv6 address: one client owns all of it. */
 export function networkOf(stated: string) {
   if (isIPv4(stated) || !ipaddr.isValid(stated)) return stated;
   // An IPv6 socket shows IPv4 addresses in mapped form.
@@ -13,7 +13,7 @@ export function networkOf(stated: string) {
     .join(":")}::/64`;
 }
 
-/** Returns the network of an address: it identifies a provider or an office, but no household. */
+/** Returns an address's network prefix, which identifies a provider or an office, but no household. */
 export function networkPrefixOf(address: string) {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(address) ? networkOf(address) : "unknown";

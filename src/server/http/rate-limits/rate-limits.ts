@@ -44,10 +44,10 @@ export interface Allowance {
 /** Maximum length of an email address in a key: no account has a longer one, and database index keys are limited. */
 const maxAccountLength = 254;
 
-/** Taken-address answers per user and hour: enough for typing errors, too few to find out who has accounts. */
+/** Answers per user and hour that reveal a taken address: enough for typing errors, too few to find accounts. */
 const maxProbes = 20;
 
-/** Counts attempts by account and network in `store`; one over its limit throws a 429 with the time to wait. */
+/** Counts attempts by account and network in `store`; an attempt over a limit throws a 429 with the time to wait. */
 export function createRateLimits(limits: Limits, store: AttemptsStore, now: () => Date) {
   const allowance = (budgets: Budget[]): Allowance => ({
     async check() {
@@ -106,13 +106,13 @@ export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () =
     return await work();
   } catch (error) {
     const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
-    // Counted after the work, so that a process killed in between does not count an answer that was never sent.
+    // Counted after the work, so that an answer does not count if the process is killed before it sends the answer.
     if (isTaken) await allowance.take();
     throw error;
   }
 }
 
-/** Whether only failures count; the route's handler knows if a call failed. */
+/** Whether only failures count; the route's handler determines whether a call failed. */
 export const limitsFailuresOnly = (rate: RateClass) => rate === "login" || rate === "password";
 
 export type RateLimits = ReturnType<typeof createRateLimits>;

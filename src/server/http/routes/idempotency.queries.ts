@@ -10,7 +10,7 @@ export interface RecordedCall {
 /** Id of the record that a call tries to store, and which existing records it may replace. */
 export interface Claim {
   id: string;
-  /** Epoch milliseconds; records that expire before this count as missing. */
+  /** Epoch milliseconds; records that expire before this time count as missing. */
   expiresAfter: number;
   /** Whether this claim replaces a record with another fingerprint. */
   replacesOthers: boolean;

@@ -100,8 +100,8 @@ function keyOf({ headers }: FastifyRequest) {
 }
 
 /**
- * Returns the idempotency key of a form: its email address. Forms send no key, because all visitors get the same page.
- * A form equal to the last one about its address is a repeat. The space distinguishes the key from those of callers.
+ * Returns the idempotency key of a form, with its email address. Forms send no key, because all visitors get the same
+ * page. A form equal to the last one with the same address is a repeat. No key that a caller sends contains a space.
  */
 const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 

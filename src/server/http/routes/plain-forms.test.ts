@@ -48,7 +48,7 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
   expect((await admin.get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that is shown again can be sent twice: unchanged it is stored once, changed it is stored as another one", async () => {
+test("a form that is shown again and sent again is stored once if unchanged, and as a new one if changed", async () => {
   const clock = { now: new Date("2026-11-29T12:00:00Z") };
   const { admin, visitor, database } = await testApp({ now: () => clock.now });
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
@@ -80,7 +80,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("after a failed form, its page is shown as the current one, and its other forms return to that page", async () => {
+test("after a failed form, the menu marks its page as current, and the page's other forms return to it", async () => {
   const { visitor } = await testApp();
   const shown = async (path: string, returnTo: string) =>
     (await visitor.post(path, form({ email: "nobody", returnTo }))).text;
@@ -153,7 +153,7 @@ test("signing in works from a page without scripts", async () => {
 
 test("a page confirms a form only after it was accepted, also to a reader without styles", async () => {
   const { visitor } = await testApp();
-  // Without the properties of hydrated forms, which contain the confirmation text even before the form is sent.
+  // Removes the properties of hydrated forms, which contain the confirmation text even before the form is sent.
   const textOf = async (path: string) => (await visitor.get(path)).text.replaceAll(/data-props="[^"]*"/g, "");
   const confirmations = {
     "/contact?done=contact-form": "Thank You!",

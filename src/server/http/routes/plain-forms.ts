@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
-/** Sends the page of a failed form, with the reason and its values, which are missing if the body was unreadable. */
+/** Sends the page of a failed form, with the reason and the typed values, if the body was readable. */
 export type RenderFailedForm = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/** Returns the hidden `firstSentAt` in epoch ms, which a failed form repeats; if missing, sets it to `now`. */
+/** Returns the hidden field `firstSentAt` in epoch ms, which a failed form repeats; if missing, sets it to `now`. */
 export function firstSentAt({ body }: FastifyRequest, now: Date) {
   const form = body as Record<string, unknown>;
   if (!/^\d{1,15}$/.test(String(form["firstSentAt"]))) form["firstSentAt"] = String(now.getTime());

@@ -20,7 +20,7 @@ import type { Allowance, RateClass } from "../rate-limits/rate-limits.ts";
 export interface Policy {
   may: "anyone" | "user" | "admin";
   rate: RateClass;
-  /** `visitors`: answers to visitors may be cached and revalidated; all others are never stored. */
+  /** `visitors`: answers to visitors may be cached and revalidated; all other answers are never stored. */
   cache: "visitors" | "never";
   /** One line for the documentation page of the API. */
   summary: string;

@@ -12,7 +12,7 @@ const coverNames = (
 ).split(" ");
 const pictureNames = ["src", "url", "path", "image", "overlay_image", "teaser", "feature", "relative"];
 
-/** Reads the fields that all programs have, under each of the names that they use. */
+/** Reads the fields that every program has, under each of the names that programs give them. */
 export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
   const updatedAt = fields.date(...updatedNames);
   const createdAt = fields.date("created", "createdAt", "created_at", "dateCreated", "date_created");
@@ -62,7 +62,7 @@ function coverOf(fields: Fields) {
 
 const ifTrue =
   "draft isDraft wip private hidden secret unpublished encrypt encrypted protected membersOnly members_only premium";
-/** Names of flags for documents outside of lists: on this site, every post is in lists, and no page is. */
+/** Flags that take a post out of lists: this site lists every post, so a post with one of them becomes a draft. */
 const ifTruePost = "unlisted eleventyExcludeFromCollections";
 const ifFalse = "published publish public isPublished isActive permalink";
 const states =

@@ -5,7 +5,9 @@ import { argumentsOf } from "./rewrite-text.ts";
 import type { Templates } from "./source-templates.ts";
 
 export interface ShortcodeContext {
-  /** Returns the name by which texts link to the document that a `ref` names; undefined if it is missing. */
+  /**
+   * Returns the name by which texts link to the document that a `ref` names; undefined if there is no such document.
+   */
   findDocument: (reference: string) => string | undefined;
   templates: Templates;
   notes: Notes;

@@ -107,7 +107,7 @@ function convertTag(tag: CalledTag, context: LiquidContext) {
   return tag.inner && layoutName.test(tag.name) ? block(tag.inner().trim()) : undefined;
 }
 
-/** Converts an include of a theme that shows a picture or a video, judging by its name and parameters. */
+/** Converts a theme's include if its name and parameters suggest that it shows a picture or a video. */
 function includeOf(file: string, params: CalledTag["params"], notes: Notes) {
   const name =
     (/youtube/i.test(file) && "youtube") ||

@@ -88,7 +88,7 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   });
 }
 
-/** Returns a picture's encoded path from the vault's root, to which a link by the file name alone is resolved. */
+/** Returns a picture's encoded path from the vault's root; a link with only the file name is resolved to this path. */
 const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Reads rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings, ignored patterns. */
@@ -101,7 +101,7 @@ async function readRules(folder: SiteFolder) {
   const listIn = (name: string) => new RegExp(`\\b${name}\\s*:\\s*\\[([^\\]]*)\\]`).exec(config)?.[1];
   const ignored = [...(listIn("ignorePatterns") ?? "").matchAll(/["'`]([^"'`]+)["'`]/g)].map(([, one = ""]) => one);
   const filters = listIn("filters");
-  // An unknown filter could hide any note, so it does not count as publishing all notes.
+  // An unknown filter could hide any note, so a site with one does not count as publishing all notes.
   const publishesAll = filters !== undefined && !/Plugin\.(?!RemoveDrafts\b)/.test(filters);
 
   return {

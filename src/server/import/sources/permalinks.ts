@@ -9,7 +9,7 @@ export function datePartsOf(date: Date | undefined, timeZone: string) {
   return { year, month, day };
 }
 
-/** Fills values into a permalink with `:name` or `{name}`; unknown names stay. */
+/** Replaces `:name` and `{name}` in a permalink by values; unknown names stay. */
 export const fillPermalink = (pattern: string, values: Record<string, string>) =>
   pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => values[name.toLowerCase()] ?? whole);
 

@@ -49,7 +49,7 @@ interface Syntax {
 /** Maximum number of applied templates in one text: each is parsed, and a short tag can produce much HTML. */
 const maxFills = 2000;
 
-/** Replaces tags by Markdown, by the site's template or a known conversion. Other tags are shown as source. */
+/** Replaces tags by Markdown made with the site's template or a known conversion. Other tags are shown as source. */
 export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax): string {
   const { notes, language = "", paramsOf, titleOf, canHide, convert, templateOf } = syntax;
   const partners = findPartners(tags);
@@ -100,7 +100,7 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
 
 const maxDepth = 50;
 
-/** Pairs each closing tag with the last open tag of the same name. */
+/** Pairs each closing tag with the last unclosed opening tag of the same name. */
 function findPartners(tags: readonly Tag[]) {
   const partners = new Map<number, number>();
   const open = new Map<string, number[]>();

@@ -13,7 +13,7 @@ const maxLength = 20_000;
 const comment =
   /\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|<!--[\s\S]*?-->/g;
 
-/** Reads the templates in these folders; of equal paths, the first folder takes precedence. */
+/** Reads the templates in these folders; a path that several folders contain is read from the first one. */
 export async function readTemplates(folder: SiteFolder, roots: readonly string[]): Promise<Templates> {
   const templates = new Map<string, string>();
   for (const root of roots)

@@ -22,7 +22,7 @@ const columnNames = {
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
-/** Names that count as status columns only if there is no other one, since `State` may be part of a postal address. */
+/** Names that count as status columns only if the file has no other one: `State` may be part of a postal address. */
 const lastStatusNames = words("state estado stato");
 /** Words that mean subscribed, in the form of `plain`: bestätigt becomes `bestatigt`. */
 const activeWords = words(
@@ -64,8 +64,8 @@ export interface Columns {
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
   /**
-   * Returns that the person in a row is subscribed, or the cell that shows otherwise; undefined if the file does not
-   * say.
+   * Returns whether the person in a row is subscribed and, if not, the cell that shows this; undefined if the file does
+   * not say.
    */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }

@@ -26,7 +26,7 @@ async function importingApp() {
 const outcomes = ({ listed }: SubscriberImport) =>
   listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
 
-test("a dry run reports the outcome of every line, and the import does the same without changing known people", async () => {
+test("a dry run reports the outcome of every line, and the import has this outcome and changes no known person", async () => {
   const { visitor, check, import: send, all, database } = await importingApp();
   for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
   await visitor.post("/api/newsletter/unsubscribe", { email: "left@example.com", reason: "Too many" });

@@ -21,7 +21,7 @@ interface Deps extends Pick<Core, "jobs" | "mail" | "siteSettings"> {
 
 type AutomaticIssue = Pick<issues.NewStoredIssue, "origin" | "subject" | "preview" | "postIds" | "publishedPostId">;
 
-/** Creates automatic issues: the weekly digest, and issues of posts that are sent when they are published. */
+/** Creates automatic issues: the weekly digest, and an issue for each post that is to be sent when published. */
 export function createAutomaticIssues(
   { inTransaction, now }: AppContext,
   { jobs, mail, siteSettings, listNewPosts, begin }: Deps,
@@ -76,7 +76,7 @@ export function createAutomaticIssues(
   });
 
   return {
-    /** Enqueues jobs that create issues for posts marked to be sent, in the transaction that publishes the posts. */
+    /** In the transaction that publishes posts, enqueues jobs that create issues for the posts marked to be sent. */
     async onPublished(transaction: Db, postIds: readonly string[]) {
       for (const postId of await queries.listMarked(transaction, postIds))
         await sendingPost.enqueue(transaction, { postId }, { key: postId });

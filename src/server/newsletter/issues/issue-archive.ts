@@ -23,7 +23,7 @@ export function createIssueArchive({ db }: AppContext) {
     list: (range: { limit: number; offset: number }) => queries.list(db, range),
     latestWhole: async (limit: number) => withPublishedPosts(await queries.listWhole(db, limit)),
 
-    /** Returns a public issue with the previous and the next one; undefined if there is none. */
+    /** Returns a public issue with the previous and the next one; undefined if no public issue is found. */
     async find(number: number) {
       const stored = await queries.find(db, number);
       if (!stored) return undefined;

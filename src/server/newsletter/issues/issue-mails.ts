@@ -17,7 +17,7 @@ import * as queries from "./sending.queries.ts";
  */
 const maxUntried = 20;
 /**
- * Maximum number of an issue's queued mails including retries: while the mail server refuses all, no others are tried.
+ * Maximum number of an issue's queued mails including retries: no more are tried while the server refuses every mail.
  */
 const maxInFlight = 100;
 /** Time after which a transmitted mail counts as unanswered. */

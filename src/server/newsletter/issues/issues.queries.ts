@@ -96,7 +96,7 @@ export const putBack = (db: Db, row: Row<"issues">) => db.insertInto("issues").v
 
 const postColumns = ["id", "slug", "title", "excerpt", "categories", "is_published"] as const;
 
-/** Lists the existing posts with these ids, in their order. */
+/** Lists the existing posts with these ids, in the order of the ids. */
 export async function listPosts(db: Db, ids: readonly string[]): Promise<IssuePost[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("posts").select(postColumns).where("id", "in", ids).execute();
@@ -120,7 +120,7 @@ export async function listPublishedSince(db: Db, since: number, except: readonly
 }
 
 /**
- * Returns when the sending of the last issue began (epoch ms), except issues of single posts; undefined if there is
+ * Returns when the sending of the last issue that was not about a single post began (epoch ms); undefined if there is
  * none.
  */
 export async function findLastStart(db: Db) {

@@ -42,7 +42,7 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   return counts;
 }
 
-test("a window cannot overwrite or send a draft with changes from another window that it has not loaded", async () => {
+test("a window can neither overwrite nor send a draft while it has not loaded another window's changes", async () => {
   const { admin, draft, act } = await issuesApp();
   const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
   const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };

@@ -80,7 +80,9 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       });
     },
 
-    /** Changes the named fields of an unsent issue. Throws a conflict if it has none of the expected versions. */
+    /**
+     * Changes the named fields of an unsent issue. Throws a conflict if its version is not one of the expected ones.
+     */
     update(author: SessionUser, id: string, { note, ...changes }: IssueChanges, options: SaveOptions = {}) {
       return saveDocument(context, issueKind, { by: author, id }, options, {
         async prepare({ issue }) {
@@ -109,7 +111,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
     trash: {
       lock: issuesLock,
       async putBack(transaction: Db, row: Row<"issues">) {
-        // If another issue was created for the post since, the restored issue is detached from the post.
+        // If the post got another issue while this one was in the trash, the restored issue is detached from the post.
         const isAnnounced = row.post_id !== null && (await hasIssueOfPost(transaction, row.post_id));
         const post_id = isAnnounced ? null : row.post_id;
         await queries.putBack(transaction, { ...row, post_id, state: "draft", send_at: null });

@@ -109,7 +109,7 @@ export function createIssueSending(
     /** Begins sending in the caller's transaction, which holds the lock of issues; requires that mail can be sent. */
     begin,
 
-    /** Sends an issue at once or schedules it; throws a conflict if it has none of the `expected` versions. */
+    /** Sends an issue at once or schedules it; throws a conflict if its version is not one of the `expected` ones. */
     send: (id: string, sending: NewSending, expected?: ReadonlySet<number>) =>
       changeIssue(id, (transaction) => send(transaction, id, sending, expected)),
 

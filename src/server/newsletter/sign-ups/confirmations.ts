@@ -14,8 +14,8 @@ import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 
 /**
- * Maximum number of confirmation mails to one mailbox per hour; further sign-ups are ignored, so that they cannot fill
- * it.
+ * Maximum number of confirmation mails to one mailbox per hour; further sign-ups are ignored, so that they cannot flood
+ * the mailbox.
  */
 const maxMailsPerHour = 3;
 /**
@@ -24,8 +24,8 @@ const maxMailsPerHour = 3;
  */
 const dailyMails = 40;
 /**
- * Number of further mails that each confirmation of the day allows. More than half of the readers usually confirm; one
- * in three suffices.
+ * Number of further mails that each confirmation of the day allows. Usually more than half of the readers confirm; if a
+ * third do, each reader gets one.
  */
 const mailsPerConfirmation = 3;
 /** Time for which addresses that were never confirmed are stored. */

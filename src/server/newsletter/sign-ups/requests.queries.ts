@@ -9,7 +9,7 @@ interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
 }
 
 /**
- * Values of columns that the schema requires while a process of the previous release, which fills them, may be running.
+ * Values of columns that only the previous release uses; the schema requires them, since such a process may be running.
  */
 const unused = { network: "unknown", domain: "" };
 

@@ -21,7 +21,7 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl, cache, staticCache, currentSite, now } = context;
   const { customPages, posts, siteSettings } = features;
 
-  // Needs no database, because crawlers pause for days after a server error.
+  // Works without the database: after a server error, crawlers pause for days.
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   sendText(app, staticCache, "/robots.txt", plainText, () => robots);
 

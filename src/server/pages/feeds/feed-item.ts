@@ -89,7 +89,7 @@ export function feedItem(
   };
 }
 
-/** Returns the tag URI (RFC 4151) of an item with the id `id` that was created `at` an ISO time. */
+/** Returns the tag URI (RFC 4151) of an item with the id `id` that was created at the ISO time `at`. */
 export const feedId = ({ authority }: SiteIdentity, at: string, id: string) =>
   `tag:${authority},${at.slice(0, 10)}:${id}`;
 

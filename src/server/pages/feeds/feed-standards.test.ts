@@ -75,7 +75,7 @@ test("each feed format has the images of an article in the elements that the for
   ]);
 });
 
-test("a feed item's id stays the same when the article's slug and title change, and the time of the edit is given", async () => {
+test("a feed item keeps its id when the article's slug and title change, and gives the time of the edit", async () => {
   let at = Date.parse("2025-01-31T09:00:00.000Z");
   const { visitor, admin, published } = await testApp({
     settings: { PUBLIC_URL: origin },

@@ -81,7 +81,7 @@ test("a feed contains only the excerpt of a very long article, whose page contai
   expect((await visitor.get(`/blog/${slug}`)).text.length).toBeGreaterThan(400_000);
 });
 
-test("feeds of a site without articles are valid, without items, and dated with the creation of the site", async () => {
+test("feeds of a site without articles are valid and empty, and have the site's creation time as their date", async () => {
   let now = new Date("2025-01-31T09:00:00.000Z");
   const { visitor, features } = await testApp({ settings, now: () => now });
   await features.siteIdentity.prepare();

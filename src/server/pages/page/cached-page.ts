@@ -18,7 +18,7 @@ export interface Page {
   postId?: string | undefined;
   /** Whether views of this path are counted; built-in pages are counted even without this flag. */
   isCounted?: boolean | undefined;
-  /** Whether unlimited addresses can produce such a page, which is therefore not cached: it would evict other pages. */
+  /** Whether infinitely many addresses give such a page. It is then not cached, so as not to evict other pages. */
   isUnlimited?: boolean | undefined;
   /** Whether the address has no content, so that a configured redirect from it takes precedence over this page. */
   isMissing?: boolean | undefined;
@@ -66,8 +66,8 @@ export function toCachedPage(
     const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
     const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
-    // The uncompressed text is dropped: nearly every browser reads a compressed one of a third of the length, from
-    // which the text can be recovered.
+    // Drops the uncompressed text: nearly every browser reads a compressed body, which has a third of the length and
+    // from which the text can be recovered.
     if (encoding !== "identity") bodies.delete("identity");
     onHeldBytes();
     return body;

@@ -46,7 +46,7 @@ type Reader = Pick<Site, "responseTo" | "replayed" | "place">;
 /** Creates a second server on the same database with an empty cache. */
 const emptyCacheApp = ({ place }: Reader) => replayingApp({ place: { ...place, drop: async () => {} } });
 
-// Sends a bot's user agent, since counted views would change the API responses whenever they are written.
+// Sends a bot's user agent, so that no view is counted: changed view counts would change the API responses.
 const crawler = { "user-agent": "Googlebot/2.1" };
 
 async function readAll({ responseTo }: Reader): Promise<Record<string, string>> {

@@ -21,7 +21,7 @@ import type { PageDeps } from "./page-context.ts";
 import { type Rendered, renderPage, visitorAssets } from "./render-page.tsx";
 import { sendUncached } from "./send-page.ts";
 
-/** Renders the page for a failed form submission without JavaScript, with the error and the submitted values. */
+/** After a failed form submission without JavaScript, renders the form with the error and the submitted values. */
 export function createFailedFormPage(deps: Omit<PageDeps, "formerAddresses">): RenderFailedForm {
   const { dialect, settings, features, assets } = deps;
   const addresses = visitorAssets(assets);

@@ -15,7 +15,7 @@ async function siteWithPages() {
 }
 
 const bytes = 8000;
-/** Suffixes to the path of a list. */
+/** Suffixes appended to the path of a list page. */
 const endings = `
   ? ?? ?& ?= ?page ?page= ?page=2 ?page=2&page=1 ?page=1&page=2 ?page=02 ?page=2/ ?PAGE=2 ?page=2&PAGE=1
   ?page=2# ?page=2#x ?page=2%23x ?x=1#&page=2 #?page=2 #page=2 #page=2?x=1 #&page=2?x ?#page=2

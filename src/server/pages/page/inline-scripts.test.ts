@@ -3,7 +3,7 @@ import { testApp } from "../../../../tests/support/any-database-app.ts";
 
 const dangerous = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
 
-/** Returns a page with empty attribute values. */
+/** Returns the page's HTML with all attribute values emptied. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
 async function site() {

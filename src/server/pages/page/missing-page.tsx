@@ -62,7 +62,7 @@ export const missing = (head: Rendered["head"], body: Rendered["body"]): Rendere
 const suggestedPosts = 3;
 const suggestedTags = 6;
 
-/** Returns the newest articles and the most used tags, for a reader whose address or search matched nothing. */
+/** Returns the newest articles and most used tags, shown when an address or a search has matched nothing. */
 export const suggest = async ({ features, articleIndex }: PageContext): Promise<Suggested> => ({
   newest: await features.posts.newest(suggestedPosts),
   tags: (await articleIndex.tags()).slice(0, suggestedTags),

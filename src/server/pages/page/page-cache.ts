@@ -8,7 +8,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Longest time that a request waits for a fresh rendering before the stale page is served. */
 const refreshWaitMs = 1000;
-/** While the database is unavailable, a stale page is served only if it was current this long before the outage. */
+/** A stale page is served only if it was current at most this long before now, or before a database outage. */
 const staleGraceMs = minuteMs;
 
 export interface Versions {
@@ -55,7 +55,7 @@ export const createPageStore = (maxBytes: number) =>
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** Caches rendered pages until the site's content changes. Keys are unique among the caches of a store. */
+/** Caches rendered pages until the site's content changes. Caches that share a store must use different keys. */
 export function createPageCache(
   pages: PageStore,
   versions: Versions,
@@ -123,7 +123,7 @@ export function createPageCache(
     const page = await render();
     const previous = pages.peek(key)?.page;
     const rendered = toCachedPage(page, () => updateSize(key));
-    // Keeps an unchanged page, because its compressed bodies remain valid: most changes affect few pages.
+    // Most changes affect few pages: an unchanged page is kept, so that it need not be compressed again.
     const cached = previous && isSame(previous, rendered) ? previous : rendered;
     // Pages of unknown addresses are not cached: their number is unlimited, so they would evict others.
     if (cached.status < 400 && !cached.isUnlimited)

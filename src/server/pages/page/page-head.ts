@@ -15,7 +15,7 @@ export type Trail = readonly (readonly [name: string, path: string])[];
 export interface HeadOfPage extends Omit<PageHead, "canonical"> {
   /** Absolute canonical address, if it differs from that of the path. */
   canonical?: string;
-  /** Path and query, for a page of a list. */
+  /** Canonical path and query, for paginated lists. */
   address?: string;
   trail?: Trail;
   /** Schema.org objects, without `@context`. */

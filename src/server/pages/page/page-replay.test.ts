@@ -51,7 +51,7 @@ test("a reader sees a change at the next request, and a signed-in user never get
   expect(await responseTo(path)).toMatch(/^HTTP\/1.1 404 /);
 });
 
-test("a replayed response contains nothing of the recorded request, such as its CORS origin or its missing body", async () => {
+test("a replayed response contains no trace of the recorded request, such as a CORS origin or HEAD's empty body", async () => {
   const settings = { ALLOWED_ORIGINS: "https://studio.example" };
   const { origin, published, replayed, routed, responseTo } = await replayingApp({ settings });
   const { slug } = await published();
@@ -84,7 +84,7 @@ test("pages sent without the router have the same log fields as routed ones and 
   for (const keys of others) expect(keys).toEqual(first);
 });
 
-test("pipelined requests for a cached page are answered in order, and buffer little for a client that does not read", async () => {
+test("pipelined requests for a cached page get answers in order; little is buffered for a client that does not read", async () => {
   const { app, origin, published, replayed } = await replayingApp();
   const { slug } = await published({ content: "word ".repeat(200_000) });
   const path = `/blog/${slug}`;
@@ -102,12 +102,12 @@ test("pipelined requests for a cached page are answered in order, and buffer lit
   let most = 0;
   app.server.on("request", () => (most = Math.max(most, accepting.writableLength)));
   deaf.send(requestText(path).repeat(60));
-  // The responses have filled the network buffers, and the rest waits in the server.
+  // Waits until the responses have filled the network buffers and the rest waits in the server.
   await expect.poll(() => accepting.writableLength).toBeGreaterThan(0);
   expect(Math.max(most, accepting.writableLength)).toBeLessThan(4 * 1024 * 1024);
 });
 
-test("a connection closes after a cached page if the client requested it by its header or HTTP version", async () => {
+test("a connection closes after a cached page if the Connection header or the HTTP version asks for it", async () => {
   const { origin, replayed } = await replayingApp();
   const page = (await replayed("/blog")).split("\r\n\r\n")[1];
   for (const request of [

@@ -97,7 +97,7 @@ export function createPageReplay(
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/** Converts a short body to text, which Node sends with the head: two writes take a tenth of the cost of a page. */
+/** Converts a short body to text: Node writes it together with the head, which saves a tenth of the cost of a page. */
 const toSent = (body: Buffer) => (body.length <= maxTextBytes ? body.toString("latin1") : body);
 
 const headOf = (reply: FastifyReply) =>
@@ -121,7 +121,7 @@ function variantOf(page: CachedPage, headers: IncomingHttpHeaders): string {
 export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: IncomingHttpHeaders) =>
   isNamedIn(headers["if-none-match"], page.etag(encoding));
 
-/** Removes the parameters that no page reads from the address. */
+/** Removes from the address the parameters that no page reads. */
 function withoutUnread(url: string) {
   // The router also reads a query after `#`, which browsers never send.
   const queryAt = url.search(/[?#]/);

@@ -29,15 +29,15 @@ export interface ReplayedCache extends PageCache {
   limitRead: LimitRead;
   /** Whether every query parameter matters, including unknown ones such as `utm_source`. */
   readsAllParameters?: boolean;
-  /** Answers a request whose page does not exist, such as by a redirect. */
+  /** Answers a request for a page that does not exist, for example with a redirect. */
   answerFormerAddress?: AnswerFormerAddress;
 }
 
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page: to visitors from the cache, otherwise rendered within the limit of their network; to signed-in people always freshly
- * rendered. `onVisit` is called for each visit.
+ * Sends a page. Visitors get it cached, or else rendered within the limit of their network, and `onVisit` is called;
+ * signed-in people always get a fresh rendering.
  */
 export async function sendPage(
   cache: ReplayedCache,
@@ -88,7 +88,7 @@ async function sendCached(
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(page, request.headers["accept-encoding"]);
   const etag = page.etag(encoding);
-  // CORS may already have set the header.
+  // The CORS plugin may already have set `Vary`.
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });
 
@@ -147,7 +147,7 @@ interface PageKey {
   variant?: Partial<Record<PageParameter, unknown>>;
 }
 
-/** Sends a visitor page: cached and counted as a view for visitors, freshly rendered for signed-in users. */
+/** Sends a visitor page. For visitors, it is cached and counted as a view; for signed-in users, freshly rendered. */
 export function showPage(
   { currentSite, cache, visitorAssets, countView, publicUrl }: PageContext,
   request: FastifyRequest,
@@ -165,7 +165,7 @@ export function showPage(
     if ("movedTo" in result) return { ...result, text: "" };
     const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);
     const text = renderPage(site, visitorAssets, path, { ...result, head, accepted });
-    // A search page is compressed fast, in a seventh of the time: two readers hardly ever search for the same words.
+    // A search page is compressed at the fast level (a seventh of the time), as it is hardly ever requested again.
     const compression = variant?.search || accepted ? "once" : undefined;
     const { status = 200, postId, isCounted, link } = result;
     return { status, postId, isCounted, link, text, compression, isUnlimited: accepted !== undefined };

@@ -4,7 +4,7 @@ import { articlePath, feedFormats, visitorPages } from "../../../contract/visito
 import type { Features } from "../../features.ts";
 import { inProcess } from "../../http/logging.ts";
 
-/** Number of days from which the most read articles are determined. */
+/** Number of past days whose views determine the most read articles. */
 const days = 30;
 const articles = 20;
 /** Pause between two pages, in which requests are answered. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-/** Returns a page with empty attribute values. */
+/** Returns the page's HTML with all attribute values emptied. */
 const withoutValues = (html: string) => html.replace(/="[^"]*"/g, '=""');
 
 test("plain content is shown with its line breaks and escaped, and Markdown is rendered as sanitized HTML", async () => {

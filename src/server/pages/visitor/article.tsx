@@ -90,7 +90,7 @@ export function renderArticle(
   const canonical = post.canonicalUrl || url;
   const author = shownAuthor(post.author, site);
   const isPublic = post.status === "published";
-  // Share images are public, so drafts have none, which would disclose the draft.
+  // A draft has no share image: share images are public, so one would disclose the draft.
   const image = isPublic ? articleImage(post, site, publicUrl) : undefined;
   const trail = [
     [visitorPages.blog.name, visitorPages.blog.path],

@@ -99,7 +99,7 @@ test("the structured data of an article has all properties that search engines e
   ]);
 });
 
-test("articles by the owner have the about page as their author, and their own images precede the share image", async () => {
+test("structured data names the owner's about page as the author, and article images precede the share image", async () => {
   const { headOf, admin, published } = await site();
   await admin.put("/api/settings", { name: "admin" });
   await published({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 
-test("readers reply to an article by mail with its title as the subject, or by the contact form if there is no address", async () => {
+test("readers reply to an article by mail with its title as subject, or by the contact form if no address is set", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ slug: "answered", title: "Q & A: 100 %" });
 

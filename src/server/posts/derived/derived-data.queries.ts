@@ -109,8 +109,8 @@ export interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">
 }
 
 /**
- * Stores a rendering; the caller holds the lock on posts. Does nothing if the text was saved anew since. Without `html`
- * the existing HTML stays. Returns whether readers get different HTML or sections.
+ * Stores a rendering; the caller holds the lock on posts. Does nothing if the text was saved after it was read. Without
+ * `html`, the existing HTML stays. Returns whether readers get different HTML or sections.
  */
 export async function storeRendering(
   db: Db,

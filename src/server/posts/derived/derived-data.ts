@@ -14,9 +14,9 @@ type Deps = Pick<Core, "jobs" | "render" | "changed">;
 export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
   let isFirstPass = true;
 
-  /** Updates the search words of all posts, before any HTML: it is quick, and searches miss posts until it is done. */
+  /** Updates the search words of all posts before any HTML, because it is quick and searches miss posts until then. */
   async function updateOutdated(signal: AbortSignal) {
-    // Derives data of a newer version only in the first pass: two concurrent versions must not alternate forever.
+    // Replaces a newer version's data only in the first pass, so that two running versions do not alternate forever.
     const than = isFirstPass ? "other" : "older";
     for (let isMore = true; isMore;) {
       const posts = await queries.listOutdated(db, than, postsAtOnce);

@@ -158,7 +158,7 @@ test("a running process of an older version does not overwrite the data of a new
   expect(await versionsIn(database)).toEqual([derivedVersion + 1]);
 });
 
-test("a process of an older version derives the data of a newer version again once, after its start", async () => {
+test("an older version's process derives a newer version's data again only once, after the process starts", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   const renderings = database.db.updateTable("renderings");
   await renderings.set({ derived_version: derivedVersion + 1 }).execute();

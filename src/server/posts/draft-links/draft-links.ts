@@ -86,7 +86,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       };
       const isSameText = post.content === stored.post.content && post.contentFormat === stored.post.contentFormat;
       if (isSameText) return { ...stored, post };
-      // Rendered as a separate author, so that readers of the link do not replace the author's previews.
+      // The renderer counts each link as an author, so that its readers do not displace the author's own previews.
       const task = { author: `draft link ${link.id}`, purpose: "preview", signal } as const;
       const { html, sections } = await render(post.content, post.contentFormat, task);
       return { post: { ...post, readTime: readTime(post.content) }, contentHtml: html, sections };
@@ -94,7 +94,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
   };
 }
 
-/** Removes characters from unsaved text that PostgreSQL refuses in the queries for related posts. */
+/** Removes from unsaved text the characters that PostgreSQL refuses in the queries for related posts. */
 const storableFields = (fields: WorkingCopy["fields"]) =>
   JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
     typeof value === "string" ? storablePart(value) : value,

@@ -47,7 +47,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   return (await countLabels(db, kind, visibleTo)).map(({ name }) => name);
 }
 
-/** Returns categories in the spelling of the newest other post that has them, preferably a published one. */
+/** Returns each category as spelled in the newest other post that has it, preferably a published post. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const spelled: string[] = [];
   for (const name of categories) {

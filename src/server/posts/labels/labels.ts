@@ -27,7 +27,7 @@ import {
 
 /** Lists and changes categories and tags of the whole site. A change of many posts is a single transaction. */
 export function createLabels({ db, dialect, inTransaction }: AppContext, { changed }: { changed: OnContentChange }) {
-  /** Replaces a label in all posts, or removes it without `to`. The posts' modification times do not change. */
+  /** Replaces a label in all posts, or removes it if `to` is omitted. The posts' modification times do not change. */
   async function replace(transaction: Db, kind: LabelKind, name: string, to?: string): Promise<LabelOutcome> {
     const key = labelKey(name);
     const posts = await listLabelled(transaction, kind, key);
@@ -70,7 +70,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
         return outcome;
       }),
 
-    /** Returns the current slug of a tag with this former slug; undefined if there is none or it is unchanged. */
+    /** Returns the current slug of the tag with this former slug; undefined if no tag had it or both are the same. */
     async findRenamedTag(slug: string) {
       const name = slug && (await findAlias(db, "tag", { slug }));
       const present = name ? slugOf(name) : "";

@@ -30,7 +30,7 @@ const withPublications = (posts: PostsQuery) =>
 /** Number of posts above which a list is read in index order; shorter lists are found first, then sorted. */
 const maxSorted = 1000;
 
-/** Lists posts, newest first unless the selection is sorted. */
+/** Lists posts, newest first unless the selection has a sort order. */
 export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPosts<T>): Promise<Page<T>> {
   const { sort, page, limit } = selection;
   const total = isAllPublished(selection) ? await countPublished(db) : await countSelected(db, selection);

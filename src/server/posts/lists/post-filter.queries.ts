@@ -55,8 +55,8 @@ const isScheduledPost = sql<SqlBool>`
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
 
 /**
- * Selects posts, unordered. With `check`, conditions do not choose the index: the posts are found by a sort order that
- * stops at the end of a page, or by a more selective condition such as a search.
+ * Selects posts, unordered. With `check`, the index is not chosen by the conditions: the database reads posts in sort
+ * order until a page is full, or finds them by a more selective condition such as a search.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;

@@ -73,8 +73,8 @@ export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolea
 }
 
 /**
- * Whether a draft's planned time was in the future at its last change and has passed since, which published nothing.
- * The time is then dropped.
+ * Whether a draft's planned time, still in the future at its last change, has passed. Drafts are not published at that
+ * time, so it is dropped.
  */
 const isLapsedPlan = ({ publishedAt }: PostSummary, stored: PostSummary, time: string) =>
   stored.status === "draft" &&

@@ -6,15 +6,15 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(new Date(day));
 };
 
-/** Such as "Fri, 31 Jan 2025". */
+/** Formats a day as "Fri, 31 Jan 2025". */
 export const wholeDay = dayFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-/** Such as "31 Jan". */
+/** Formats a day as "31 Jan". */
 const shortDay = dayFormat({ day: "numeric", month: "short" });
 
 const wholeMonth = dayFormat({ month: "long", year: "numeric" });
 const shortMonth = dayFormat({ month: "short", year: "numeric" });
 
-/** Names of a day and a month in a report, and their date formats. */
+/** Noun and date formats for each unit of a report: day or month. */
 export const units = {
   day: { noun: "Day", whole: wholeDay, short: shortDay },
   month: { noun: "Month", whole: wholeMonth, short: shortMonth },
@@ -30,7 +30,7 @@ export const periodNames = {
 } as const;
 
 const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
-/** Such as "1.2M". */
+/** Formats a number like "1.2M". */
 export const shortNumber = (number: number) => compact.format(number);
 
 /** A share in percent; `<1%` for one that would round to 0. */
@@ -39,7 +39,7 @@ export function percentOf(part: number, whole: number) {
   return share > 0 && share < 1 ? "<1%" : `${Math.round(share)}%`;
 }
 
-/** Describes the change of a figure compared with the same number of days or months before. */
+/** Describes the change of a figure compared with the preceding period of the same length. */
 export function describeChange(total: number, previous: number, length: number, unit: AnalyticsUnit) {
   const before = `the ${length} ${unit}s before`;
   if (previous === 0) return total === 0 ? `None in ${before} either` : `None in ${before}`;

@@ -62,7 +62,7 @@ export function ContactsScreen() {
   );
 }
 
-/** An empty list of messages, which mentions quarantined ones. */
+/** Text of an empty list of messages; it mentions quarantined messages. */
 function NoMessages({ isQuarantine, quarantined }: { isQuarantine: boolean; quarantined: number }) {
   const { text, isFiltered } = useListQuery();
   const isHidden = quarantined > 0 && !isQuarantine;

@@ -64,7 +64,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     await revalidate();
   }
 
-  // Opening marks a message as read, by click, Back or link; the effect depends on the id alone, so that "Mark as
+  // Opening a message by click, Back or link marks it as read. The effect depends on its id alone, so that "Mark as
   // unread" persists.
   const opened = useEffectEvent(() => {
     if (open && !open.isRead) void set(open, "isRead", true);

@@ -18,7 +18,7 @@ interface Props {
   ref: Ref<HTMLElement>;
   message: Message | undefined;
   onBack: () => void;
-  /** Called after a reply from the back office was accepted, which has marked the message as replied. */
+  /** Called after the mail server has accepted a reply, which marks the message as replied. */
   onReplied: () => void;
   onToggle: (message: Message, flag: MessageFlag) => void;
   /** `button` is the delete button that was pressed. */
@@ -96,7 +96,7 @@ export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDel
   );
 }
 
-/** Moves the focus into the opened message and back to its row, on a phone that shows only one of the two. */
+/** On a phone, which shows the list or a message, moves the focus into the message and back to its row. */
 export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,

@@ -85,7 +85,7 @@ export function waitingTimeOf(
   return { isLate, text: isLate ? `over ${promisedHours} h` : `waiting ${hours} h` };
 }
 
-/** Badge that a message is answered, or how long it has been waiting for an answer. */
+/** Badge that states that a message is answered, or how long it has been waiting for an answer. */
 export function AnswerBadge({ message }: { message: Message }) {
   const [now] = useState(() => Date.now());
   const waiting = waitingTimeOf(message, now);

@@ -37,12 +37,12 @@ async function startPage(id: string | undefined, isProject: boolean): Promise<Do
   return { saved: undefined, blank: { ...blank, project: blankProject } };
 }
 
-/** Loads the page of the URL, or starts a new one: a project with `?project`. */
+/** Loads the page of the URL's `id`, or starts a new one; with `?project`, a new project. */
 export const pageLoader = ({ params: { id }, request }: LoaderFunctionArgs) => ({
   start: deferred(startPage(id, queryOf(request).has("project"))),
 });
 
-/** Loads the custom pages of the list page in the URL's `page` parameter. */
+/** Loads one page of the list of custom pages; the URL's `page` is its number. */
 export const pagesLoader = ({ request }: LoaderFunctionArgs) => ({
   pages: loadList(queryOf(request), longPageSize, ({ page, limit }) =>
     api.call("GET /pages", { query: { page, limit } }),

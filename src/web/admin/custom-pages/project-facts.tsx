@@ -23,7 +23,7 @@ interface Props {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** Facts of a project, and the pictures below its text; an empty field for another picture is last, up to the limit. */
+/** Fields for a project's facts and for the pictures below its text; up to the limit, the last one is empty. */
 export function ProjectFactsPanel({ project, change, onUploading }: Props) {
   const { images } = project;
   const set = (changes: Partial<ProjectFacts>) => change({ ...project, ...changes });
@@ -65,7 +65,7 @@ export function ProjectFactsPanel({ project, change, onUploading }: Props) {
         <div role="group" aria-label="Pictures below the text" className="flex flex-col gap-4">
           {[...images, ...(images.length < projectLimits.images ? [{ image: null, caption: "" }] : [])].map(
             ({ image, caption }, index) => (
-              // Keyed by index, so that the next picture takes the position of a removed one, and the focus.
+              // Keyed by index, so that the picture after a removed one takes its place and the focus.
               <div key={index} className="flex flex-col gap-2">
                 <ImageField
                   name={`project.images.${index}.image`}

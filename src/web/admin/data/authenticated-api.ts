@@ -15,7 +15,7 @@ function settleAll(settle: (call: PromiseWithResolvers<void>) => void) {
 export const sessionExpiry = {
   subscribe: waiting.subscribe,
   get: () => waiting.get().length > 0,
-  /** Resolves once the user has signed in again; rejects with `reason` of `cancel` if the user declines. */
+  /** Resolves once the user has signed in again; rejects with the `reason` passed to `cancel` if the user declines. */
   reauthentication() {
     const call = Promise.withResolvers<void>();
     waiting.set([...waiting.get(), call]);

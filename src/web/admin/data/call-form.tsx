@@ -10,7 +10,7 @@ interface Props {
   submitLabel: string;
   busyLabel?: string;
   className?: string;
-  /** Whether the browser refuses missing and malformed values before the call; email addresses must be ASCII then. */
+  /** Whether the browser refuses missing and malformed values, including email addresses that are not ASCII. */
   isBrowserValidated?: boolean;
   children: ReactNode;
   /** Adds a button that closes the dialog around the form. */
@@ -19,7 +19,7 @@ interface Props {
   renderButtons?: (submitButton: ReactNode) => ReactNode;
 }
 
-/** A form that makes a call, and shows its failure at the fields or, without any, above the button. */
+/** A form that makes a call. Its failure is shown at the refused fields or, if there are none, above the button. */
 export function CallForm({ send, submitLabel, busyLabel = "Saving...", className = "", children, ...props }: Props) {
   const { isBrowserValidated = false, onCancel, renderButtons = (submitButton) => submitButton } = props;
   const { run, state, error } = useCommand<Error>(send);

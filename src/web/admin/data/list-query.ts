@@ -17,7 +17,7 @@ export function valuesOf<F extends Filters>(filters: F, query: URLSearchParams) 
 /** URL parameter of the row that is open next to a list; it does not change the content of the list. */
 const openRow = "message";
 
-/** Returns the query with one parameter changed; changes to the list start at page 1 again. */
+/** Returns the query with one parameter changed; a change of the listed rows also resets the page to 1. */
 export function withParameter(query: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(query);
   if (name !== "page" && name !== openRow) next.delete("page");

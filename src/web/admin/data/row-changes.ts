@@ -9,7 +9,7 @@ interface RowChange<T> {
   id: string;
   /** Changed fields with their new values. */
   fields: Partial<T>;
-  /** `performance.now()` of the server's answer; `Infinity` while the call is in flight. */
+  /** `performance.now()` when the server answered; `Infinity` while the call is in flight. */
   confirmedAt: number;
 }
 
@@ -25,7 +25,7 @@ export function withChanges<T extends { _id: string }>(
 }
 
 interface Options<T> {
-  /** Message of the toast after the server refused a change of `row`, which is shown as before. */
+  /** Message of the toast when the server refuses a change of `row`; the row is then shown as before. */
   failure: (row: T) => string;
   /** Button of the toast about a refused change. */
   remedy?: (row: T, error: unknown) => Toast["action"];
@@ -49,7 +49,7 @@ export function useOptimisticRows<T extends { _id: string }>(
 
     /**
      * Sets one field by `send`, which returns the fields to show from then on; a value requested during the call is
-     * sent after it. Returns whether the server has confirmed it.
+     * sent afterwards. Returns whether the server has confirmed the change.
      */
     async change<K extends keyof T & string>(
       row: T,

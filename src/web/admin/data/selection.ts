@@ -9,7 +9,7 @@ import { useAttempt, useErrorToast } from "./use-failure-toast.ts";
 interface SelectionState {
   view: string;
   ids: ReadonlySet<string>;
-  /** Row selected last, which is the start of a range. */
+  /** Row that was toggled last, where a range begins. */
   anchor?: string;
   /** Whether the rows of all other pages are selected, too. */
   isWhole?: boolean;
@@ -67,9 +67,9 @@ export type Selection = ReturnType<typeof useSelection>;
 export interface BulkCalls<A extends string, O extends BulkOutcome> {
   noun: Noun;
   call: (ids: string[], action: A | "delete") => Promise<{ data: O }>;
-  /** Applies an action to all rows on all pages; `total` is the number of rows that the user has seen. */
+  /** Applies an action to all rows on all pages; `total` is the number of rows as shown to the user. */
   callWhole: (action: A | "delete", total: number) => Promise<{ data: O }>;
-  /** Returns a call that undoes an action, by its outcome; undefined if it cannot be undone. */
+  /** Returns a call that undoes an action, given its outcome; undefined if the action cannot be undone. */
   undo?: (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 }
 
@@ -78,7 +78,7 @@ export const describeOutcome = (selected: number, modified: number, noun: Noun, 
   `${modified < selected ? `${modified.toLocaleString()} of ` : ""}${pluralize(selected, noun)} ${done}`;
 
 /**
- * Applies one action to all selected rows of a list of `total`, in one call that succeeds or fails as a whole, and
+ * Applies one action to all selected rows of a list of `total` rows, in one call that succeeds or fails as a whole, and
  * reports the number of changed rows.
  */
 export function useBulkAction<A extends string, O extends BulkOutcome>(

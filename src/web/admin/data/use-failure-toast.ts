@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type Toast, useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
-/** Returns the function that reports a failure with its reason; the next success of the same `subject` removes it. */
+/** Returns the function that reports a failure with its reason; the next success of `subject` removes the report. */
 export function useErrorToast() {
   const toast = useToast();
   return (message: string, error: unknown, subject?: string, action?: Toast["action"]) =>

@@ -20,7 +20,7 @@ export interface OtherWindow<Doc, Form> {
 /** Text with which an editor continues after a conflict. */
 export type Choice = "theirs" | "mine" | "both";
 
-/** Parts of the state: after one of them changes, unsaved text is to be stored, on the server and in the browser. */
+/** Parts of the state. When one of them changes, unsaved text must be stored on the server and in the browser. */
 const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "busy"] as const;
 
 /**

@@ -9,7 +9,7 @@ import type { FormFields } from "./compare/form-fields.ts";
 type Client = typeof api;
 type Reply<Doc> = Promise<Tagged<{ data: Doc }>>;
 
-/** A document as on the server; the `etag` of its version detects a save by another person in between. */
+/** A document as stored on the server; the `etag` of its version reveals a later save by another person. */
 export interface Saved<Doc> {
   doc: Doc;
   etag: string | undefined;
@@ -17,7 +17,7 @@ export interface Saved<Doc> {
   isBehind?: boolean;
 }
 
-/** A working copy, or the body that stores one, with these fields. */
+/** A working copy, or the body that stores one, with `Fields` as its fields. */
 type WithFields<Copy, Fields> = Omit<Copy, "fields"> & { fields: Fields };
 
 /** Unsaved changes of one person to one document, on the server. */
@@ -32,8 +32,8 @@ export interface DocumentStart<Doc, Form> {
 }
 
 /**
- * Cause of a save: `save` is `Ctrl S`, which stays in the editor and changes nothing else; the others are buttons of
- * posts. `submit` leaves the editor, `draft` takes the post offline.
+ * Cause of a save. `save` is `Ctrl S`, which only stores and stays in the editor; the others are buttons of posts:
+ * `submit` leaves the editor, `draft` takes the post offline.
  */
 export type SaveIntent = "save" | "submit" | "draft";
 
@@ -74,7 +74,7 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
   draftKey: string;
   /** Label of the button that publishes the changes of an online document. */
   publishLabel: string;
-  /** Notification of a save when nothing has changed; without it, the document is saved anyway. */
+  /** Notification if there is nothing to save; if omitted, an unchanged document is saved anyway. */
   unchangedText?: Pick<Toast, "title" | "message">;
   /** Title that identifies unsaved text. */
   titleOf: (form: Form) => string;
@@ -86,9 +86,9 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
   isProvisional?: (doc: Doc) => boolean;
   /** Converts fields of the form to fields named as in the API; by default unchanged. */
   fieldsOf?: (fields: Partial<Form>) => object;
-  /** Converts fields of a revision to fields of the form, if that differs from `readFields`. */
+  /** Converts fields of a revision to fields of the form; `readFields` by default. */
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
-  /** Converts errors of the fields that the server refused to errors by input name; by default unchanged. */
+  /** Converts the server's errors by API field to errors by input name; by default, returns them unchanged. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
   /** Returns the form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
   validate: (form: Form, intent: SaveIntent, target: Saved<Doc> | undefined) => Form;
@@ -136,8 +136,8 @@ export const loadSaved = async <Doc>(
 ) => savedOf(await kind.load(id, client));
 
 /**
- * Loads a document and the user's working copy. If the document was saved since, its `etag` is that of the version that
- * the copy is based on, so that a save shows both versions as a conflict.
+ * Loads a document and the user's working copy. If the document was saved after the copy, the `etag` is that of the
+ * version on which the copy is based, so that a save shows both versions as a conflict.
  */
 export async function loadWithCopy<Doc, Form extends object>(
   kind: DocumentLoading<Doc, Form>,

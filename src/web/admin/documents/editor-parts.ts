@@ -49,7 +49,7 @@ export interface EditorParts<Doc, Form extends object> extends Omit<EditorOption
   kind: DocumentKind<Doc, Form>;
   inputs: () => EditorInputs<Doc, Form>;
   state: () => EditorState<Doc, Form>;
-  /** Replaces the state, and stores unsaved text if it is affected. */
+  /** Replaces the state, and stores unsaved text if the change affects it. */
   set: (next: EditorState<Doc, Form>) => void;
   /** Replaces parts of the state. */
   update: (changes: Partial<EditorState<Doc, Form>>) => void;

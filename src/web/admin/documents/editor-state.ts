@@ -90,7 +90,7 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
     return { ...state, saved, base, form: withRowIds(form, state.form) };
   }
 
-  /** Records that the server has this form: in this version of the working copy or, if null, in the document. */
+  /** Records that the server has this form: in this version of the working copy or, if it is null, in the document. */
   const withCopy = (state: State, form: Form, version: string | null): State => ({
     ...state,
     synced: { form, version },

@@ -15,8 +15,8 @@ const arrivals = ["focus", "online", "visibilitychange"];
 const signs = ["pointermove", "pointerdown", "keydown"];
 
 /**
- * Loads text stored on another device when its author returns to this window: it replaces this editor's text if the
- * server has all of that, otherwise both are merged unless they changed the same lines.
+ * When the author returns to this window, loads text stored on another device. If this editor has text that the server
+ * lacks, both are merged unless they changed the same lines or field.
  */
 export function createOtherDevices<Doc, Form extends object>(
   { kind, state, set, inputs, area, clock, toast, loadMerge }: EditorParts<Doc, Form>,
@@ -59,7 +59,7 @@ export function createOtherDevices<Doc, Form extends object>(
       if (!isArrival && !signs.includes(event)) return;
       const isBack = isArrival || clock.now() - seenAt > awayMs;
       seenAt = clock.now();
-      // Without a connection the author's next activity tries again, and a conflict is detected when the text is stored.
+      // A failure is ignored: the next return tries again, and storing the text detects a conflict.
       if (isBack && isVisible && !isBusy() && state().halt !== "replaced")
         void afterStoring(() => catchUp().catch(() => false));
     },

@@ -28,7 +28,7 @@ export function createSaving<Doc, Form extends object>(
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
-  /** `intended` of the kind for a queued save: when it starts, the screen may show another part of the document. */
+  /** The kind's `intended` for a queued save, kept because the screen may show another part when the save starts. */
   let queuedIntended: Kind["intended"];
 
   /** Returns the form with what the intent implies. A deleted document that is stored again keeps its state. */
@@ -84,7 +84,7 @@ export function createSaving<Doc, Form extends object>(
         error instanceof CallFailed ? error : { status: 0, fields: {}, uncertain: false };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
-      // A save of unknown outcome may have deleted the working copy, which `null` stands for.
+      // A save of unknown outcome may have deleted the working copy; `null` stands for a deleted one.
       const versions = uncertain ? [...state().versions, null] : state().versions;
       update({ busy: undefined, errors: kind.errorsOf?.(fields, sent) ?? fields, versions });
       if (target && isConflict) return reportConflict(intent, status === 404);
@@ -97,8 +97,8 @@ export function createSaving<Doc, Form extends object>(
   }
 
   /**
-   * Saves the current form over the version that the editor knows, or, after a conflict, those in `chosen`. During
-   * another save or an upload the save is queued, and then sends the newest text.
+   * Saves the current form over the version that the editor knows; after a conflict, the form and version in `chosen`.
+   * During another save or an upload the save is queued, and then sends the newest text.
    */
   async function save(
     intent: SaveIntent,
@@ -137,7 +137,7 @@ export function createSaving<Doc, Form extends object>(
     return saved && isSaved() ? saved : start(inputs().kind, intent, form, saved);
   }
 
-  /** Starts a queued save once the inputs are updated: those from before a save or upload have the saved images. */
+  /** Starts a queued save, if any, once no save or upload is running; called after each change of the inputs. */
   function saveQueued() {
     const { busy, queued, conflict, isWaiting, saved } = state();
     if (!queued || busy || inputs().isUploading) return;
@@ -181,7 +181,7 @@ function createRequests<Doc>() {
   }
 
   return {
-    /** Repeats a save of unknown outcome with the same body and returns its version, or else the known version. */
+    /** If the outcome of a save is unknown, repeats it and returns its version; otherwise returns the known version. */
     async settle(current: Saved<Doc> | undefined) {
       // A version that was loaded after the uncertain save shows its outcome.
       if (known && (known.etag !== current?.etag || current?.isBehind)) uncertain = undefined;

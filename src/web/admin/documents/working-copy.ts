@@ -44,7 +44,7 @@ export function createWorkingCopy<Doc, Form extends object>(
   let isStarted = false;
   let isClosing = false;
 
-  /** Returns the document; a new one is created with the body of the first attempt, so that it is created once. */
+  /** Returns the document; repeated attempts to create a new one send the same body, so that it is created once. */
   async function getDocument() {
     const { saved, form } = state();
     if (saved) return saved;
@@ -95,7 +95,7 @@ export function createWorkingCopy<Doc, Form extends object>(
 
   const isPaused = () => state().busy !== undefined || state().halt !== undefined;
 
-  /** Does nothing if a save has begun: it must not end a working copy with text that was typed after it began. */
+  /** Does nothing during a save. Otherwise the save could end a working copy with text typed after it began. */
   const storeIfIdle = () => void afterStoring(async () => !isPaused() && storeOnce());
 
   /** Schedules the next request; called when the state has changed. */

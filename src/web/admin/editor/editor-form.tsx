@@ -24,7 +24,7 @@ interface Props<Doc, Form extends object> extends WritingProps {
 const pressedByEnter = new Set(["checkbox", "file"]);
 
 const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
-/** The side column and the width from which it is next to the text; its content does not add to the page's height. */
+/** From the width in these classes, the side column is next to the text and adds nothing to the page's height. */
 const columns = {
   default: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
   withPreview: "@min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]",
@@ -81,7 +81,7 @@ export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
           {notice}
         </div>
         <div className={`${grid} grow ${columns[layout]}`}>
-          {/* The preview stays in view only next to the text: below both it would overlap the side column. */}
+          {/* A separate grid: the sticky preview stays next to the text, and cannot cover the side column below. */}
           <div
             className={`${grid} self-stretch ${view.isPreviewShown ? "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]" : ""}`}
           >

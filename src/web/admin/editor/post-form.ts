@@ -43,7 +43,7 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
 /** Placeholder of an empty excerpt, which the server makes from the text. */
 export const excerptPlaceholder = "The beginning of the text";
 
-/** Returns the texts without those that stand for missing ones, such as a draft's title in place of the excerpt. */
+/** Returns texts of a post, with empty ones in place of substitutes, such as a draft's title used as its excerpt. */
 const withoutDraftDefaults = ({ title, excerpt, content, isPublished, publishedAt }: Post) => ({
   content: content === emptyText ? "" : content,
   excerpt: !isPublished && !publishedAt && excerpt === title ? "" : excerpt,

@@ -35,7 +35,7 @@ test("a draft needs only a title, and a written text needs no excerpt", () => {
   expect(validForm("submit", { ...written, excerpt: "Mine" }, "").excerpt).toBe("Mine");
 });
 
-test("a form that is published or submitted is refused without an excerpt and content", () => {
+test("a form that is published or submitted without an excerpt and content is refused", () => {
   for (const [intent, isPublished] of [
     ["submit", false],
     ["save", true],

@@ -61,7 +61,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
   };
 }
 
-/** Address of a screen, or of a dialog with a value, such as `#edit=ID`, over it. */
+/** Address of a screen, or of a dialog over it whose fragment has a value, such as `#edit=ID`. */
 const placeOf = ({ pathname, hash }: Pick<Location, "pathname" | "hash">) =>
   hash.includes("=") ? pathname + hash : pathname;
 

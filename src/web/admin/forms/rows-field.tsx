@@ -65,8 +65,8 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     const before = new Set(rows.slice(0, index).map(({ rowId }) => rowId));
     const next = rows[index + 1];
     onChange((current) => current.filter(({ rowId }) => rowId !== row.rowId));
-    // Focuses the next row's Remove button, or Add: it takes the position of the pressed one, so the page does not
-    // scroll.
+    // Focuses the next row's Remove button, or Add after the last row. It moves to where the pressed button was: no
+    // scrolling.
     moveFocus(() => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current));
     offerUndo({
       type: "success",
@@ -141,7 +141,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   );
 }
 
-/** Shows notifications that are closed with the component, because their Undo changes its form. */
+/** Shows notifications, and closes them with the component because their Undo changes its form. */
 function useUndoToast() {
   const toast = useToast();
   const closeAll = useRef<(() => void)[]>([]);

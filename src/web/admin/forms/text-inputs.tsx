@@ -14,7 +14,7 @@ interface Texts<T> {
   path?: string;
 }
 
-/** Returns a function that creates the `Field` props of the text with a given name. */
+/** Returns a function that takes the name of a text and creates the props of its `Field`. */
 export const textInputsOf =
   <T,>({ values, change, schema, path = "" }: Texts<T>) =>
   (name: TextName<T>) => ({

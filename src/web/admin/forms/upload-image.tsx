@@ -12,7 +12,7 @@ export const uploadHint = `PNG, JPEG, WebP, AVIF or GIF, up to ${maxSize}.`;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Uploads one image and returns its URL. One at a time, because the server limits concurrent uploads. */
+/** Uploads one image and returns its URL. Images are sent one by one: the server limits concurrent uploads. */
 export async function uploadImage(file: File) {
   if (file.size > uploadLimits.bytes) throw new CallFailed(413, `${file.name} is larger than ${maxSize}`);
   const upload = last.then(() => send(file));
@@ -27,8 +27,8 @@ async function send(file: File) {
 }
 
 /**
- * Uploads several images in order and shows an error for each failed one. `onUploading` counts the form's pending
- * uploads.
+ * Uploads several images in order and shows an error for each failed one. Calls `onUploading` with 1 at the start and
+ * -1 at the end.
  */
 export function useUploads(onUploading?: (step: 1 | -1) => void) {
   const showError = useErrorToast();

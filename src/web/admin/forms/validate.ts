@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { CallFailed } from "../../api.ts";
 
-/** Parses form input by a schema of the contract; throws the `CallFailed` that the server would answer. */
+/** Parses form input by a schema of the contract; throws a `CallFailed` as if the server had refused the input. */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;

@@ -57,7 +57,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
     const element = bar.current;
     return () => void (element?.contains(document.activeElement) && document.querySelector("main")?.focus());
   }, []);
-  /** Element to focus afterwards: the pressed button disappears with the selection. */
+  /** Element to focus after an action, because the pressed button disappears with the selection. */
   const focusTarget = () => bar.current?.querySelector("input") ?? document.querySelector("main") ?? true;
 
   function afterFocus(change: () => void) {

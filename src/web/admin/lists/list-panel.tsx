@@ -10,9 +10,7 @@ import type { ListAnswer } from "../data/loading.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /**
-   * Noun of the rows, set for a list with search or filters, whose number of results is announced to screen readers.
-   */
+  /** Noun of the rows. Set for a list with search or filters: screen readers then announce the number of results. */
   noun?: Noun;
   /** Heading of the failure, such as 'Failed to fetch users'. */
   failure: string;

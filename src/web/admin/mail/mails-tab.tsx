@@ -62,8 +62,7 @@ const isOnItsWay = ({ state, isBeingSent, attemptAt }: MailRecord) =>
   isBeingSent || (state === "queued" && attemptAt === null);
 
 /**
- * Number of waiting mails, and a button that cancels all of them: a restored backup contains those that waited when it
- * was made.
+ * Number of waiting mails, and a button that cancels all of them, such as those that a restored backup brought back.
  */
 function WaitingMails({ count }: { count: number }) {
   const { revalidate } = useRevalidator();

@@ -16,7 +16,7 @@ interface ButtonProps extends Pick<ComponentProps<typeof Button>, "disabled" | "
   onPick: (image: MediaImage) => void;
 }
 
-/** Button that picks an image from the uploaded ones; the field stores its URL. */
+/** Button that opens the dialog of uploaded images and passes the picked one to `onPick`. */
 export function LibraryButton({ onPick, ...button }: ButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

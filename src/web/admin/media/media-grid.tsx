@@ -4,7 +4,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 
 interface Props {
   images: readonly MediaImage[];
-  /** Also receives the pressed button. */
+  /** Gets the picked image and the pressed button. */
   onPick: (image: MediaImage, button: HTMLElement) => void;
 }
 

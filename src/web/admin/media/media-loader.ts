@@ -8,7 +8,7 @@ export const mediaFilters = {
   use: { label: "Use", options: { "": "All", used: "Used", unused: "Not used" } },
 } as const;
 
-/** Loads a page of uploaded images, by `search`, `use` and `page` of the URL. */
+/** Loads a page of uploaded images, by the URL's parameters `search`, `use` and `page`. */
 export function mediaLoader({ request }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const filters = valuesOf(mediaFilters, query);

@@ -117,6 +117,6 @@ const leftOutOf = ({ listed }: SubscriberImport) =>
     .map(({ line, email, outcome, reason }) => ({
       line,
       source: email,
-      // The reason of a known address is a code of the subscriber list; any other is a sentence.
+      // For an address already on the list, `reason` is a code; otherwise it is a sentence.
       reason: [labels[outcome], inactiveReasonTexts[reason as InactiveReason] ?? reason].filter(Boolean).join(": "),
     }));

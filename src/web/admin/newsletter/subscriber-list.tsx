@@ -123,7 +123,7 @@ export const inactiveReasonTexts: Record<InactiveReason, string> = {
   complained: "Marked an email as spam",
 };
 
-/** Reason why a subscriber is inactive, with the text of the subscriber or the mail server; undefined if unknown. */
+/** Reason why a subscriber is inactive, and what the subscriber or the mail server wrote; undefined if unknown. */
 function inactiveReasonOf({ isActive, inactiveReason, unsubscribeReason }: Subscriber) {
   if (isActive) return undefined;
   // Older releases stored no reason, only the text of subscribers who unsubscribed.

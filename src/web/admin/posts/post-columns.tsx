@@ -79,7 +79,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
     },
     {
       title: "Published",
-      // `block` puts a label or time below the day: beside it, it would take width from the titles.
+      // `block` puts a label or time below the day: on the same line it would leave less width for the titles.
       className: "text-muted rows:[&_time]:block rows:[&_time>span]:block",
       cell: (post) => <PublishedDate post={post} missing="Not yet" />,
     },
@@ -108,7 +108,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
   ];
 }
 
-/** Warning that readers see something else: a version without the latest changes, or plain text instead of Markdown. */
+/** Warning that the public article differs: it lacks the latest changes, or shows plain text instead of Markdown. */
 function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const { isPublished, rendering, workingCopy } = post;
   if (workingCopy) return <span className="text-warn">{isPublished ? "Unpublished changes" : "Unsaved changes"}</span>;

@@ -130,7 +130,7 @@ function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
               </option>
             ))}
           </datalist>
-          {/* Enter presses the first button. */}
+          {/* Enter presses the form's first button, Add. */}
           <div className="flex flex-row-reverse flex-wrap gap-3">
             <Button type="submit">{`Add ${kind}`}</Button>
             <Button type="submit" variant="secondary" name="change" value="remove">

@@ -23,7 +23,7 @@ export const postOrders: readonly { value: PostSort; label: string }[] = [
   { value: "-views", label: "Most viewed first" },
 ];
 
-/** Values of the list filters. */
+/** Values that the list filters offer. */
 export interface PostLabels {
   categories: string[];
   tags: string[];

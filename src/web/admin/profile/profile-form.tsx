@@ -55,7 +55,7 @@ export function ProfileForm({ start }: { start: OwnAccount }) {
       const { user } = await api.call("PUT /auth/updatedetails", { body });
       const stored = formOf(user, form);
       setSaved(stored);
-      // Text typed during the save stays.
+      // Keeps text that was typed during the save.
       setForm((current) => (current === form ? stored : current));
       setCurrentUser(user);
     } catch (error) {

@@ -27,8 +27,7 @@ export function ProfileScreen() {
       <Panel title="Your profile">
         <LoaderData
           of={account}
-          // Skeleton as high as the loaded form, which fills most windows, so that the panels below do not appear and
-          // move.
+          // As high as the form, so that in most windows the panels below are out of view and do not appear and move.
           skeleton={<TableSkeleton rows={15} />}
           failure="Your profile could not be loaded"
         >

@@ -15,7 +15,7 @@ interface PagePreviewProps {
   /** CSS selector of the element to scroll to; without it, the preview shows the top of the page. */
   anchor?: string;
   settings: SiteSettingsChanges;
-  /** Whether the preview is one of several small ones: no caption, and not focusable by Tab. */
+  /** Whether this is one of several small previews: without a caption, and not focusable by Tab. */
   isThumbnail?: boolean;
 }
 

@@ -17,7 +17,7 @@ const tab = (
   isShown?: SystemTab["isShown"],
 ): SystemTab => ({ label, path, Component, loader, ...(isShown && { isShown }) });
 
-/** Parts of the screen System. */
+/** Tabs of the System screen. */
 export const systemTabs = [
   tab(["Overview", ""], async () => (await import("./system-overview.tsx")).SystemOverview, overviewLoader),
   tab(["Import", "import"], async () => (await import("../imports/imports-tab.tsx")).ImportsTab, importsLoader),

@@ -96,7 +96,7 @@ function UserForm({ user, onSaved, onClose }: Props) {
   );
 }
 
-/** Call that saves the form; throws `CallFailed` if the input is invalid. */
+/** Returns the call that saves the form; throws `CallFailed` if the input is invalid. */
 function callFor(user: User | undefined, typed: Record<string, FormDataEntryValue>, isInvited: boolean) {
   if (isInvited) {
     const body = validate(Invitation, typed);

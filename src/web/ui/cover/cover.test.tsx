@@ -8,7 +8,7 @@ const slugs = Array.from({ length: 200 }, (_, number) => `article-${number}`);
 const categories = ["Web Development", "React", "Node.js", "Tutorials"];
 
 test("a cover is the same at any time and on any machine", () => {
-  // A change here gives every article without an image another cover.
+  // If these values change, each article without an image gets another cover.
   const { colourway, shapes } = coverOf({ slug: "hello-world", categories: ["React"] });
   expect([colourway.hue, colourway.counterHue, shapes[0]?.d.split("z")[0]]).toEqual([
     0,
@@ -17,7 +17,7 @@ test("a cover is the same at any time and on any machine", () => {
   ]);
 });
 
-test("two articles have different covers, even of one category", () => {
+test("two articles have different covers, even if they have the same category", () => {
   const covers = slugs.map((slug) => draw({ slug, categories: ["React"] }));
   expect(new Set(covers).size).toBe(covers.length);
 });
@@ -31,7 +31,7 @@ test("each category has its own motif, whatever the letter case of the category'
   expect(outlineOf("React", "a")).not.toBe(outlineOf("Tutorials", "a"));
 });
 
-test("the markup of a cover is at most 1536 characters, hidden from screen readers, without ids or decimals", () => {
+test("a cover's markup has at most 1536 characters, no ids and no decimals, and is hidden from screen readers", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (slug) => {
       const markup = draw({ slug });

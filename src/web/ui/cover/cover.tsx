@@ -44,7 +44,7 @@ function outlineOf({ line, dots }: Shape) {
   return dots ? { ...stroke, strokeLinecap: "round" as const, strokeDasharray: `0 ${dots}` } : stroke;
 }
 
-/** Properties from which styles/cover.css computes an ink; 0 is the background. */
+/** Properties from which styles/cover.css computes an ink; `ink` 0 stands for the background. */
 function inkOf({ tones, hue, counterHue }: Colourway, ink: Ink | 0) {
   const [light, dark] = tones[ink];
   return { "--in-light": light, "--in-dark": dark, "--shift": ink === 4 ? counterHue : hue } as CSSProperties;

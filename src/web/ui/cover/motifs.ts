@@ -38,7 +38,7 @@ function byInk(parts: readonly { ink: Ink; d: string }[], rest: Omit<Shape, "ink
   return [...paths].map(([ink, d]) => ({ ink, d, ...rest }));
 }
 
-/** Bands around a point of the lower edge. */
+/** Half rings around a point on the lower edge. */
 const arcs: Motif = (chance) => {
   const x = chance(-4, 84) * 15;
   const inner = chance(6, 12) * 10;
@@ -62,7 +62,7 @@ const waves: Motif = (chance) => {
   return byInk(lines, { line: 57 });
 };
 
-/** Arches from edge to edge. */
+/** Arches side by side across the width. */
 const arches: Motif = (chance) => {
   const inks = shuffledInks(chance);
   let last = 0;
@@ -78,14 +78,14 @@ const arches: Motif = (chance) => {
   return byInk(columns);
 };
 
-/** Fills a grid of squares that the left and right edge cut; some of them stay empty. */
+/** Fills a grid of squares, cut by the left and right edges of the drawing; some stay empty. */
 function grid(chance: Chance, pieces: readonly string[]): Shape[] {
   const inks = shuffledInks(chance);
   const parts: { ink: Ink; d: string }[] = [];
   for (let row = 0; row < 3; row++)
     for (let column = 0; column < 6; column++) {
       const piece = pieces[chance(0, pieces.length - 1)] ?? "";
-      // The first two inks are on half of the squares.
+      // The first two inks are twice as likely as the others or none.
       const choice = [0, 0, 1, 1, 2, 3, undefined][chance(0, 6)];
       if (choice !== undefined) parts.push({ ink: inkAt(inks, choice), d: `M${column} ${row}${piece}` });
     }
@@ -136,7 +136,7 @@ const steps: Motif = (chance) => {
   const rise = chance(4, 6) * (chance(0, 1) ? 15 : -15);
   const width = chance(7, 12) * 15;
   const count = 2 * Math.ceil(600 / width);
-  // The first staircase crosses the middle of the width above the centre of the drawing.
+  // At half the drawing's width, the first staircase is above the centre.
   const top = chance(8, 13) * 15 - (rise * count) / 2;
   return [0, 1, 2, 3].map((flight) => ({
     ink: inkAt(inks, flight),

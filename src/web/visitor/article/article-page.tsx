@@ -25,7 +25,7 @@ interface ArticlePageProps {
   sections: Section[];
   related: PostSummary[];
   series?: PlaceInSeries | undefined;
-  /** Sections of extensions below the author. */
+  /** Sections that extensions add below the author. */
   additions?: ReactNode[];
   /** Path of the editor, for users who may edit the article. */
   editPath?: string | undefined;

@@ -13,7 +13,7 @@ interface ShareBarProps {
   contactEmail: string;
 }
 
-/** Links for sharing an article, and for replying by mail. Those that need scripts are hidden without them. */
+/** Links for sharing an article, and for replying by mail. Links that need scripts are hidden without scripts. */
 export function ShareBar({ post: { slug, title }, url, contactEmail }: ShareBarProps) {
   const link =
     "inline-flex min-h-11 cursor-pointer items-center gap-1.5 underline-offset-4 hover:text-text hover:underline";

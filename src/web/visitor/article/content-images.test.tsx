@@ -19,7 +19,7 @@ function show(html: string, isCoverShown = true) {
   return { head: page.slice(0, start), content: page.slice(page.indexOf(">", start) + 1, -"</div>".length) };
 }
 
-test("an uploaded image gets current widths and the column's width, even if other ones were stored", () => {
+test("an uploaded image gets the current widths and the column's width, even if the content stores other widths", () => {
   const expected = `<img src="/uploads/${old}" srcset="${sources(old)}, /uploads/${old} 600w" ${sizes} ${rest}>`;
   expect(show(`<img src="/uploads/${old}" ${rest}>`).content).toBe(expected);
   const stored = `<img src="/uploads/${old}" srcset="/uploads/800/${old} 800w" sizes="50vw" ${rest}>`;
@@ -34,7 +34,7 @@ test("an uploaded image with a known colour is also offered as AVIF, and has tha
   });
 });
 
-test("the first image of an article without a cover is loaded first if little text precedes it", () => {
+test("the first image of an article without a cover is loaded with priority if little text precedes it", () => {
   const image = `<img src="/uploads/${name}.webp" ${rest}>`;
   const { head, content } = show(`<p>Words</p>${image}${image}`, false);
   expect(head).toMatch(/^<link rel="preload" as="image"[^>]*\/>$/);
@@ -49,7 +49,7 @@ test("the first image of an article without a cover is loaded first if little te
   }
 });
 
-test("text that looks like an image and other images stay unchanged", () => {
+test("text that looks like an image, and images not uploaded here, stay unchanged", () => {
   for (const html of [
     `<img src="/pictures/a.png" alt="<img src=" title="/uploads/ srcset=">`,
     `<p>&#x3C;img src="/uploads/a.webp" srcset="x"></p>`,

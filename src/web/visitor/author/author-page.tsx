@@ -86,7 +86,7 @@ export function AuthorCard({ author, supportUrl }: { author: ShownAuthor; suppor
   );
 }
 
-/** Links to other profiles; with `isAbout` they have `rel="me"`, because the page is about their owner. */
+/** Links to an author's other profiles. On the page about the author (`isAbout`) they have `rel="me"`. */
 function AuthorLinks({ author: { name, links }, isAbout }: { author: ShownAuthor; isAbout?: true }) {
   if (links.length === 0) return null;
   return (

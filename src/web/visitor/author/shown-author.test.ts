@@ -36,14 +36,14 @@ const siteOf = (...authors: Author[]) => ({
 });
 const ofSite = { picture: "/uploads/me.webp", bioHtml: "<p>Builds.</p>", links, path: "/about" };
 
-test("the only author is the owner: the site's bio, portrait and links replace missing ones of the profile", () => {
+test("a sole author is the owner: the site's bio, portrait and links replace those missing in the profile", () => {
   expect(shownAuthor(bob, siteOf(bob))).toMatchObject(ofSite);
   expect(shownAuthor(bob, siteOf())).toMatchObject(ofSite);
   const { bioHtml, picture } = ada;
   expect(shownAuthor(ada, siteOf(ada))).toMatchObject({ bioHtml, picture, links: ada.links, path: "/about" });
 });
 
-test("each of several authors has a page, and only one named like the site is its owner", () => {
+test("each of several authors has a page, and only the one named like the site is the site's owner", () => {
   const site = siteOf(ada, bob, owner);
   expect(shownAuthor(bob, site)).toMatchObject({ path: "/authors/bob", picture: null, bioHtml: "", links: [] });
   expect(shownAuthor(owner, site)).toMatchObject({ ...ofSite, path: "/authors/alex%20morgan" });

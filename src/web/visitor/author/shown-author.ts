@@ -19,7 +19,7 @@ export interface ShownAuthor extends Pick<Author, "name" | "picture" | "bioHtml"
 export const authorPages = ({ authors }: PublicSite) =>
   authors.length > 1 ? authors.flatMap(({ name, slug }) => (slug ? [{ name, path: authorPath(slug) }] : [])) : [];
 
-/** Links to other profiles of the owner, from the settings and the profile. */
+/** Links to the owner's profiles on other sites, from the settings and the author profile. */
 export function ownerLinks(site: PublicSite) {
   const links = [...site.socialLinks, ...(ownerOf(site)?.links ?? [])];
   return [...new Map(links.map((link) => [link.url, link])).values()];

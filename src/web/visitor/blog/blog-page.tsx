@@ -92,7 +92,7 @@ function resultCount({ total, isLowerBound }: Page<PostSummary>) {
 interface NoArticlesProps {
   filter: BlogFilter;
   isFiltered: boolean;
-  /** Number of pages of matches; 0 without any. */
+  /** Number of pages of matches; 0 if there are no matches. */
   pages: number;
 }
 

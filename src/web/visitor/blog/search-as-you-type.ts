@@ -54,8 +54,8 @@ export function searchAsYouType(island: HTMLElement) {
   }
 
   /**
-   * Loads the list. A first search text or a category adds a history entry, so that Back returns to the list; typing
-   * replaces it.
+   * Loads the list. A first search text or a category adds a history entry, so that Back returns to the earlier list;
+   * more typing replaces it.
    */
   function update(method: "pushState" | "replaceState") {
     const target = address();

@@ -51,7 +51,7 @@ export function addCodeActions() {
   }
 }
 
-/** `data-wide`: a line is longer than the block. `data-cut`: its end is hidden. */
+/** `data-wide`: a line is longer than the block. `data-cut`: the line's end is out of view. */
 function markCutLines({ scrollWidth, clientWidth, scrollLeft, parentElement: figure }: Element) {
   const hidden = scrollWidth - clientWidth;
   figure!.toggleAttribute("data-wide", hidden > 0);

@@ -1,7 +1,7 @@
-/** sessionStorage key for the draft of the form with this `data-draft`. */
+/** sessionStorage key for the draft of the form whose `data-draft` is `formName`. */
 export const draftKey = (formName: string | undefined) => `typed:${formName}`;
 const keyOf = (form: HTMLFormElement) => draftKey(form.dataset["draft"]);
-/** Inputs whose text is saved; of textareas, `checked` and `defaultChecked` are undefined. */
+/** Inputs whose text is saved. Textareas are included; their `checked` properties are undefined. */
 const inputsOf = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [name=website]), textarea");
 const isEdited = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
@@ -9,7 +9,7 @@ const isEdited = ({ value, defaultValue, checked, defaultChecked }: HTMLInputEle
 
 /**
  * Saves unsent text of forms with `data-draft` in sessionStorage and restores it after a reload. If a form was sent
- * before this script had loaded, the confirmation page names it in `data-sent-draft`, which deletes its draft.
+ * before this script had loaded, the confirmation page names the form in `data-sent-draft`, and its draft is deleted.
  */
 export function saveFormDrafts() {
   try {

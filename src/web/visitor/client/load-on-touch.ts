@@ -18,7 +18,7 @@ export function loadOnTouch() {
   for (const type of ["pointerover", "focusin", "click", "submit"]) addEventListener(type, onTouch);
 }
 
-/** Whether a click with a modifier key lets the browser open the link in another tab or window, or save it. */
+/** Whether a click has a modifier key: the browser then opens the link in another tab or window, or saves it. */
 const isForBrowser = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 function actWithoutScript(element: HTMLElement) {
@@ -26,7 +26,7 @@ function actWithoutScript(element: HTMLElement) {
   if (element instanceof HTMLAnchorElement) location.assign(element.href);
 }
 
-/** Hydrates an island on the first focus or input, then repeats an earlier press of a button or submission. */
+/** Hydrates an island when it is first used, then repeats a button press or submission made in the meantime. */
 export function hydrateIslandsOnTouch() {
   const started = new Map<HTMLElement, Promise<void>>();
 

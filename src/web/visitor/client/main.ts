@@ -20,7 +20,7 @@ reportPrefetchedVisit();
 // handled already.
 for (const button of document.querySelectorAll<HTMLElement>("[data-pressed]:not([popovertarget])")) button.click();
 
-// Closes the menu, so that a page restored from the back/forward cache does not show it open.
+// Following a link closes the menu, so that a page restored by Back does not show it open.
 const menu = document.getElementById("menu");
 menu?.addEventListener("click", (event) => {
   if ((event.target as Element).closest("a")) menu.hidePopover?.();

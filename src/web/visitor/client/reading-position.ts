@@ -1,7 +1,7 @@
 /** Key in localStorage: the block at which the reader left each article, the latest last. */
 const storageKey = "reading";
 const maxArticles = 30;
-/** Length in screens below which a position is easy to find again. */
+/** Minimum length in screens: in a shorter article a position is easily found. */
 const minScreens = 4;
 /** Distance from the top of the window; the block at this line counts as being read. */
 const readingLinePx = 120;

@@ -2,7 +2,7 @@ import type { ComponentType, HTMLAttributes } from "react";
 import type { IslandName } from "./hydrate.ts";
 
 interface IslandProps<Props extends object> {
-  /** Name of the component in `hydrate.ts`; the name of the function is no key, because bundlers rename it. */
+  /** Key of the component in `hydrate.ts`; bundlers rename functions, so a function's name cannot be the key. */
   name: IslandName;
   of: ComponentType<Props>;
   props: Props;

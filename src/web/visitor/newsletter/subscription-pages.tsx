@@ -139,7 +139,7 @@ function UnsubscribeForm({ action, failedForm, children }: UnsubscribeFormProps)
   );
 }
 
-/** An email address with the following full stop, moved to a new line as a whole before it is broken. */
+/** An email address and the full stop after it, moved to a new line together; broken only if still too long. */
 const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );

@@ -19,7 +19,7 @@ export function LocalDate({ at, className }: { at: string; className?: string })
 
 const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** Formats a date independently of the visitor, because pages are cached. */
+/** Formats a date in the same way for all visitors, because pages are cached. */
 export const neutralDate = (timestamp: string, timeZone: string) =>
   neutral.format(clockOf(timeZone)(Date.parse(timestamp)));
 

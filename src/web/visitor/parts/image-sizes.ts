@@ -38,8 +38,8 @@ const widthsByPlace = {
   /** Spans two of three columns in wide windows, one of two otherwise. */
   filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
   featured: [...from(77, 22.4), [64, "29vw"], [40, "44vw"], [0, "92vw"]],
-  // On phones two thirds of the actual width: two image pixels per CSS pixel suffice, and the photo arrives a round
-  // trip earlier.
+  // On phones two thirds of the actual width: screens have 3 pixels per CSS pixel, but 2 suffice, and the photo arrives
+  // a round trip earlier.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
   content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],

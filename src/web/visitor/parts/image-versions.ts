@@ -37,9 +37,7 @@ const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]
  */
 const firstView = 100;
 
-/**
- * Adds `srcset` and `sizes` to uploads in stored content, which has only their URLs, because widths depend on the page.
- */
+/** Adds `srcset` and `sizes` to uploads in stored content. It has only URLs, because widths depend on the page. */
 export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {

@@ -65,7 +65,7 @@ interface PortraitProps {
   className: string;
 }
 
-/** Picture of a person; without one on this site, the initials. */
+/** Picture of a person; initials if there is no picture on this site. */
 export function Portrait({ name, image, place = "portrait", className }: PortraitProps) {
   const shape = `shrink-0 rounded-full ${className}`;
   if (isOwnImage(image))

@@ -135,7 +135,7 @@ export function PostCard({ post, match, level = 3, isFirst = false, inGrid, ...g
           )}
         </div>
       )}
-      {/* The direction is the title's, because categories, the texts before it, have a `dir` of their own. */}
+      {/* The title determines the direction, because the categories before it have a `dir` of their own. */}
       <div dir="auto" className="flex min-w-0 flex-col gap-2.5">
         <Categories names={post.categories} />
         <Heading

@@ -5,16 +5,16 @@ interface LookValues {
   /** Fonts of text, and of headings. */
   "--font-sans": string;
   "--font-display": string;
-  /** Weight of headings and labels, and the spacing of the letters of large and largest headings. */
+  /** Weight of headings and labels; letter spacing of large headings, and of the largest ones. */
   "--font-weight-semibold": string;
   "--tracking-tight": string;
   "--tracking-tighter": string;
-  /** Sizes of the headings of pages and of sections. */
+  /** Font sizes of page headings and of section headings. */
   "--text-2xl": string;
   "--text-xl": string;
   /** Maximum width of a text column, in em of the article's font size. */
   "--measure": string;
-  /** Corner radius of inputs, buttons and code, and of pictures. */
+  /** Corner radii: of inputs, buttons and code (`md`); of pictures (`lg`). */
   "--radius-md": string;
   "--radius-lg": string;
   /** Line between the rows of a list, and mark before the heading of a section. */
@@ -30,9 +30,7 @@ interface LookValues {
 }
 
 interface Look {
-  /**
-   * Source files of the style sheet with the look's fonts, unless the plain look has them, and of the font to preload.
-   */
+  /** Source files: the style sheet with the look's fonts (none if the plain look has them), and the font to preload. */
   fonts?: string;
   firstFont: string;
   values: LookValues;
@@ -110,7 +108,7 @@ export const lookTable: Record<LookName, Look> = {
   },
 };
 
-/** Style sheet of a look: the values in which it differs from the plain one. */
+/** Style sheet of a look: the values in which it differs from the plain look. */
 export function lookStyle(name: LookName) {
   const { values } = lookTable[name];
   const changed = Object.entries(values).filter(

@@ -6,7 +6,7 @@ import { instanceHost, mastodonShareUrl } from "../share/mastodon.ts";
 const instanceKey = "mastodon";
 
 export async function openShareSheet({ dataset }: HTMLElement) {
-  // Rejects if the reader closes the share sheet.
+  // `share` rejects if the reader closes the share sheet.
   await navigator.share({ url: dataset["url"]!, title: dataset["title"]! }).catch(() => {});
 }
 

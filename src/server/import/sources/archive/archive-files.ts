@@ -68,7 +68,7 @@ export async function readText(files: ArchiveFiles, name: string, maxBytes = max
   return new TextDecoder().decode(bytes);
 }
 
-/** Returns the first bytes of a file as text, by which its format is recognised; none if it cannot be found. */
+/** Returns the first bytes of a file as text, by which its format is recognised; empty if the file is not found. */
 export async function readHead(files: ArchiveFiles, name: string) {
   const found = await files.find(name);
   return found ? new TextDecoder().decode(await readStart(await found.open(), 16_384)) : "";

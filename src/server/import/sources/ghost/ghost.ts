@@ -103,7 +103,7 @@ function documentOf(
   };
 }
 
-/** Adds a note for each reason why a post was not public in Ghost, which makes it a draft. */
+/** Adds a note for each reason why a post was not public in Ghost; a note makes the post a draft. */
 function noteVisibility(row: Values, { settings }: Tables, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")

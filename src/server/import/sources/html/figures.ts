@@ -33,12 +33,12 @@ export function anchor(element: Element): ElementContent[] {
   return withoutOuterSpace(element);
 }
 
-/** Keeps a captioned figure of one picture or medium; of others, the caption becomes an emphasised paragraph below. */
+/** Keeps a captioned figure of one picture or medium; for others, the caption becomes an emphasised paragraph. */
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
   if (!caption || isBlank(caption.children)) return joined(content);
-  // Removes the caption's paragraphs, so that it is inline text.
+  // Unwraps the caption's paragraphs, so that the caption is inline text.
   const words = caption.children.flatMap((child) => (isElement(child) && isBlock(child) ? child.children : [child]));
   const [only] = content;
   const inner = isElement(only, "p") ? only.children.filter((child) => !isBlank([child])) : content;

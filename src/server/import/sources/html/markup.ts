@@ -15,7 +15,7 @@ export const paragraph = (html: string) => (html.trim() ? `<p>${html}</p>` : "")
 /** Returns an emphasised paragraph, used as a caption below pictures, code or an embed. */
 export const emphasized = (html: string) => (html.trim() ? `<p><em>${html}</em></p>` : "");
 
-/** Returns an address alone in its paragraph, which pages show as a player, post or card, with a caption below. */
+/** Returns a paragraph with only an address, which pages show as a player, post or card, and a caption below it. */
 export const embed = (address: string, caption = "") =>
   `<p>${link(address, escapeHtml(address))}</p>${emphasized(caption)}`;
 

@@ -112,7 +112,7 @@ const slugOf = (canonical: string, fileName: string) =>
     .replace(/-+[0-9a-f]{8,}$/, "")
     .toLowerCase();
 
-/** Returns the paths on medium.com, and on the author's own domain. */
+/** Returns a text's paths on medium.com and on the author's own domain. */
 function pathsOf(canonical: string, id: string) {
   const segment = lastSegment(canonical);
   const own = segment ? [decoded(new URL(canonical).pathname), `/${segment}`] : [];

@@ -96,7 +96,7 @@ function documentOf(row: Row, html: string): ImportedDocument {
   };
 }
 
-/** Adds a note for each reason why a post was not public, which makes it a draft. */
+/** Adds a note for each reason why a post was not public; a note makes the post a draft. */
 function noteVisibility({ type, audience = "", ...row }: Row, notes: Notes) {
   if (type === "thread" || type === "restack")
     notes.changed("The text started a discussion, which folio does not have.");

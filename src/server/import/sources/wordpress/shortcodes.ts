@@ -73,7 +73,7 @@ function unknown(name: string, rest: string, source: string, isPair: boolean, no
 const paramsIn = (text: string) =>
   argumentsOf(text.replace(/^[=:]\s*/, " ").replaceAll(/[“”″]|&#8221;|&#8220;|&quot;/g, '"'));
 
-/** Embeds each URL alone on its line, which WordPress shows as a player, post or card. */
+/** Embeds each URL that is alone on its line: WordPress shows it as a player, post or card. */
 export const withEmbeds = (text: string) =>
   text.replaceAll(
     /^[ \t]*(?:<p>)?(https?:\/\/[^\s<>"]+)(?:<\/p>)?[ \t]*\r?$/gim,

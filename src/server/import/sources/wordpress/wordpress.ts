@@ -141,7 +141,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
 
 const isForAll = (item: WxrItem) => field(item, "wp:status") === "publish" && !field(item, "wp:post_password");
 
-/** Adds a note for each reason why a text was not public, which makes it a draft. */
+/** Adds a note for each reason why a text was not public; a note makes the text a draft. */
 function noteVisibility(item: WxrItem, notes: Notes) {
   const status = field(item, "wp:status");
   if (status === "future")
@@ -155,7 +155,10 @@ function noteVisibility(item: WxrItem, notes: Notes) {
     notes.draft("A plug-in showed the text only to members, so it is now a draft.");
 }
 
-/** Fields by which plug-ins restrict a text, with the values for everybody: Jetpack, Members, Restrict Content, Ultimate Member. */
+/**
+ * Meta fields with which Jetpack, Members, Restrict Content and Ultimate Member restrict a text; values for no
+ * restriction.
+ */
 const restrictions: readonly [RegExp, RegExp][] = [
   [/^_jetpack_newsletter_access$/, /^(everybody)?$/],
   [/^_members_access_role$/, /^$/],

@@ -74,7 +74,7 @@ function createParser(name: string, channel: WxrChannel, onItem: (item: WxrItem)
   /** Whether the last opening tag is directly followed by its closing tag. */
   let isEmpty = false;
 
-  /** Adds the value of an element that ends to its item. */
+  /** Adds the value of a closed element to its item. */
   function add(to: WxrItem, tag: string, value: string) {
     if (tag === "wp:postmeta") {
       const key = inGroup("wp:meta_key");

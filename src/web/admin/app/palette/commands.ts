@@ -47,7 +47,7 @@ const adminCommands: readonly Command[] = [
   ...subjects.map(({ title, path }) => command("Go to", `Site Settings: ${title}`, path, { isSearched })),
 ];
 
-/** Screens, dialogs and actions open to a role. */
+/** Commands that a role may use: screens, dialogs and actions. */
 export const commandsOf = (role: Role): Command[] => [
   command("Write", "Write a new post", "/admin/blogs/create"),
   ...entriesOf(role).map(({ label, to, Icon }) => command("Go to", label, to, { Icon })),
@@ -101,7 +101,7 @@ const keywords: Partial<Record<string, string>> = {
 
 const keywordsOf = (to: string) => keywords[to]?.split(" ") ?? [];
 
-/** Commands with each word in the label or beginning a keyword; matches of a label's start or a whole keyword first. */
+/** Each typed word must be in a command's label or begin a keyword; label starts and whole keywords come first. */
 export function findCommands(commands: readonly Command[], text: string) {
   const query = text.trim().toLowerCase();
   const isFound = ({ label, to }: Command) =>

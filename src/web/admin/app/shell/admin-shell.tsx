@@ -44,7 +44,7 @@ export function AdminShell() {
   );
 }
 
-/** Counts the unread messages for the navigation, again on each screen. */
+/** Counts the unread messages for the navigation, anew when another screen opens. */
 function useMessageCount() {
   const { pathname } = useLocation();
   const { role } = useUser();

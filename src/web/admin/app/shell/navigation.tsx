@@ -51,7 +51,7 @@ const entries: readonly NavigationEntry[] = [
 
 const groups = ["Write", "Audience", "Site"] as const;
 
-/** Screens open to a role. */
+/** Entries that a role sees. */
 export const entriesOf = (role: Role) => entries.filter((one) => !one.role || one.role === role);
 
 const entryClass =
@@ -61,7 +61,7 @@ interface Props {
   onFollow?: (() => void) | undefined;
 }
 
-/** Entries of the sidebar, which shows only icons in `data-collapsed`, and of the drawer. */
+/** Navigation in the drawer and the sidebar; inside `data-collapsed`, it shows only icons. */
 export function Navigation({ onFollow }: Props) {
   const { role } = useUser();
   const shown = entriesOf(role);
@@ -86,7 +86,7 @@ export function Navigation({ onFollow }: Props) {
   );
 }
 
-/** Entries under a heading that shows and hides the folded entries, except that of the current screen. */
+/** Entries under a heading, which folds some of them away, but never the entry of the current screen. */
 function Group({ label, of, onFollow }: Props & { label: string; of: readonly NavigationEntry[] }) {
   const isCurrent = useIsCurrent();
   const isWithin = of.some(({ isFolded, to }) => isFolded && isCurrent(to));

@@ -95,7 +95,7 @@ function reasonFor(error: unknown) {
   return unexpectedText;
 }
 
-/** Error page of a screen: a loader failed, or its code was replaced by a newer version of the site. */
+/** Error page of a screen: a loader failed, or the screen's code was replaced by a newer version of the site. */
 export function ScreenFailed() {
   useDocumentTitle("Could not be shown");
   const error = useRouteError();

@@ -1,7 +1,7 @@
 /** Fields of a form, as comparisons show and merge them. */
 export interface FormFields<Form extends object> {
   labels: Readonly<Record<keyof Form & string, string>>;
-  /** Fields with addresses of images. */
+  /** Fields whose values are addresses of images. */
   images?: readonly (keyof Form & string)[];
   /** Short texts that stand for the value of a field; undefined for a value that is shown as it is. */
   textsOf?: (field: keyof Form & string, form: Form) => readonly string[] | undefined;

@@ -19,13 +19,13 @@ test("changes of different fields and of different lines are both in the combine
   });
 });
 
-test("without my changes the combined form equals theirs, and the same change on both sides is not a conflict", () => {
+test("if I changed nothing, the combined form equals theirs; the same change on both sides is no conflict", () => {
   const theirs = changed({ content: "New", tags: ["a", "b"] });
   for (const mine of [base, changed({ tags: ["a", "b"] })])
     expect(combine(base, theirs, mine)).toEqual({ form: theirs, isContested: false });
 });
 
-test("lines changed on both sides, or without a known base, are kept from both; other fields keep my value", () => {
+test("lines changed on both sides, or different without a base, are kept from both; other fields keep my value", () => {
   const theirs = changed({ title: "A", content: "A\n\nTwo\n\nThree" });
   const mine = changed({ title: "B", content: "B\n\nTwo\n\nThree" });
   const form = changed({ title: "B", content: "A\nB\n\nTwo\n\nThree" });

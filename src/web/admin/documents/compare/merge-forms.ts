@@ -4,8 +4,8 @@ import { diffThreeWay, isUnchanged } from "./text-diff.ts";
 
 /**
  * Combines two versions of a common base, and returns whether both changed the same field or the same lines of the
- * text. Such lines are kept from both, theirs first; such a field gets my value. Without a base, every difference
- * counts as changed by both.
+ * text. Lines changed by both are kept from both, theirs first; other fields keep my value. Without a base, every
+ * difference counts as changed by both.
  */
 export function combineForms<Form extends object>(
   kind: Pick<FormFields<Form>, "text">,

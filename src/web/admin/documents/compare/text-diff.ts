@@ -13,7 +13,7 @@ export const isUnchanged = (part: Part): part is Exclude<Part, ChangedPart> => "
 
 /** Comparing texts with little in common is slow; after this time the whole passage counts as changed. */
 const timeoutMs = 800;
-/** Maximum length, in characters, of two passages that are compared word by word. */
+/** Maximum total length, in characters, of two passages that are compared word by word. */
 const maxWordDiffLength = 20_000;
 
 /** Maps each line of `before`, by its index, to the same line of `after`; removed lines have no entry. */

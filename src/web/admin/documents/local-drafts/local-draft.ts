@@ -13,7 +13,7 @@ export interface LocalDraft<Form> {
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Formats the time until which a draft was typed. */
+/** Formats the time at which a draft was last written. */
 export const formatTyped = ({ at }: Pick<LocalDraft<object>, "at">) => dateTime.format(at);
 
 /** Key prefix of a user's drafts of one document; without an id, of new documents. */
@@ -53,7 +53,7 @@ export function findDraft<Form extends object>(
 export interface DraftBrowser {
   keys: () => Promise<string[]>;
   read: (key: string) => Promise<string | undefined>;
-  /** Stores these texts, and deletes keys whose text is undefined: all of them or none. */
+  /** Stores these texts, and deletes keys whose text is undefined; either makes all changes or none. */
   write: (drafts: Record<string, string | undefined>) => Promise<void>;
   holdLock: (name: string, signal: AbortSignal, onHeld: () => void) => void;
 }
@@ -81,7 +81,7 @@ export const draftBrowser: DraftBrowser = {
   holdLock,
 };
 
-/** Moves drafts of releases up to 0.2 from `localStorage` to IndexedDB; of two texts the newer one remains. */
+/** Moves drafts of releases up to 0.2 from `localStorage` to IndexedDB; of two under one key, the newer remains. */
 async function moveOlderDrafts() {
   for (const key of Object.keys(localStorage)) {
     const stored = localStorage.getItem(key) ?? "";

@@ -55,7 +55,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     if (locks?.signal !== signal || state().offered.some((draft) => draft.key === otherKey)) return;
     const draft = findDraft(otherKey, stored, certainForm(state()));
     if (draft) return setOffered([...state().offered, draft].toSorted((one, other) => other.at - one.at));
-    // A replaced text, which has no basis, is not deleted: the working copy that equals it may be about to change.
+    // A text that was replaced on the screen has no basis. It is kept, because the equal working copy may change soon.
     const unsaved = findDraft(otherKey, stored, state().base);
     if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }
@@ -118,7 +118,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
       void write({ [draft.key]: writeDraft(draft) });
       setOffered([draft, ...state().offered]);
     },
-    /** Makes an offered draft, which is restored now, the draft of this editor. */
+    /** Makes an offered draft this editor's own draft, because its text is being restored. */
     adopt(draft: LocalDraft<Form>) {
       void write({ [draft.key]: undefined, [key]: writeDraft(draft) });
       withdraw(draft);

@@ -13,7 +13,7 @@ const isUrl = (text: string) => /^(https?:\/\/|mailto:)\S+$/.test(text);
 
 const linkPattern = /(?<!!)\[((?:\\.|!\[[^\]]*\]\([^)]*\)|[^[\]\\])*)\]\(<?((?:[^()\s<>]|\([^()\s]*\))*)>?\)/g;
 
-/** Returns the link around the selection; otherwise the selection as a link's text or, if it is one, its address. */
+/** Returns the link around the selection. Without one, the selection becomes the address or text of a new link. */
 export function linkAt({ text, start, end }: TextSelection): Link {
   const from = lineStart(text, start);
   for (const match of text.slice(from, lineEnd(text, end)).matchAll(linkPattern)) {

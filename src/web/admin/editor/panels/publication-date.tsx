@@ -12,7 +12,7 @@ import type { SectionProps } from "./post-field-props.tsx";
 export function PublicationDate({ form, change, errors, saved, site: { timeZone } }: SectionProps) {
   const { publishedAt } = form;
   const [typed, setTyped] = useState("");
-  // The typed text stays unchanged while it is not a complete date, and where clocks show a time twice or never.
+  // Keeps the typed text while it is incomplete, and for a local time that occurs twice or never.
   const isTyped = (fromLocalTime(typed, timeZone) ?? publishedAt) === publishedAt;
   const stored = publishedAt ? toLocalTime(publishedAt, timeZone) : "";
 
@@ -32,7 +32,7 @@ export function PublicationDate({ form, change, errors, saved, site: { timeZone 
         onChange={({ currentTarget }) => type(currentTarget.value)}
         error={errors["publishedAt"]}
         hint={<span role="status">{describePublication(form, saved, timeZone)}</span>}
-        // In Firefox, AM or PM, the icon and the scroll bar of the column leave no space for larger type.
+        // In Firefox, AM/PM, the icon and the column's scroll bar leave no space for a larger font.
         className="w-full pointer-fine:[&_input]:px-2 pointer-fine:[&_input]:text-sm"
       />
       <div className="flex flex-wrap gap-2">

@@ -44,13 +44,13 @@ function removeComments(parent: Parent) {
   }
 }
 
-/** Browsers and Word use no-break spaces for ordinary ones; those of French punctuation stay. */
+/** Replaces no-break spaces, which browsers and Word use as ordinary ones; those of French punctuation stay. */
 const plainSpaces = (text: string) => text.replace(/(?<!«)\u00a0(?![!?;:»])/g, " ");
 
 const hasImage = (node: Element): boolean =>
   node.children.some((child) => isElement(child) && (child.tagName === "img" || hasImage(child)));
 
-/** Weight and slant are tags, or styles of a span; Google Docs wraps the whole text in a bold tag that is not bold. */
+/** Bold and italic are tags, or styles of a span; Google Docs wraps the text in a `b` whose style is not bold. */
 function emphasis(node: Element): ElementContent[] {
   const { tagName } = node;
   const weight = styleOf(node, "font-weight");
@@ -105,7 +105,7 @@ function link(node: Element, origin: string): ElementContent[] {
   return withoutOuterSpaces(element("a", node.children, { href: address, ...(title && { title }) }));
 }
 
-/** Whether a text is the displayed form of an address, without a final slash or percent signs. */
+/** Whether a text displays this address, possibly without its final slash or percent encoding. */
 const isAddressOf = (text: string, address: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).href === address;
 
@@ -157,7 +157,7 @@ function table(node: Element): ElementContent[] | undefined {
   return undefined;
 }
 
-/** Moves lists next to the item that they belong to, as in Google Docs, into that item. */
+/** Moves a nested list into its item: Google Docs puts it after the item. */
 function adoptItems(list: Element) {
   const adopted: ElementContent[] = [];
   for (const child of list.children) {

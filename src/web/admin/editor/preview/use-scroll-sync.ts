@@ -90,7 +90,7 @@ function anchorsIn(pane: HTMLElement, source: string) {
   });
 }
 
-/** Returns text that occurs unchanged in the source, from the beginning of a block; empty without any. */
+/** Returns text from the beginning of a block that occurs unchanged in the source; empty if there is none. */
 function beginningOf(element: Element) {
   // Code is unchanged in the source; in other blocks, Markdown is between the pieces of text.
   let text = element.tagName === "PRE" ? element.textContent : "";
@@ -106,7 +106,7 @@ function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
   return { top: text.scrollTop + hidden, height: Math.min(text.clientHeight, preview.clientHeight) };
 }
 
-/** Returns the distance in the second box for one in the first, linear between the nearest passages that both show. */
+/** Converts a distance in the first box to one in the second, linearly between the nearest passages that both show. */
 function interpolate(pairs: readonly Pair[], from: number) {
   const nextIndex = pairs.findIndex((pair) => pair.from > from);
   const next = pairs[nextIndex];

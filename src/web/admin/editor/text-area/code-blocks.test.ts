@@ -14,7 +14,7 @@ test.each([
   expect(isInCodeBlock(marked.replace("|", ""), marked.indexOf("|"))).toBe(expected);
 });
 
-test("Tab inserts two spaces at the caret, and Shift Tab leaves it between the same characters", () => {
+test("Tab inserts two spaces at the caret; Shift Tab removes two, with the caret between the same characters", () => {
   const edit = indent({ text: "ab", start: 1, end: 1 });
   expect(applyEdit("ab", edit)).toBe("a  b");
   expect(edit.start).toBe(3);

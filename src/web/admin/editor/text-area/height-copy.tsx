@@ -1,11 +1,11 @@
-/** In characters; a longer text scrolls in its box, because laying it out twice on every keystroke would be slow. */
+/** Maximum characters. A longer text scrolls in its box, because two layouts on every keystroke would be slow. */
 const maxCopied = 200_000;
 
 const growsByItself = CSS.supports("field-sizing", "content");
 
 /**
- * For browsers without `field-sizing`: a hidden copy of the text in the same grid cell as its textarea, which
- * determines the height.
+ * For browsers without `field-sizing`: a hidden copy of the text, which gives the textarea in the same grid cell its
+ * height.
  */
 export function HeightCopy({ text, className }: { text: string; className: string }) {
   if (growsByItself || text.length > maxCopied) return null;

@@ -13,7 +13,7 @@ interface LineMark {
   delimiter: string;
   /** Spaces after the bullet or number. */
   spaces: string;
-  /** Box of a task. */
+  /** Checkbox of a task item. */
   task: string;
 }
 
@@ -34,7 +34,7 @@ const signOf = ({ bullet, number, delimiter }: LineMark) => bullet || `${number 
 
 const textOfMark = (mark: LineMark) => mark.quote + mark.indent + signOf(mark) + mark.spaces + mark.task;
 
-/** Distance of an item's text from its own indentation, which is the additional indentation of nested items. */
+/** Width of an item's marker and spaces, by which nested items are indented further. */
 const contentIndent = (mark: LineMark) => signOf(mark).length + mark.spaces.length;
 
 const isBlank = (line: string) => line.trim() === "";
@@ -79,14 +79,14 @@ function endLine(selection: TextSelection, mark: LineMark, line: string): TextEd
   return { from, to: from + line.length, insert, start: from + insert.length, end: from + insert.length };
 }
 
-/** Tab in a list: the selected items, with those below them, become part of the item before them. */
+/** Tab in a list: the selected items, with those nested in them, become part of the item before them. */
 export const nest = (selection: TextSelection) =>
   moveItems(selection, (findBefore, { indent, quote }) => {
     const before = findBefore((mark) => mark.indent.length <= indent.length);
     return before?.indent.length === indent.length && before.quote === quote ? contentIndent(before) : 0;
   });
 
-/** Shift Tab in a list: the selected items, with those below them, move after their parent item. */
+/** Shift Tab in a list: the selected items, with those nested in them, move after their parent item. */
 export const unnest = (selection: TextSelection) =>
   moveItems(selection, (findBefore, { indent }) => {
     const parent = findBefore((mark) => mark.indent.length < indent.length);
@@ -95,7 +95,7 @@ export const unnest = (selection: TextSelection) =>
 
 type FindBefore = (isFound: (mark: LineMark) => boolean) => LineMark | undefined;
 
-/** Moves items by a number of columns computed from the items before them; the first continues their numbering. */
+/** Moves items by a number of columns computed from the items before them; the first is renumbered to follow them. */
 function moveItems(selection: TextSelection, columnsFor: (findBefore: FindBefore, mark: LineMark) => number) {
   const { text, start, end } = selection;
   const { from, to } = selectedLines(selection);

@@ -3,7 +3,7 @@ import { SelectField } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { InputProps } from "../settings-form.ts";
 
-/** Day and time of the weekly digest, or none. */
+/** Input for the day and time of the weekly digest, or none. */
 export function DigestInput({ form: { newsletterDigest: digest, timeZone }, change, label }: InputProps) {
   function choose(day: string) {
     const weekday = weekdays.find((one) => one === day);

@@ -62,10 +62,10 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id: stored.doc._id } })).data;
   }
 
-  // False if the text changed behind the dialog, for example on another device: it must be seen before it is sent.
+  // False if the issue changed while the dialog was open, as on another device: the user must see the change first.
   const isOnScreen = !editor.isDirty && toSend?.etag === saved?.etag;
 
-  // Errors of the last attempt to send are hidden for fields that are valid by then.
+  // Errors of the last attempt to send are hidden for fields that are valid now.
   const problems = problemsOf(form);
   const shown = Object.entries(sendErrors).filter(([name]) => problems[name]);
   const part = { form, change: edit, errors: { ...errors, ...Object.fromEntries(shown) } };

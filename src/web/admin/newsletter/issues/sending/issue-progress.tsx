@@ -114,12 +114,12 @@ function ShowEmail({ issue }: { issue: Issue }) {
 
 type Command = Extract<CallName, `POST /newsletter/issues/:id/${"pause" | "resume" | "stop" | "retry"}`>;
 
-/** Actions that change the state. A scheduled issue becomes a draft again, so that nothing unfinished is sent. */
+/** Actions that change the state. A scheduled issue has Back to draft: while it is edited, it must not be sent. */
 function Commands({ issue: { _id: id, state, counts }, onChanged }: Pick<Props, "issue" | "onChanged">) {
   const showError = useErrorToast();
   const { ask, dialog } = useConfirmation();
 
-  /** Throws on failure: a dialog shows the reason. */
+  /** Throws on failure, so that the caller can show the reason. */
   const send = async (command: Command) => onChanged(savedOf(await api.tagged(command, { params: { id } })));
   const run = (command: Command) =>
     void send(command).catch((error: unknown) => showError("That did not work", error, "issue"));
