@@ -118,7 +118,7 @@ test("a site that imports an exported site gets the same texts and dates", async
   );
 });
 
-test("pictures stay the same files however often a site is exported and imported", async () => {
+test("pictures and projects stay the same however often a site is exported and imported", async () => {
   const wide = { width: 2500, height: 20, channels: 3, noise: { type: "gaussian", mean: 100, sigma: 50 } } as const;
   const opaque = () => sharp({ create: { ...wide, background: "#123456" } });
   const pictures = [
@@ -141,18 +141,25 @@ test("pictures stay the same files however often a site is exported and imported
   const content = addresses.map((address) => `![a](${address})`).join("\n");
   const post = { title: "A", slug: "a", excerpt: "e", content, contentFormat: "markdown", featuredImage: addresses[0] };
   await app.admin.post("/api/blogs", post);
+  const [image, caption] = [addresses[2]!, "As it began"];
+  const project = { image, role: "Author", technologies: ["SQL"], isFeatured: true, images: [{ image, caption }] };
+  const page = { title: "B", slug: "b", description: "d", isInNavigation: true, isPublished: true, project };
+  expect((await app.admin.post("/api/pages", page)).status).toBe(201);
 
-  const moves: { files: [string, string][]; post: unknown }[] = [];
+  const moves: { files: [string, string][]; post: unknown; page: unknown }[] = [];
   for (let move = 0; move < 3; move++) {
     const folder = join(app.directory, "exported");
     await app.folio(["export", folder]);
     const { content, featuredImage } = (await app.admin.get("/api/blogs/a")).body.data;
+    const { title, description, isInNavigation, project: facts } = (await app.admin.get("/api/pages/b")).body.data;
     const read = (name: string): [string, string] => [name, readFileSync(join(folder, "uploads", name), "base64")];
-    moves.push({ files: readdirSync(join(folder, "uploads")).toSorted().map(read), post: { content, featuredImage } });
+    const files = readdirSync(join(folder, "uploads")).toSorted().map(read);
+    moves.push({ files, post: { content, featuredImage }, page: { title, description, isInNavigation, facts } });
     app = await commandedApp();
     await app.as("admin");
     await app.folio(["import", folder]);
   }
+  expect(moves[0]).toMatchObject({ page: { isInNavigation: true, facts: project } });
   expect(moves[0]!.files).toHaveLength(pictures.length);
   expect(moves.slice(1)).toEqual([moves[0], moves[0]]);
 });

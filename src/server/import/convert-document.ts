@@ -51,11 +51,15 @@ export async function convertDocument(
         : `${left.size} links lead to the old site, because no document was imported for them: ${some}${left.size > 3 ? ", …" : "."}`,
     );
   }
+  let project = JSON.stringify(document.project);
+  for (const [address] of project?.matchAll(/\/uploads\/[^"\\]+/g) ?? [])
+    project = project.replaceAll(address, await addressOfPicture(address, ""));
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
   return {
     ...document,
     content: own ? replaceSpans(markdown, edits) : withoutEmptyLines(replaceSpans(markdown, edits)),
     cover,
+    project: project && JSON.parse(project),
     notes: notes.list(),
     pictures: counts,
   };

@@ -15,8 +15,8 @@ const header = csvLine(["from", "to", "status"]);
 /** Returns an import's name in the list of redirects: its source, cut to the maximum length. */
 export const originOf = (source: string) => source.slice(0, redirectLimits.origin);
 
-export const documentPath = (kind: ImportedDocument["kind"], slug: string) =>
-  kind === "post" ? articlePath(slug) : customPagePath({ slug });
+export const documentPath = ({ kind, project }: Pick<ImportedDocument, "kind" | "project">, slug: string) =>
+  kind === "post" ? articlePath(slug) : customPagePath({ slug, project });
 
 /** Address of the articles with a tag or category. */
 export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf: (text: string) => string) =>

@@ -38,6 +38,9 @@ export interface ImportedDocument {
   canonicalUrl?: string | undefined;
   metaTitle?: string | undefined;
   metaDescription?: string | undefined;
+  /** Facts of a project that `folio export` wrote, and whether the navigation links to the page. */
+  project?: unknown;
+  isInNavigation?: boolean | undefined;
   /** Paths on the old site, such as `/2019/05/title/`, which will redirect to the document. */
   oldPaths: readonly string[];
   notes: readonly ImportNote[];

@@ -171,7 +171,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       const refuse = (reason: string) => add({ ...reported, outcome: "refused", reason });
       if (plan.isDone) return refuse(`Another document has the same name ${document.key}.`);
       plan.isDone = true;
-      const path = plan.slug && documentPath(kind, plan.slug);
+      const path = plan.slug && documentPath(document, plan.slug);
       if (!isDryRun && plan.known && path) former.add(document.oldPaths, path);
       const placed = { ...reported, outcome: plan.outcome, ...(path && { path }) };
       if (plan.outcome !== "new" && plan.outcome !== "changed")
@@ -198,7 +198,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         insert,
       );
       if (refusal) return refuse(refusal);
-      former.add(document.oldPaths, documentPath(kind, plan.slug));
+      former.add(document.oldPaths, documentPath(document, plan.slug));
       return add({ ...placed, notes });
     }
 

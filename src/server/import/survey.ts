@@ -86,7 +86,7 @@ export async function survey(
     const base = baseOf(document);
     const slug = await freeSlug(kind, base);
     claimed[kind].add(slug);
-    const sentence = `Its address is ${documentPath(kind, slug)}, because ${documentPath(kind, base)} is taken.`;
+    const sentence = `Its address is ${documentPath(document, slug)}, because ${documentPath(document, base)} is taken.`;
     return { outcome: "new", slug, hash, ...(slug !== base && { note: { level: "changed", sentence } }) };
   }
 
@@ -100,7 +100,7 @@ export async function survey(
     // Copies all strings: a substring would keep the whole text of its document in memory.
     const planned = structuredClone(await plan(document, key));
     plans.set(key, planned);
-    if (planned.slug) addresses.add(document, documentPath(document.kind, planned.slug));
+    if (planned.slug) addresses.add(document, documentPath(document, planned.slug));
   }
   return plans;
 }

@@ -39,7 +39,7 @@ export function toStoredDocument(
   };
 
   const content = storablePart(document.content);
-  const refusal = explainContent({ kind: document.kind, content });
+  const refusal = explainContent({ ...document, content });
   if (refusal) return { refusal };
   const title = cut(document.title, postLimits.title, "title") || titleOf(content, document.key);
   const isPublished = document.isPublished && !isDraft;
@@ -47,7 +47,9 @@ export function toStoredDocument(
 
   if (document.kind === "page") {
     const description = cut(document.metaDescription ?? document.excerpt, customPageLimits.description, "description");
-    const { data, error } = NewCustomPage.safeParse({ title, slug, description, content, isPublished });
+    const { project, isInNavigation } = document;
+    const page = { title, slug, description, content, isPublished, project, isInNavigation };
+    const { data, error } = NewCustomPage.safeParse(page);
     return data ? { kind: "page", input: data, notes: notes.list() } : { refusal: sentenceOf(error) };
   }
 
@@ -89,8 +91,8 @@ const sentenceOf = (error: { issues: { path: PropertyKey[]; message: string }[] 
   error.issues.map(({ path, message }) => `${String(path[0] ?? "It")}: ${message}.`).join(" ");
 
 /** Returns the reason why a text cannot be stored; undefined if it can. */
-export function explainContent({ kind, content }: Pick<ImportedDocument, "kind" | "content">) {
-  if (content.trim() === "") return "It has no text.";
+export function explainContent({ kind, content, project }: Pick<ImportedDocument, "kind" | "content" | "project">) {
+  if (content.trim() === "" && !project) return "It has no text.";
   const max = kind === "post" ? postLimits.content : customPageLimits.content;
   return content.length > max
     ? `Its text is longer than ${max.toLocaleString("en")} characters: split it into parts.`

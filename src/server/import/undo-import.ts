@@ -48,7 +48,7 @@ export function createUndo(context: AppContext, deps: UndoDeps) {
         for (const known of batch) {
           const { kind, document_id, version, presentVersion, slug } = known;
           if (presentVersion !== null && presentVersion !== version) {
-            left.push(documentPath(kind, slug ?? ""));
+            left.push(documentPath({ kind }, slug ?? ""));
             continue;
           }
           if (presentVersion !== null) {

@@ -110,6 +110,8 @@ export async function openPlainFolder(folder: SiteFolder, layout: Layout, option
         own: fields.text("contentFormat") === "plain" ? "plain" : "markdown",
         ...commonFields({ fields, data }),
         publishedAt: fields.date("date"),
+        project: fields.value("project"),
+        isInNavigation: fields.flag("isInNavigation"),
         slug: fields.text("slug") ?? "",
         oldPaths: [],
         names: [],
