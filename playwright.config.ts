@@ -15,14 +15,14 @@ export default defineConfig({
   // Timeouts for tests that hang; generous, because a busy machine is many times slower.
   timeout: 300_000,
   expect: { timeout: 120_000 },
-  // A test that fails and then passes is listed as unstable; `npm test -- --retry=0` makes it fail.
+  // A test that first fails and then passes is listed as unstable; with `npm test -- --retry=0` it fails.
   retries: 2,
   reporter: [["list"], ["./tests/support/report/playwright-reporter.ts"]],
   use: {
     launchOptions: await chromiumOptions(),
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
-    // Reduces motion, because animations take time; specs about focus and movement enable them.
+    // Turns animations off, because they take time; specs about focus and movement turn them on.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Europe/Berlin",
     // Screenshots and snapshots of every step would take half of the processor time.

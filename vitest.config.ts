@@ -24,11 +24,11 @@ export default defineConfig({
         globalSetup: globalSetups[name] ?? [runFolder],
         setupFiles: "tests/support/lane-setup.ts",
         provide: { project: name, hasDatabase: !isWithoutDatabase(name) },
-        // Every test builds its own app over its own database, so files can share a process and what it has imported.
+        // Every test builds its own app over its own database, so files can share a process and imported modules.
         isolate: false,
         pool: "forks" as const,
         execArgv: ["--import", normalPriority],
-        // A test that fails once and then passes is reported as unstable; `--retry=0` reports it as failed.
+        // A test that passes only after one or two retries is reported as unstable; `--retry=0` reports it as failed.
         retry: 2,
         // Limits in ms that end hanging tests; a busy machine takes many times as long as an idle one.
         testTimeout: 300_000,

@@ -1,10 +1,9 @@
-// `npm run build` first. Writes to the built site, causes a fault, and compares every field of every acknowledged write
-// with what is stored.
+// Run `npm run build` first. Writes to the built site, causes faults, and compares acknowledged with stored writes.
 // node bench/crash-ledger.mjs --rounds 20 --database sqlite|postgres --fault kill|term|database-crash|cut [--writers 6]
 // [--json]
-// node bench/crash-ledger.mjs --fault mail [--rounds 20] [--subscribers 2000]: kills while an issue is sent, and checks
-// its recipients.
-// --postgres postgres://… uses a running PostgreSQL, in which it creates a database. Exits 1 on a violation.
+// node bench/crash-ledger.mjs --fault mail [--rounds 20] [--subscribers 2000]: kills the server during sending of an
+// issue, and checks every recipient.
+// --postgres postgres://… creates a database in a running PostgreSQL. Exits with 1 on a violation.
 import { parseArgs } from "node:util";
 import { faultNames, whyImpossible } from "./crash-ledger/faults.ts";
 import { runLedger } from "./crash-ledger/run-ledger.ts";

@@ -15,7 +15,7 @@ export async function ensureInstalled({ dev = false } = {}) {
   });
 }
 
-/** Builds if the sources differ from those of the last build; with `always` every time, and with all its output. */
+/** Builds if the sources differ from those of the last build; `always` builds anyway and shows all output. */
 export async function ensureBuilt({ always = false } = {}) {
   if (!always && isBuilt()) return;
   await oneAtATime(async () => {

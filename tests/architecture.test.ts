@@ -11,7 +11,7 @@ import { findProjects } from "./support/test-projects.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Files that may read the text of a URL, with the reason. */
+/** Files that may read the text of a request's URL, with the reason. */
 const urlReaders = {
   "src/server/http/logging.ts": "logs it",
   "src/server/http/unknown-address.ts": "answers addresses that no route has",
@@ -22,7 +22,7 @@ const urlText = /\b(request|req)\.(raw\.)?url\b/;
 /** Pattern of durations for which `src/contract/durations.ts` has constants. */
 const durationLiteral =
   /\b(86_?400_?000|3_?600_?000|60_000|60 \* 1_?000)\b|const (seconds?|minutes?|hours?|days?)Ms = [\d_ *]+;/;
-/** Exempt from the rules for comments and durations: migrations are compared by hash, so they must not change. */
+/** Files exempt from the rules for comments and durations: migrations, compared by hash, must not change. */
 const exemptFromOpenings = /^src\/server\/db\/migrations\//;
 
 /** Folders that paths in the documentation are relative to. */
@@ -49,7 +49,7 @@ describe("the source files", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
   });
 
-  test("only src/server/db/transactions.ts, which handles an uncertain COMMIT, and migrations run transactions", () => {
+  test("only migrations, and transactions.ts, which handles an uncertain COMMIT, run transactions", () => {
     const running = serverFilesWhere((text) => text.includes(".transaction()"));
     expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
@@ -107,7 +107,7 @@ test("every file and title that lanes.ts excludes from `npm test` exists", () =>
     const found = paths.filter((path) => path.startsWith(prefix));
     if (titles === "whole") return found.length > 0 ? [] : [prefix];
     const sources = found.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
-    // Titles in this file are generated from the names of API calls, so its source does not contain them.
+    // This file generates its titles from the names of API calls, so its source does not contain them.
     if (prefix === "src/server/tests/described-answers.test.ts") return [];
     // Only the first 40 characters are compared, because a title may end with a value that is known at run time.
     return titles.filter((title) => !['"', "`"].some((quote) => sources.includes(quote + title.slice(0, 40))));

@@ -10,13 +10,13 @@ const definitions = Object.entries(metricDefinitions).map(([name, definition]) =
   return { name, ...definition, labels };
 });
 
-/** Label names of each metric, by its name. */
+/** Names of the labels of each metric, by the metric's name. */
 const series = new Map<string, readonly string[]>(definitions.map(({ name, labels }) => [name, labels]));
 
 /** Labels that Prometheus adds to every series. */
 const ofTarget = ["instance", "job"];
 
-/** Returns the names in a query that are no existing metric or label. */
+/** Returns the names of metrics and labels in a query that do not exist. */
 function unknownParts(query: string) {
   const names = query.match(/\b(?:folio|process)_\w+/g) ?? [];
   const unknownNames = names.filter((name) => !series.has(name));

@@ -20,7 +20,7 @@ test.each(pages)("every block of commands in %s is valid shell syntax", (page) =
   }
 });
 
-test("the files that docs/operations.md copies from an installation, and those that it links, exist", () => {
+test("the files that docs/operations.md links to or copies from an installation exist", () => {
   const page = readFileSync(join(root, "docs/operations.md"), "utf8");
   const inRelease = [...page.matchAll(/\/opt\/folio\/current\/([\w./-]+)/g)].map(([, path = ""]) => path);
   const units = [...page.matchAll(/\bfolio(?:-backup)?\.(?:service|socket|timer)\b/g)].map(

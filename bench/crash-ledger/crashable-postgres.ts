@@ -6,7 +6,7 @@ import { onFreePort } from "../../tests/support/foreign-port.ts";
 import { createDataFolder, unpackPostgres } from "../../tests/support/postgres-binaries.ts";
 import { createCluster, serve } from "../../tests/support/postgres-server.ts";
 
-/** Durability settings that the other tests switch off, and that a crash test needs. */
+/** PostgreSQL settings for a crash test: durable commits, unlike in other tests, and data kept after a stop. */
 const durable = { more: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }, keep: true };
 
 /** A separate PostgreSQL that can be killed, and started again on the same data. */

@@ -3,9 +3,7 @@ interface Recipient {
   state: string;
 }
 
-/**
- * Compares the recorded state of each recipient of an issue with the addresses for which the mail server accepted it.
- */
+/** Compares each recipient's recorded state with `received`, the addresses whose mail the mail server accepted. */
 export function compareDeliveries(ledger: readonly Recipient[], received: readonly string[]) {
   const arrived = new Set(received);
   const emails = (state: string) => ledger.flatMap((row) => (row.state === state ? [row.email] : []));

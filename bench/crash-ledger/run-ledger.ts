@@ -48,7 +48,7 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
     const admin = createApi(site.address, await signIn(site));
     for (let round = 1; round <= rounds; round++) {
       const { written, endWriters } = startWriters(site, admin, writers, settingsOfSite, counts);
-      // Waits for some writes before the fault, even on a busy machine.
+      // Before the fault, waits for 3 acknowledged writes per writer, however long they take on a busy machine.
       for (const before = counts.acknowledged; counts.acknowledged < before + 3 * writers;) await sleep(5);
       await sleep(Math.random() * 400);
       const begun = performance.now();
@@ -56,7 +56,7 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
       counts.slowestRecoveryMs = Math.max(counts.slowestRecoveryMs, Math.round(performance.now() - begun));
       const newest = written();
       entries.push(...newest);
-      // Records of earlier rounds are compared once more at the end.
+      // Checks the settings and this round's entries; after the last round, the entries of all rounds again.
       await check(site, admin, round === rounds ? entries : [settingsOfSite, ...newest], counts);
       counts.rounds = round;
       onRound?.(counts);
@@ -131,7 +131,7 @@ const createCounts = () => ({
   unknown: 0,
   refused: 0,
   answered500: 0,
-  /** Time from the fault until every writer has its answer and the site is ready. */
+  /** Longest time from a fault until every writer has its response and the site is ready again. */
   slowestRecoveryMs: 0,
   violations: [] as string[],
 });

@@ -17,7 +17,7 @@ interface Options {
 }
 
 const account = { email: "admin@example.com", password: "an open secret" };
-/** Includes the time until the lease of a killed process expires and its work is tried a second time. */
+/** Maximum wait, including the time until a killed process's lease expires and its work is retried. */
 const maxWaitMs = 600_000;
 
 /** Kills the server while it sends an issue, and compares the recorded delivery states with the received mails. */
@@ -40,7 +40,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
     const admin = createApi(site.address, cookie);
     const id = await sendIssue(admin, subscribers);
     for (let kill = 1; kill <= kills; kill++) {
-      // Spreads the kills over 90 % of the issue's mails: one part per kill, each at a random point of its part.
+      // Divides 90 % of the issue's mails into one part per kill; each kill falls at a random point of its part.
       const enough = (subscribers * 0.9 * (kill - Math.random())) / kills;
       await until(() => mailServer.mails.length >= enough);
       await sleep(Math.random() * 100);

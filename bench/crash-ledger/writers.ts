@@ -14,7 +14,7 @@ interface Deps {
 const token = () => randomBytes(5).toString("hex");
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
 
-/** Creates one of several concurrent writers, each with its own records. */
+/** Creates a writer that runs beside others. `heard` gets each reply; one writer also changes `settings`. */
 export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: LedgerEntry) {
   const entries: LedgerEntry[] = [];
   const visitor = createApi(address);

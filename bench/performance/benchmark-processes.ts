@@ -43,7 +43,7 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
     neighbour: once(startLoadClient),
     async stop() {
       const parts = await Promise.allSettled(started);
-      // Stops in reverse order, because later processes may depend on earlier ones.
+      // Stops the processes in reverse order of their start, because later ones may depend on earlier ones.
       for (const part of parts.toReversed()) if (part.status === "fulfilled") await part.value.stop();
     },
   };

@@ -36,14 +36,14 @@ export function rareWord(number: number) {
   return `${word}y`;
 }
 
-/** Two words that nearly every post contains, in different combinations for each number. */
+/** Two words that nearly every post contains; different numbers give different pairs. */
 export function commonWords(number: number) {
   const first = vocabulary[number % vocabulary.length];
   const second = vocabulary[(Math.floor(number / vocabulary.length) + number + 1) % vocabulary.length];
   return [first, second] as const;
 }
 
-/** `count` words that nearly every post contains, in different combinations for each number. */
+/** `count` words that nearly every post contains; different numbers give different combinations. */
 export const manyCommonWords = (number: number, count: number) =>
   Array.from({ length: count }, (_, index) => commonWords(number + index * 37)[index % 2]);
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import getExePath from "../../node_modules/typescript/lib/getExePath.js";
 import { inRoot } from "../set-up/place.mjs";
 
-// The compiler's JavaScript API, which TypeScript 7 does not have.
+// TypeScript's JavaScript API, which TypeScript 7 lacks, from the copy in @ts-morph/common.
 const { ts } = createRequire(import.meta.url)("@ts-morph/common");
 
 /** Returns a function that says whether a file of the project still type-checks with changed content. */

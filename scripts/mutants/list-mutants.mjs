@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-// The compiler's JavaScript API, which TypeScript 7 does not have.
+// TypeScript's JavaScript API, which TypeScript 7 lacks, from the copy in @ts-morph/common.
 const { ts } = createRequire(import.meta.url)("@ts-morph/common");
 const { SyntaxKind } = ts;
 
@@ -65,7 +65,7 @@ function findMarks(node, file) {
   };
 }
 
-/** Whether a call can be inserted before a node: a statement of a block, or the expression that an arrow function returns. */
+/** Whether a call can be inserted before a node: a statement, or an expression that an arrow function returns. */
 function isMarked(node) {
   const { parent } = node;
   if (ts.isArrowFunction(parent)) return node === parent.body && !ts.isBlock(node);

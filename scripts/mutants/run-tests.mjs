@@ -2,8 +2,8 @@ import { inRoot } from "../set-up/place.mjs";
 import { tool } from "../steps/tool.mjs";
 
 /**
- * Runs those of the given tests that need SQLite or no database, until the first failure. Returns whether all passed; a
- * mutant that makes them hang fails after `timeoutMs`.
+ * Runs the given tests, except those that need PostgreSQL, until one fails. Returns whether all passed; a run that
+ * hangs counts as failed after `timeoutMs`.
  */
 export async function runTests(files, settings, timeoutMs) {
   const args = [

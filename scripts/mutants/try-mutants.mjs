@@ -47,7 +47,7 @@ function describe({ file, line, original, replacement }) {
   return `${file}:${line}  ${short(original)}  →  ${short(replacement)}`;
 }
 
-/** Chooses random lines, and one mutation that compiles for each. */
+/** Chooses random lines and, for each line, one mutation that still compiles. */
 function chooseMutants(folder, count, seed) {
   const random = createRandom(seed);
   const compiles = createCompiler();

@@ -51,7 +51,7 @@ function isHashOfSources(built) {
   try {
     writeFileSync(unchangedFile, `${built} ${state}`);
   } catch {
-    // Without write access to `dist`, every start compares the contents of all sources.
+    // `dist` is not writable, so every start compares the contents of all sources.
   }
   return true;
 }
@@ -61,7 +61,7 @@ export async function build({ quiet }) {
   const next = inRoot("dist.next");
   const last = inRoot("dist.last");
   for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
-  // Hashed before the build, so that a file that changes during it is built by the next start.
+  // Hashes the sources before the build, so that the next start builds what changes during the build.
   const hash = sourcesHash();
   await buildInto(next, { quiet });
   writeFileSync(join(next, ".built"), hash);
@@ -78,7 +78,7 @@ export async function buildInto(folder, { quiet }) {
   if (code !== 0) throw new Error(`Building failed.${output ? `\n${output.trim()}` : ""}`);
 }
 
-/** Copies the last build's files, which open pages and a server still running on that build may request. */
+/** Copies the last build's files: open pages, and a server that still runs that build, may request them. */
 function keepLastParts(last, next) {
   const listed = join(last, partsFile);
   const parts = existsSync(listed) ? readFileSync(listed, "utf8").split("\n") : [];

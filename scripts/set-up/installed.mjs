@@ -11,8 +11,8 @@ const stampFile = inRoot("node_modules/.installed.json");
 const machine = `${process.platform}-${process.arch}`;
 
 /**
- * Whether node_modules has the packages of the lock file (with `dev` also those for tests and checks) and a Node that
- * runs.
+ * Whether node_modules has the packages of the lock file (with `dev` also those for tests and checks) and a suitable
+ * Node.
  */
 export function isInstalled({ dev }) {
   if (!existsSync(npmsRecord) || !hasRuntime()) return false;
@@ -31,7 +31,7 @@ export async function install({ dev }) {
   rmSync(npmsRecord, { force: true });
   const paths = packagesFor({ dev: full }).map(([path]) => path);
   await npmCi({ dev: full, paths });
-  // Checks the project's Node, because npm reports success even when an optional package could not be installed.
+  // npm reports success even without optional packages; Node is one of them, so its presence is checked.
   const reason = whyNoRuntime();
   if (reason) throw new Error(reason);
   writeStamp(full);
@@ -50,7 +50,7 @@ function packagesFor({ dev }) {
 
 function isForThisMachine({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
-  // Ignores optional packages that name no platform, because npm decides whether to install them.
+  // npm decides whether to install optional packages that name no platform, so these are not expected.
   if (!os && !cpu) return false;
   return (
     (os ?? [process.platform]).includes(process.platform) &&

@@ -7,7 +7,7 @@ const options = [
   "--no-audit",
   "--no-fund",
   "--loglevel=error",
-  // Retries sooner, because without a network npm fails only after more than a minute by default.
+  // Shortens the waits between retries: by default, npm fails without a network only after over a minute.
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=8000",
 ];

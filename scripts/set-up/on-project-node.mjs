@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { projectNode } from "./runtime.mjs";
 
 /**
- * Runs a script again on the project's Node, as a child process. This process, on the system's older Node, forwards
+ * Runs a script again on the Node in node_modules, as a child process. This process, on an older Node, forwards
  * signals and exits with the child's code.
  */
 export function runOnProjectNode(script, nodeOptions = []) {

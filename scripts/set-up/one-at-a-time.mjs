@@ -34,8 +34,8 @@ async function acquire() {
       if (error.code !== "EEXIST") throw error;
     }
     if (!isReported) console.log("Another start is setting up; waiting for it …");
-    // Removes the lock of a killed process after 15 s without a heartbeat. It names no process id, since ids are
-    // reused, as in containers.
+    // Removes a lock without a heartbeat for 15 s: its process was killed. The lock names no process id, as ids are
+    // reused.
     const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (touchedAt && Date.now() - touchedAt > staleAfterMs) rmSync(file, { force: true });
     else await sleep(200);

@@ -20,7 +20,7 @@ export function run(command, args, { cwd = root, quiet = false, env = process.en
     child.on("error", reject);
     child.on("close", (code) => {
       running.delete(child);
-      // After a signal, the end of the interrupted command is not reported as a failure.
+      // After a signal, the promise stays pending: the end of the interrupted command is not a failure.
       if (!stopping) resolve({ code: code ?? 1, output });
     });
   });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { inRoot } from "./place.mjs";
 
-/** Oldest major version of Node for the server and the build, and for the set-up scripts. */
+/** Oldest major Node version: `project` for the server and the build, `setUp` for the set-up scripts. */
 const oldest = { project: 24, setUp: 20 };
 
 /**
@@ -14,12 +14,12 @@ export const serverOptions = ["--max-semi-space-size=8"];
 const major = Number(process.versions.node.split(".")[0]);
 const machine = `${process.platform}-${process.arch}`;
 
-/** Path of the packaged Node. It is not taken from `node_modules/.bin`, because npm 10 may omit it there. */
+/** Node that npm installs with folio; not found through `node_modules/.bin`, where npm 10 may omit it. */
 const packaged = inRoot(`node_modules/node-${machine}/bin/node`);
 
 export const isProjectNode = major >= oldest.project;
 
-/** Node for the project: the current one if it is new enough, otherwise the packaged one. */
+/** Node for the project: the current one if it is new enough, otherwise the one in node_modules. */
 export const projectNode = () => (isProjectNode ? process.execPath : packaged);
 
 /** One sentence on why this machine's Node cannot even install the project, or undefined. */
@@ -31,10 +31,10 @@ export function whyNotThisNode() {
   return `This needs Node ${needed} or newer on ${system}; this is Node ${process.versions.node}.`;
 }
 
-/** Whether the files of the project's Node exist. */
+/** Whether the current Node is new enough, or the one in node_modules exists. */
 export const hasRuntime = () => isProjectNode || existsSync(packaged);
 
-/** One sentence on why the project has no Node after an install, or undefined. */
+/** After an install, one sentence on why there is no suitable Node; undefined if there is one. */
 export function whyNoRuntime() {
   if (isProjectNode) return undefined;
   const problem = whyPackagedFails();

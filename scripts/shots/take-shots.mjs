@@ -113,7 +113,7 @@ function loadLazyPictures(page) {
   });
 }
 
-/** Returns the cookies of a session after sign-in, and after an optional action. */
+/** Signs in, runs `action` with the session if given, and returns the state of the session's cookies. */
 async function signIn(browser, site, login, action) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${site.address}/api/auth/login`, { data: login });

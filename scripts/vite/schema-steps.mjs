@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
 
 const sources = inRoot("src/server/db/migrations");
-/** Whether the baseline replaced this migration; the server refuses a database that lacks some of the replaced ones. */
+/** Whether the baseline replaced a migration. Such migrations are not compared: the server itself checks them. */
 const isReplaced = (name) => name < "039" && name !== "038-baseline";
 
 /**

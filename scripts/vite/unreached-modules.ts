@@ -2,10 +2,10 @@ import type { Plugin } from "vite";
 
 /** Modules that packages load but folio never uses, by importer and source: half of the server's code. */
 const unreached: [importer: string, source: string][] = [
-  // Unused, because zod validates requests and `JSON.stringify` writes responses.
+  // Schema compilers, unused because zod validates requests and `JSON.stringify` writes responses.
   ["/fastify/", "@fastify/ajv-compiler"],
   ["/fastify/", "@fastify/fast-json-stringify-compiler"],
-  // Used only with `wildcard: true`.
+  // @fastify/static uses glob only with `wildcard: false`, which folio does not set.
   ["/@fastify/static/", "glob"],
   // Streamed rendering, unused because pages are rendered as a whole.
   ["/react-dom/", "./cjs/react-dom-server.node.production.js"],
@@ -28,9 +28,7 @@ export function excludeUnreachedModules(): Plugin {
   };
 }
 
-/**
- * Escapes non-Latin-1 characters, which halves memory: with one of them V8 stores the text in two bytes per character.
- */
+/** Escapes non-Latin-1 characters: a single one makes V8 store the whole text in two bytes per character. */
 export function asciiServer(): Plugin {
   return {
     name: "folio:ascii-server",

@@ -28,7 +28,7 @@ const intervalMs = { terminal: 200, else: 10_000 };
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Reports progress on standard error: on a terminal in one rewritten line, otherwise occasionally. */
+/** Reports progress on standard error: on a terminal in a rewritten line, otherwise in a line every 10 s. */
 export function createProgress(action: string, { stderr: stream }: Pick<CommandContext, "stderr">) {
   const interval = stream.isTTY ? intervalMs.terminal : intervalMs.else;
   let next = performance.now() + interval;

@@ -12,14 +12,14 @@ const createActions =
   <Name extends string, Module extends Record<Name, Work>>(load: () => Promise<Module>, name: Name) =>
   async (...args: unknown[]) => {
     const work: unknown = (await load())[name];
-    // Commander passes the arguments, the options, and the command itself.
+    // Commander passes the command itself last; the work gets the context in its place.
     const result = await (work as (...args: unknown[]) => Promise<Result>)(...args.slice(0, -1), context);
     await printResult(result, args.at(-1) as Command, context);
   };
 
 type Action = ReturnType<typeof createActions>;
 
-/** Adds the usage of all commands. */
+/** Adds all commands with their arguments, options and help texts. */
 export function addCommands(program: Command, context: CommandContext) {
   const action = createActions(context);
   // `start` returns no result, because the server handles signals and ends the process.
@@ -98,7 +98,7 @@ function addReleases(program: Command, action: Action) {
     .action(action(() => import("./installation/upgrade-release.ts"), "upgrade"));
 }
 
-/** Commands for accounts, including those whose users cannot sign in. */
+/** Commands for accounts, including accounts of users who cannot sign in. */
 function addUsers(program: Command, action: Action) {
   const users = program
     .command("users")
@@ -134,7 +134,7 @@ function addPeople(program: Command, action: Action) {
     .description(
       "Prints messages, subscription, account, sessions, posts, security events and limits of an email address. Works while the site is running.",
     )
-    // Accepted for consistency: the command always prints JSON.
+    // Accepted as in other commands, but without effect: this command always prints JSON.
     .option("--json", "the default")
     .action(action(load, "exportPerson"));
 

@@ -9,7 +9,7 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ examples: ["2025-01-31"] });
 
-/** Period of the analytics: a number of days including today, or the last twelve or all months including this one. */
+/** Period up to today: that many days, twelve months for `365`, or all months for `all`. */
 export const AnalyticsQuery = z.object({
   days: z.enum(analyticsPeriods, "7, 30, 90, 365 or all").default("30"),
 });
@@ -34,14 +34,14 @@ export const Analytics = z.object({
   /** First day with a counted view; `null` if there was no view yet. */
   since: Day.nullable(),
   unit: AnalyticsUnit,
-  /** Days of the period, or months, each named by its first day, oldest first; the last day or month includes today. */
+  /** Days or months of the period, oldest first, a month named by its first day; the last one includes today. */
   days: z.array(z.object({ day: Day, views: z.int(), subscribers: z.int() })),
   views: Compared,
-  /** Active subscribers who subscribed in each of the two periods. */
+  /** Active subscribers who subscribed in the period (`total`) and in the preceding one (`previous`). */
   subscribers: Compared,
   /** Most viewed articles that still exist. */
   articles: z.array(ReadArticle),
-  /** Built-in and custom pages, by path. */
+  /** Views of built-in and custom pages, by path. */
   pages: z.array(z.object({ path: z.string().meta({ examples: ["/about"] }), views: z.int() })),
   /** Total number of views referred by other sites. */
   referrals: z.int(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOfKeys, Timestamp } from "./fields.ts";
 import { mailTexts } from "./mail/mail-texts.ts";
 
-/** Numbers of drafts and scheduled posts; drafts that only autosave has stored count, too. */
+/** Numbers of scheduled posts and of drafts, including drafts that only autosave has stored. */
 const WaitingPosts = z.object({ drafts: z.int(), scheduled: z.int(), nextScheduledAt: Timestamp.nullable() });
 
 const Share = z.int().min(0).max(100);
@@ -40,7 +40,7 @@ export const SiteDashboard = OwnDashboard.extend({
   lastThirtyDays: z.object({ publishedPosts: z.int(), views: z.int(), messages: z.int(), subscribers: z.int() }),
   /** Time of the last backup, by the site itself or by `folio backup`; `null` if there was none. */
   lastBackup: Timestamp.nullable(),
-  /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
+  /** Whether the last backup (without one, the creation of the site) is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
   waiting: WaitingPosts.extend({
     /** Messages without a reply that are not quarantined as spam. */

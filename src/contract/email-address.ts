@@ -1,6 +1,6 @@
 import { decoded } from "./percent-encoding.ts";
 
-/** Domains that IDNA can convert to ASCII. */
+/** Domains with non-ASCII letters, which IDNA converts to ASCII. */
 const international = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
@@ -27,7 +27,7 @@ function asciiDomain(domain: string) {
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]*[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}]$/u;
 
-/** Domain as `canonicalEmail` returns it: matches zod's pattern, or has a top-level domain in punycode. */
+/** Pattern for a domain as `canonicalEmail` returns it: zod's, or with a top-level domain in punycode. */
 const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 export const isEmail = (text: string) => emailPattern.test(text) && asciiDomainPattern.test(text);

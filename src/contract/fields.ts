@@ -79,9 +79,7 @@ export const Password = text("Please enter a password")
   .max(128, tooLong(128))
   .meta(passwordExample);
 
-/**
- * Schema for a list of short texts: trims them, removes empty ones and duplicates by `keyOf`, then applies the limits.
- */
+/** Schema for up to 20 short texts: normalises them, drops empty ones and repetitions of a `keyOf`. */
 export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
   return z
     .array(text(), "Please provide a list of texts")

@@ -11,7 +11,7 @@ export const limits = {
 /** Number of items on one page of each list. */
 export const pageSizes = { blog: 6, adminPosts: 10, jobs: 10, dashboard: 5, media: 24 } as const;
 
-/** Periods of the analytics, in days. */
+/** Periods of the analytics, in days; `365` stands for twelve months, `all` for all months. */
 export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 

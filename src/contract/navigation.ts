@@ -28,15 +28,15 @@ export const projectsInOrder = <Item extends { id: string }>(order: readonly str
     ({ id }) => id,
   );
 
-/** Sorts items by the position of their keys in `order`; items without a position follow. */
+/** Sorts items by the position of their keys in `order`; items not in `order` follow in their given order. */
 function inOrder<Item>(order: readonly string[], items: readonly Item[], keyOf: (item: Item) => string) {
   const placeOf = (item: Item) => (order.includes(keyOf(item)) ? order.indexOf(keyOf(item)) : order.length);
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /**
- * Returns the navigation entries in the owner's order; entries without a position follow, pages sorted by address. The
- * list of projects is an entry if there is a project.
+ * Returns the navigation entries in the owner's order; the others follow, custom pages last, by address. The list of
+ * projects is an entry if there is a project.
  */
 export function navigationEntries(order: readonly string[], customPages: readonly LinkablePage[]): NavigationEntry[] {
   const linked = customPages.filter(({ isInNavigation }) => isInNavigation);

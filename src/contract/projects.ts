@@ -9,7 +9,7 @@ import {
   webAddressHint,
 } from "./fields.ts";
 
-/** Maximum lengths of texts, and maximum numbers of technologies and images. */
+/** Maximum lengths of texts in characters; `technologies` and `images` are maximum numbers. */
 export const projectLimits = {
   fact: 60,
   result: 200,
@@ -50,7 +50,7 @@ export const ProjectFacts = z.object({
 });
 export type ProjectFacts = z.infer<typeof ProjectFacts>;
 
-/** Project facts as stored, whose addresses may predate their validation. */
+/** Project facts as stored; their addresses may predate the current validation. */
 export const StoredProjectFacts = z.object({
   ...ProjectFacts.shape,
   image: ImageText.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Settings that contain examples on a new site, and its sample projects, which readers would mistake for the owner's own words. */
+/** Settings with examples on a new site, and its sample projects: readers would take them for the owner's own. */
 export const Example = z.enum([
   "name",
   "headline",

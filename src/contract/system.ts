@@ -22,7 +22,7 @@ export type Finding = z.infer<typeof Finding>;
 export const Verification = z.object({
   at: Timestamp,
   backup: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
-  /** Reason why that backup cannot be restored as it is; `null` if it can. */
+  /** Reason why the verified backup cannot be restored as it is; `null` if it can be restored. */
   fault: z.string().nullable(),
 });
 export type Verification = z.infer<typeof Verification>;
@@ -37,7 +37,7 @@ export const Backups = z.object({
   isRunning: z.boolean(),
   /** Reason why the last backup failed; `null` if it succeeded. */
   failure: z.string().nullable(),
-  /** The newest backups. */
+  /** The newest 5 backups. */
   files: z.array(
     z.object({
       name: z.string().meta({ examples: ["nightly-2026-01-11T03-30-00Z.tar"] }),
@@ -63,7 +63,7 @@ export const System = z.object({
   media: z.object({ files: z.int(), bytes: Bytes }),
   /** Time of the last backup, by the site itself or by `folio backup`; `null` if there was none. */
   lastBackup: Timestamp.nullable(),
-  /** Whether the last backup, or the start of a site without one, is more than 48 hours ago. */
+  /** Whether the last backup (without one, the creation of the site) is more than 48 hours ago. */
   isBackupOverdue: z.boolean(),
   /** Result of the last verification; `null` if there was none. */
   lastVerification: Verification.nullable(),

@@ -79,7 +79,7 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
     : undefined;
 }
 
-/** Whether the day comes first; if the source does not define it, the month does in America and in UTC. */
+/** Whether the day comes first. If the source does not define it: not in zones of America and UTC, else yes. */
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 
@@ -115,9 +115,7 @@ export function findDayFirst(configuration: string) {
 const languages = "en en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro ca tr ru uk el".split(" ");
 let months: Map<string, number> | undefined;
 
-/**
- * Maps long and short month names of these languages, including the forms used next to a day, to numbers from 1 to 12.
- */
+/** Maps long and short month names of all `languages`, with the forms used next to a day, to numbers from 1 to 12. */
 function monthNames() {
   if (months) return months;
   months = new Map();

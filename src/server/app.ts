@@ -49,7 +49,7 @@ const pageCacheBytes = 64 * 1024 ** 2;
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
-  // Defined here rather than in features.ts, which the worker process loads, too.
+  // Defined here, because in features.ts, which that worker process loads, the reference would be circular.
   const importEntry = new URL("./import-file.worker.ts", import.meta.url);
   const features = createFeatures(context, { ...options, importEntry });
   const { isSecure } = settings;
@@ -116,7 +116,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
     await jobsStopped;
     features.mail.close();
   });
-  // Fastify runs `onClose` hooks in reverse order, so these three run before the jobs are stopped.
+  // Fastify runs `onClose` hooks in reverse order, so these three hooks run before the one that stops the jobs.
   app.addHook("onClose", () => warmUp.ended());
   app.addHook("onClose", () => features.views.flush());
   app.addHook("onClose", () => features.redirects.count.flush());

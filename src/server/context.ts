@@ -6,7 +6,7 @@ import { createTransactions, type RunTransaction } from "./db/transactions.ts";
 import type { Actor } from "./http/actor.ts";
 import type { Settings } from "./settings.ts";
 
-/** Dependencies that every part of the server is built from. */
+/** Dependencies that are passed to every part of the server. */
 export interface AppContext extends Omit<Database, "close"> {
   /** Runs a transaction; the only way to write to the database. */
   inTransaction: RunTransaction;

@@ -1,4 +1,4 @@
-/** Returns a sentence that names the unusable setting and a remedy if the server cannot listen; else undefined. */
+/** If `error` is a failure to listen, returns a sentence with the wrong setting and a remedy; else undefined. */
 export function explainListenError(error: unknown, { host, port }: { host: string; port: number }) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

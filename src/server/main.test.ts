@@ -7,7 +7,7 @@ import { waitUntil } from "../../tests/support/waiting.ts";
 
 const folio = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Starts the built program with its output in a file, whose lines `lines` returns. */
+/** Starts the built program, which writes its output to a file; `lines` returns the lines of the file. */
 function start(settings: Record<string, string>, options: string[] = []) {
   const cwd = mkdtempSync(join(inject("runFolder"), "output-"));
   const file = join(cwd, "output");
@@ -25,7 +25,7 @@ test("a failed start prints its reason as one line", async () => {
   expect(lines()).toEqual(['PORT must be a number from 0 to 65535, not "no"']);
 });
 
-// Raises an unhandled rejection in the process when it receives SIGUSR2.
+// Option for Node.js that makes the process raise an unhandled rejection when it receives SIGUSR2.
 const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
   process.on("SIGUSR2", () => void Promise.reject(new Error("nothing handles this")));
 `)}`;

@@ -68,8 +68,8 @@ function inheritedSocket() {
 }
 
 /**
- * Calls `close` and ends the process on a signal, or after an unhandled error, which leaves it in an unknown state. A
- * second signal is ignored: npm forwards Ctrl-C, which the server itself gets, too.
+ * Calls `close` and ends the process on a signal or after an unhandled error, whose effects are unknown. Further
+ * signals are ignored: on Ctrl-C the server gets one directly and one from npm.
  */
 function stopOnSignals(close: () => Promise<void>, logFault: (error: unknown) => void) {
   let isStopping = false;

@@ -150,7 +150,7 @@ test("errors about a setting with a password do not show its value", () => {
   }
 });
 
-test("object storage is AWS in the configured region, or the configured endpoint with the bucket in the path", () => {
+test("object storage is the configured endpoint, with the bucket in the path, or else AWS in the region", () => {
   const key = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const { objectStorage: ofAws } = readSettings({ ...key, AWS_REGION: "eu-central-1" });
   expect(ofAws).toMatchObject({

@@ -27,7 +27,7 @@ export async function withFeatures<T>(
   }
 }
 
-/** Returns a one-sentence error if the database refuses writes; returns other errors unchanged. */
+/** Returns a one-sentence error if the disk is full or the database is unavailable; otherwise `error` itself. */
 function explained(error: unknown, dialect: Dialect) {
   if (dialect.isDiskFull(error))
     return new OperatorError("The disk is full: free some space, then run the command again.");

@@ -76,7 +76,7 @@ export async function send(
   }
   if (response.ok) return response;
 
-  // A proxy's response is not JSON.
+  // A failure response from a proxy may not be JSON.
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
   const { status } = response;
   const uncertain = failure?.uncertain ?? (status === 502 || status === 504);

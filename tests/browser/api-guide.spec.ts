@@ -40,7 +40,7 @@ function runSteps(steps: Step[], cwd: string) {
   return stdout.split(separator).slice(0, -1);
 }
 
-test("the commands of the API guide run and print the output that it shows", async () => {
+test("the commands of the API guide run and print the output shown in the guide", async () => {
   test.skip(!hasPrograms, "the guide needs bash, curl and jq");
   const guide = readFileSync(join(root, "docs/api.md"), "utf8");
   const [, email, password] = /ADMIN_EMAIL=(\S+) ADMIN_PASSWORD='([^']+)' npm start/.exec(guide)!;

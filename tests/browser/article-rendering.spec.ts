@@ -21,7 +21,7 @@ test("for a text too complex to render, the list has a badge and the editor the 
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
-  // Expected for a published article and for a draft.
+  // Expected both for the published article and for the draft.
   const sentence =
     "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.";
 

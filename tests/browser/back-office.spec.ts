@@ -14,7 +14,7 @@ test("the list of subscribers is exported as CSV", async ({ admin }) => {
 
 const phone = { width: 390, height: 844 };
 
-test("the sidebar shows seven links, and all links of a group when its heading is pressed", async ({ admin }) => {
+test("the sidebar shows seven links; pressing a group's heading shows all its links", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const navigation = admin.getByRole("navigation", { name: "Back office" });
   const current = navigation.locator("[aria-current]");
@@ -72,7 +72,7 @@ test("the sidebar is 256 px wide, or 80 px when collapsed, also after a reload",
   await expect(admin.getByRole("link", { name: "Analytics", exact: true })).toBeVisible();
 });
 
-test("the user menu has the profile, the colours and Logout, from a width of 320 px on", async ({ admin }) => {
+test("the user menu fits from 320 px on, and has the profile, the colours and Logout", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const name = admin.getByRole("button", { name: /^Welcome, / });
   for (const width of [320, 390, 640, 1440]) {

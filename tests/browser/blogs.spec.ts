@@ -20,7 +20,7 @@ test("the delete dialog names the post, and Cancel deletes nothing", async ({ ad
   expect((await admin.request.get(`/blog/${slug}`)).status()).toBe(200);
 });
 
-test("a click on a draft's status publishes it, a second one takes it offline", async ({ admin, request, post }) => {
+test("a click on a draft's status publishes the post, a second unpublishes it", async ({ admin, request, post }) => {
   const { title, slug } = await post({ title: "Narwhals, toggled", isPublished: false });
   await admin.goto("/admin/blogs?search=narwhals");
   const row = admin.getByRole("row", { name: title });
@@ -121,7 +121,7 @@ test("rows of the post list are focused, selected, edited and deleted by keys", 
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Ocelots, second");
 });
 
-test("a status changes immediately, and after several fast clicks the last one is stored", async ({ admin, post }) => {
+test("a status changes at once; after several fast clicks the last status is stored", async ({ admin, post }) => {
   const { title, _id } = await post({ title: "Okapis, toggled fast" });
   await admin.goto("/admin/blogs?search=okapis");
   const isPublished = async () => (await dataOf<{ isPublished: boolean }>(admin, `/api/blogs/${_id}`)).isPublished;
@@ -145,7 +145,7 @@ test("a status changes immediately, and after several fast clicks the last one i
   await expect(star).toHaveAttribute("aria-pressed", "true");
 });
 
-test("after a deletion the next row is focused; a page past the end leads to the last", async ({ admin, post }) => {
+test("a deletion focuses the next row; a page past the end redirects to the last one", async ({ admin, post }) => {
   for (let number = 1; number <= 11; number++) await post({ title: `Tapirs ${number}` });
   await admin.goto("/admin/blogs?search=tapirs&page=7");
   await expect(admin).toHaveURL("/admin/blogs?search=tapirs&page=2");

@@ -9,7 +9,7 @@ const answers = [
 
 test("a refused save shows the reason, leaves the text in the editor and can be repeated", async ({ admin, post }) => {
   const { id } = await post({ title: "Saved in the end" });
-  // Prevents notifications from disappearing during the test.
+  // Pauses the page's clock, so that notifications do not disappear during the test.
   await pauseTime(admin);
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   await editor.content.fill("Words that matter");
@@ -32,7 +32,7 @@ test("a refused save shows the reason, leaves the text in the editor and can be 
   expect(data.content).toBe("Words that matter");
 });
 
-test("a response that is not from the API, for example from a proxy, is shown as a failed save", async ({ admin }) => {
+test("a save answered by a proxy's error page instead of the API is shown as failed", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.write({ title: "Behind a proxy" });
   await admin.route("**/api/blogs", (route) =>
@@ -44,7 +44,7 @@ test("a response that is not from the API, for example from a proxy, is shown as
   await expect(editor.title).toHaveValue("Behind a proxy");
 });
 
-test("the editor of a post that does not exist reports this and links back to the list", async ({ admin }) => {
+test("the editor reports a post that does not exist, and links back to the list", async ({ admin }) => {
   await admin.goto("/admin/blogs/edit/0123456789abcdef01234567");
   await expect(admin.getByRole("alert").filter({ hasText: "Post not found" }).first()).toBeVisible();
   await expect(admin).toHaveTitle("Blog post · Admin");

@@ -66,13 +66,13 @@ test("pasted images are inserted at the caret, and undo removes each in one step
     contents.push(await editor.content.inputValue());
   }
   await expect(editor.content).toHaveValue("Before\nAfter");
-  // Some Ctrl+Z steps revert only the typed title, not an image, so repeated image counts are merged.
+  // Some Ctrl+Z steps undo only typed text, not an image, so repeated image counts are merged.
   const images = contents.map((text) => text.match(/!\[/g)?.length ?? 0);
   expect([...new Set(images)]).toEqual([2, 1, 0]);
   expect(contents.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);
 });
 
-test("a save waits for an image that is being uploaded; a failed upload does not block it", async ({ admin }) => {
+test("a save waits for an image upload, and goes ahead if that upload fails", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await editor.write({ title: "Waited for", content: "Text" });
   const release = await holdUploads(admin);
@@ -102,7 +102,7 @@ test("a save waits for an image that is being uploaded; a failed upload does not
   expect(await contents()).toEqual(["Without"]);
 });
 
-test("a dropped image is uploaded, and other files are refused with a message", async ({ admin }) => {
+test("a dropped image is uploaded; a dropped PDF is refused with a message", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await bring(editor.content, "drop", [
     await picture("a.png"),
@@ -112,7 +112,7 @@ test("a dropped image is uploaded, and other files are refused with a message", 
   await expect(notification(admin, "Only images")).toBeVisible();
 });
 
-test("text pasted together with its image is inserted as text, not uploaded", async ({ admin }) => {
+test("text copied with a picture of it is pasted as text; no picture is uploaded", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await bring(editor.content, "paste", [await picture("table.png")], "one\ttwo");
   await expect(editor.content).toHaveValue("");

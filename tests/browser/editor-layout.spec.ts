@@ -6,7 +6,7 @@ import { dataOf, expect, test } from "./support/test.ts";
 const sentence =
   "A developer writes about what was learned in building a service that many people use every day, and says why it is so. ";
 
-/** Asserts the width of the text in CSS pixels: at 640, a line of either font has 65 to 75 characters. */
+/** Asserts that the text is 640 CSS px wide, at which a line of either font has 65 to 75 characters. */
 const expectMeasure = (content: Locator) =>
   expect.poll(async () => Math.round((await content.boundingBox())!.width)).toBe(640);
 
@@ -54,7 +54,7 @@ test.describe("the editor in a laptop window", () => {
     }
   });
 
-  test("two panels are open, and each folded one summarizes its values in one line", async ({ admin, post }) => {
+  test("two settings panels are open; each folded panel shows its values in one line", async ({ admin, post }) => {
     const { id } = await post({ title: "Folded", tags: ["react", "sql"] });
     for (const [address, tags] of [
       ["create", "none"],
@@ -152,7 +152,7 @@ test.describe("the editor in a laptop window", () => {
   });
 });
 
-/** Names of the editor's controls that another element covers, even after each is scrolled into view. */
+/** Names of the editor's controls that another element covers even after scrolling them into view. */
 const coveredControls = (page: Page) =>
   page.getByRole("main").evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("a, button, input, textarea, select, summary")]

@@ -82,7 +82,7 @@ test("text typed without a pause is stored, too", async ({ admin }) => {
   await untilDraftStored(admin, "word word");
 });
 
-test("two tabs with new posts store one draft each, which is offered once its tab closes", async ({ admin }) => {
+test("each of two tabs with a new post stores a draft, offered once that tab closes", async ({ admin }) => {
   await withoutAutosave(admin);
   const other = await admin.context().newPage();
   for (const [page, title] of [
@@ -136,7 +136,7 @@ for (const [method, error] of [
     await expect(editorOf(admin).title).toHaveValue("Not kept either");
   });
 
-test("text typed right before a page is closed is restored when it is opened again", async ({ admin, post }) => {
+test("text typed right before a page is closed is restored when the page is reopened", async ({ admin, post }) => {
   const { id } = await post({ title: "In a hurry", content: "One line" });
   await withoutAutosave(admin);
   // Pauses the clock, so that only closing the page can store the text, not a timer.

@@ -4,7 +4,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { openEditor, openNewPost, untilDraftStored, withoutAutosave } from "./support/editor.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-/** The chapters that are visible in the preview. */
+/** Numbers of the chapters that are visible in the preview. */
 const chaptersInSight = (page: Page) =>
   page.evaluate(() => {
     const pane = document.querySelector("section[aria-label=Preview] > div");
@@ -18,8 +18,7 @@ const chaptersInSight = (page: Page) =>
   });
 
 test("both panes show the same passage of a long article", async ({ admin }) => {
-  // Code is short in the text and tall in the preview, and paragraphs the opposite, so proportional scrolling would be
-  // wrong.
+  // Code takes less height in the text than in the preview, paragraphs more, so proportional scrolling would be wrong.
   const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
   const chapters = Array.from(
     { length: 30 },

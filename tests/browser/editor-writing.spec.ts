@@ -67,7 +67,7 @@ test("lists, links, tables, replacing and repeated undo work by keyboard", async
   const replaced = states.at(-1)!.replaceAll("two", "three");
   await written(replaced);
 
-  // Undo returns to each previous state in this order.
+  // Repeated undo returns to all recorded states, from the newest to the oldest.
   const seen = [replaced];
   for (let step = 0; step < 60 && seen.at(-1) !== ""; step++) {
     await keyboard.press("Control+z");
@@ -97,7 +97,7 @@ test("headings, lists, quotes, strikethrough and code blocks have keyboard short
   }
 });
 
-test("a mark typed on selected words surrounds them in Markdown, not in plain text", async ({ admin }) => {
+test("typing * on a selection surrounds it in Markdown, replaces it in plain text", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("one");

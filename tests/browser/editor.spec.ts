@@ -14,7 +14,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
   }
 });
 
-/** One input serves both fields: the first picked image is the featured one, the others form the gallery. */
+/** Field without an own input: of the picked images, the first is the featured one, the others the gallery. */
 const sharesInput = "galleryImages";
 
 test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {
@@ -33,7 +33,7 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("a missing text is reported at its input, or by a notification if saved by Ctrl+Enter", async ({ admin }) => {
+test("a missing text is reported at its input, after Ctrl+Enter in a notification", async ({ admin }) => {
   const editor = await openEditor(admin);
   const error = notification(admin, "Failed to create blog post");
   await expect(admin.getByText("*", { exact: true })).toHaveCount(4);

@@ -22,7 +22,7 @@ interface Shown {
   /** Widths in device pixels: of the file that the browser chose, and of the image in the layout. */
   chosen: number;
   needed: number;
-  /** Layout width at no more than two device pixels per CSS pixel, above which no difference is visible. */
+  /** Width in the layout, counting at most two device pixels per CSS pixel: more make no visible difference. */
   enough: number;
 }
 
@@ -51,7 +51,7 @@ async function shownAt(browser: Browser, address: string, width: number, deviceS
   return shown;
 }
 
-/** An image that is shown twice is loaded once, in the larger width. */
+/** Keeps the widest occurrence of each image, because the browser loads one file for all occurrences. */
 const largest = (shown: Shown[]) =>
   [...Map.groupBy(shown, ({ hash }) => hash).values()].map((same) =>
     same.reduce((a, b) => (a.needed > b.needed ? a : b)),
@@ -96,7 +96,7 @@ async function uploadScreenshot(admin: Page) {
   return upload(admin, { name: "b.png", mimeType: "image/png", buffer: await inner.extend(edge).png().toBuffer() });
 }
 
-/** Aspect ratio of the green edge that is visible in a screenshot of the page. */
+/** Width divided by height of the green edge, as a screenshot of the page shows it. */
 async function ratioOfEdge(screenshot: Buffer) {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [columns, rows] = [new Set<number>(), new Set<number>()];

@@ -113,7 +113,7 @@ test("a new checkout is set up, publishes an article and survives a power cut", 
   }
 });
 
-/** Creates a checkout like a new clone, with the packages and build of this checkout, and a minimal environment. */
+/** Creates a copy of the sources with this checkout's packages and build, and a minimal environment. */
 function freshCopy() {
   const folder = mkdtempSync(join(tmpdir(), "folio-journey-"));
   const cwd = join(folder, "checkout");

@@ -56,7 +56,7 @@ test("the skip links move the focus past the menus", async ({ admin }) => {
   }
 });
 
-test("Enter in a chip input adds a chip without submitting; a removal keeps the focus", async ({ admin }) => {
+test("Enter in a chip input adds a chip without submitting; removal keeps the focus", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.toggle("Tags");
   for (const name of ["CSS", "#Css"]) {
@@ -74,7 +74,7 @@ test("Enter in a chip input adds a chip without submitting; a removal keeps the 
   await expect(editor.tags).toBeFocused();
 });
 
-test("the palette restores the focus, or focuses the opened screen; no dialog is covered", async ({ admin }) => {
+test("closing the palette restores the focus; the palette does not cover a dialog", async ({ admin }) => {
   const { keyboard } = admin;
   await admin.goto("/admin/users");
   const add = admin.getByRole("button", { name: "Add User" });

@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site.stop());
 
-test("each line of a byline begins at the position of its title, and ends without a separator", async ({ page }) => {
+test("each line of a byline is aligned with the title, and ends without a separator", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.address}/blog`);
   const bylines = await page.locator("article .byline").evaluateAll((elements) =>
@@ -86,7 +86,7 @@ async function openScreen(browser: Browser, path: string, viewport: typeof deskt
   return page;
 }
 
-test("a whole page of posts is on the first screen, with titles that can be read", async ({ browser }) => {
+test("all ten posts of a page are on the first screen, with readable titles", async ({ browser }) => {
   const page = await openScreen(browser, "/admin/blogs", desktop);
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
   await expect(rows).toHaveCount(10);
@@ -104,7 +104,7 @@ test("a whole page of posts is on the first screen, with titles that can be read
   expect(readable).toHaveLength(10);
   expect(Math.min(...readable), readable.join(", ")).toBeGreaterThanOrEqual(60);
 
-  // The bulk actions replace the column headings, and move nothing.
+  // The bulk actions replace the column headings without moving the rows.
   await page.getByRole("checkbox", { name: "Select all posts on this page" }).check();
   await expect(page.getByRole("button", { name: "Category" })).toBeInViewport();
   expect((await rows.first().boundingBox())!.y).toBe(boxes[0]!.top);

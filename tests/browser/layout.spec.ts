@@ -5,7 +5,7 @@ import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const widths = [390, 768, 1440];
-/** Minimum size of click and tap targets in CSS pixels: a mouse is more precise than a finger. */
+/** Minimum size of targets in CSS pixels: 44 for fingers on screens below 1024 px, 24 for a mouse. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
 /** Pages whose title is aligned with the bar; the title of the about page is not, because it is next to a portrait. */

@@ -8,7 +8,7 @@ import { expect, test } from "./support/sites.ts";
 
 const server = join(import.meta.dirname, "../../dist/server/main.js");
 
-/** Returns the exit status and the error output of the built server. */
+/** Runs the built server until it exits; returns its exit status and error output. */
 function start(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "folio-address-"));
   const env = { DATA_DIR: folder, PORT: "0", LOG_LEVEL: "silent", STARTER_CONTENT: "off", ...settings };

@@ -6,7 +6,7 @@ const figure = (page: Page, label: string) => page.getByText(label, { exact: tru
 
 const subscribe = (page: Page, email: string) => page.request.post("/api/newsletter/subscribe", { data: { email } });
 
-test("a subscriber is deactivated by the badge and reactivated by the button", async ({ admin }) => {
+test("the Active badge deactivates a subscriber, the Reactivate button reverts this", async ({ admin }) => {
   await admin.goto("/admin/newsletter");
   await expect(admin.getByText("No newsletter subscribers yet.")).toBeVisible();
   await subscribe(admin, "sappho@example.com");

@@ -95,7 +95,7 @@ test("the settings preview shows typed values, which visitors do not see yet", a
   await expect(heading).toBeVisible();
 });
 
-test("unsaved settings stay in the form if the server fails or refuses an upload", async ({ admin }) => {
+test("unsaved settings stay in the form after a server error or a refused upload", async ({ admin }) => {
   await admin.goto("/admin/settings");
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const save = admin.getByRole("button", { name: "Save", exact: true });
@@ -171,7 +171,7 @@ test("saving one subject of the settings leaves changes of another unsaved, also
   await admin.request.put("/api/settings", { data: { heroTitle, headline, figures } });
 });
 
-test("a queued save stores the subject that requested it, not the one opened meanwhile", async ({ admin }) => {
+test("a queued save stores the subject where it was requested, not one opened later", async ({ admin }) => {
   await admin.goto("/admin/settings/identity");
   const headline = admin.getByRole("textbox", { name: "Headline" });
   const { requested, release } = await holdCall(admin, "PUT", "/api/settings");
@@ -236,7 +236,7 @@ test("a newly opened screen begins at its top, although the previous one was scr
   expect(await admin.evaluate(() => scrollY)).toBe(0);
 });
 
-test("removing a question keeps the scroll position, and Undo restores it with its answer", async ({ admin }) => {
+test("removing a question does not scroll; Undo restores the question and its answer", async ({ admin }) => {
   const saved = (await (await admin.request.get("/api/settings")).json()) as object;
   await admin.goto("/admin/settings/contact");
   const list = admin.getByRole("group", { name: "Questions and answers" });
@@ -273,7 +273,7 @@ test("removing a question keeps the scroll position, and Undo restores it with i
   expect((await (await admin.request.get("/api/settings")).json()) as object).toEqual(saved);
 });
 
-test("no accent is close to the error colour or changes the colour of a state", async ({ admin }) => {
+test("no accent is close to the error colour or changes the colour of a badge", async ({ admin }) => {
   await admin.goto("/admin/users");
   const badge = admin.getByRole("row").getByText("Admin", { exact: true });
   await expect(badge).toBeVisible();

@@ -37,7 +37,7 @@ test("searching, reading and writing a message work with the keyboard alone", as
   await page.keyboard.type("sqlite");
   await expect(page).toHaveURL("/blog?search=sqlite");
   await expect(page.getByText(/^\d+ articles? found$/)).toBeVisible();
-  // Waits for the list, because the URL and the count are updated before it.
+  // Waits for the list of results, because the URL and the count change before the list.
   await expect(page.getByRole("article").first()).toContainText("Full-text search in SQLite");
   await expect(focused).toHaveAccessibleName("Search articles");
   await press("Tab");
@@ -186,7 +186,7 @@ async function tabStops(page: Page) {
       await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const bar = element.closest(".bar, .skip-link") ? 0 : (document.querySelector(".bar")?.clientHeight ?? 0);
-      // The focus ring of a card's link surrounds the card.
+      // The focus ring of a card's link is drawn around its `::after`, which covers the card.
       const rings = [undefined, "::after"].map((pseudo) => getComputedStyle(element, pseudo).outlineStyle);
       const isOutlined = rings.some((ring) => ring !== "none");
       const name = (element.getAttribute("aria-label") ?? element.textContent.trim()).replace(/\s+/g, " ");

@@ -14,7 +14,7 @@ test("on a phone the confirmation of a message is scrolled into view", async ({ 
     .toBeGreaterThan(bar.y + bar.height);
 });
 
-test("the contact form shows its busy state, subscribes and can be used again", async ({ page, request, admin }) => {
+test("the contact form shows its busy state, subscribes and can be reused", async ({ page, request, admin }) => {
   await page.goto("/contact");
   const release = await holdRequests(page, "**/api/contacts");
   await fillContactForm(page);

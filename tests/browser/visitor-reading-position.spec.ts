@@ -65,7 +65,7 @@ test("no position is offered if the URL or the history has one, nor in short tex
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("the anchor of a heading copies its address, and also navigates to it", async ({ page, post, context, site }) => {
+test("the link at a heading copies its own address and navigates to it", async ({ page, post, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { slug } = await post(voyage);
   await page.goto(`/blog/${slug}`);

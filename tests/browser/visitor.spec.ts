@@ -147,7 +147,7 @@ test("dates are formatted in the visitor's locale, in the site's time zone", asy
     }
 });
 
-test("a hovered link is prefetched, and its view is reported only when the link is followed", async ({ page }) => {
+test("a hovered link is prefetched; only following the link reports a view", async ({ page }) => {
   const prefetched = page.waitForRequest(
     (request) => request.url().endsWith("/about") && Boolean(request.headers()["sec-purpose"]?.includes("prefetch")),
   );

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const bytesPerKilobyte = 1024;
 
-/** Measures the transfer of this page from now on: bytes of headers and compressed bodies. */
+/** Returns a function that sums the bytes of responses since this call: headers and compressed bodies. */
 function measureTransfer(page: Page) {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
@@ -37,7 +37,7 @@ test("the sign-in page transfers at most 130 KB, and together with the dashboard
 test("the editor with its preview transfers at most 270 KB on a first visit", async ({ admin }) => {
   const weight = measureTransfer(admin);
   await admin.goto("/admin/blogs/create", { waitUntil: "networkidle" });
-  // Once its title is focused, the editor handles keyboard shortcuts.
+  // Once the title has the focus, the editor handles keyboard shortcuts.
   await expect(admin.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
   await admin.keyboard.press("Control+Alt+p");
   await admin.getByLabel("Content", { exact: true }).fill("Words");
@@ -62,7 +62,7 @@ test("an article without its image transfers at most 60 KB, of which at most 5 K
   expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });
 
-test("assets declare their type and origin, and have no headers that only apply to documents", async ({ page }) => {
+test("assets forbid type sniffing and use by other sites, and lack document headers", async ({ page }) => {
   const files: Record<string, string>[] = [];
   page.on("response", (response) => response.url().includes("/assets/") && files.push(response.headers()));
   await page.goto("/", { waitUntil: "networkidle" });

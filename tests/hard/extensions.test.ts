@@ -11,7 +11,7 @@ const extensionNames = (root: string) =>
   globSync("src/server/extensions/*/extension.{ts,tsx}", { cwd: root }).map((path) => path.split("/").at(-2) ?? "");
 
 const sources = "{src,tests}/**/*.{ts,tsx}";
-/** Returns a pattern for statements that import from a path, or export from it. */
+/** Returns a pattern for statements that import or re-export from a path in the folder of extensions. */
 const statement = (path: string) => new RegExp(`^(?:import|export)[^;]*? from "[^"]*/extensions/${path}";\n`, "gm");
 
 /**
@@ -77,7 +77,7 @@ const lists = [
   "tests/support/good-calls.ts",
 ];
 
-/** Tests that walk over all calls, settings, kinds of mail and files, or are about a feature with extensions. */
+/** Tests to run without extensions: they iterate over calls, settings or files, or test extended features. */
 const generalTests = [
   "src/server/http/openapi/openapi.test.ts",
   "src/server/mail/mail-headers.test.ts",
@@ -100,7 +100,7 @@ function createCopy() {
 
   return {
     root: folder,
-    /** Runs a tool in the copy's `node_modules`; returns its output if it failed. */
+    /** Runs a tool in the copy's `node_modules`; returns its output if it fails, otherwise an empty text. */
     run(tool: string, args: readonly string[], env: Record<string, string> = {}) {
       try {
         execFileSync(process.execPath, [join(folder, "node_modules", tool), ...args], {
@@ -125,7 +125,7 @@ test("the checkout contains extensions", () => {
 });
 
 test.skipIf(isPostgres).each(extensions)(
-  "without %s, type check and lint report nothing, and no code is unused",
+  "without the extension %s, type check and lint report nothing, and no code is unused",
   { timeout: 900_000 },
   (name) => {
     const copy = createCopy();

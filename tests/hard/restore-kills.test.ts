@@ -8,7 +8,7 @@ import { runBuiltFolio } from "../support/command-line.ts";
 const kills = 12;
 const entry = join(import.meta.dirname, "../../dist/server/folio.js");
 
-/** Starts the command and kills it after a random time of 100 to 1000 ms. */
+/** Starts a command of folio, and kills it after a random time of 100 to 1000 ms. */
 async function killCommand(args: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env["PATH"], ...settings },

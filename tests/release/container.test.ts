@@ -51,13 +51,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the image adds at most 190 MB to Debian's 78 MB, and contains no programs of npm", () => {
+test("the image adds at most 190 MB to Debian's 78 MB, and contains no Node.js from npm", () => {
   const bytes = globSync("**", { cwd: image }).map((path) => lstatSync(join(image, path)));
   expect(bytes.reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0)).toBeLessThan(190e6);
   expect(globSync("**/node-[l\\d]*", { cwd: image })).toEqual([]);
 });
 
-test("the container's process does not own its files, is healthy while it serves, and writes only to the volume and /tmp", async () => {
+test("the container's process owns no image files, reports health, and writes only to the volume and /tmp", async () => {
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);
   chownToAccount(temporary);

@@ -39,7 +39,7 @@ interface Answer {
   text: string;
 }
 
-/** Opens one connection over TLS and HTTP/2, from an address of this machine. */
+/** Opens a TLS and HTTP/2 connection that trusts the certificate `ca`, from the local address `from`. */
 async function connectHttp2(address: string, { ca, from }: { ca: string; from?: string }) {
   const session = connect(address, { ca, ...(from && { localAddress: from }) });
   await once(session, "connect");

@@ -31,7 +31,7 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
 
 const lastStep = "src/server/db/migrations/038-baseline.ts";
 
-test("development has separate data, and reports a migration that has changed since it ran", async () => {
+test("the development server has separate data, and reports a migration that has changed since it ran", async () => {
   const folder = checkout("development");
   const site = await develop(folder);
   try {
@@ -60,7 +60,7 @@ test("development has separate data, and reports a migration that has changed si
   expect(await anew.stop()).toBe(0);
 });
 
-test("development serves a changed page at the next request, without a restart", async () => {
+test("the development server serves a changed page at the next request, without a restart", async () => {
   const folder = checkout("development-reload");
   const page = join(folder, "src/web/visitor/shell/missing-pages.tsx");
   const site = await develop(folder);

@@ -7,7 +7,7 @@ import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
 const machine = `${process.platform}-${process.arch}`;
 const packaged = join(import.meta.dirname, `../../node_modules/node-${machine}/bin/node`);
-/** Module to preload before a script, which makes the running Node look like an older one. */
+/** Options that preload a module, which makes the running Node.js report version 20.19.0. */
 const node20 = preload(
   `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`,
 );
@@ -29,7 +29,7 @@ function checkoutByNpm10(name: string) {
   return folder;
 }
 
-/** Creates a fake npm that reports success without installing anything, as npm does for an optional package. */
+/** Creates a fake npm that succeeds without installing anything, as npm does if an optional package fails. */
 function idleNpm(folder: string) {
   mkdirSync(join(folder, "programs"));
   writeFileSync(join(folder, "programs/npm"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
@@ -45,7 +45,7 @@ function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere")
 }
 
 test.runIf(existsSync(packaged))(
-  "an older Node finds the project's packaged Node without npm's link to it",
+  "an older Node.js finds the Node.js that npm installs with folio, even without npm's link to it",
   async () => {
     const folder = checkoutByNpm10("no-link-to-node");
     copyBuild(folder);
@@ -64,7 +64,7 @@ test.runIf(existsSync(packaged))(
   },
 );
 
-test.runIf(existsSync(packaged))("an install without the project's packaged Node is reported as failed", () => {
+test.runIf(existsSync(packaged))("an install that lacks the Node.js package of folio is reported as failed", () => {
   const folder = checkoutByNpm10("no-node");
   const own = join(folder, `node_modules/node-${machine}`);
   const npm = idleNpm(folder);
@@ -87,7 +87,7 @@ test.runIf(existsSync(packaged))("an install without the project's packaged Node
 });
 
 test.runIf(process.platform === "linux")(
-  "on Linux without glibc, a start on an older Node is refused with a sentence before anything is installed",
+  "on Linux without glibc, a start with an older Node.js is refused before anything is installed",
   () => {
     const folder = join(inject("runFolder"), "without-glibc");
     copySources(folder);
@@ -98,7 +98,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("the lock file limits the packaged Node, which is linked with glibc, to machines with glibc", () => {
+test("the lock file limits the Node.js packages, which are linked with glibc, to machines with glibc", () => {
   const lock = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
   const packages = Object.entries<{ libc?: string[] }>(lock.packages).filter(([path]) => path.includes("/node-linux-"));
   expect(packages.map(([path, { libc }]) => [path, libc])).toEqual([

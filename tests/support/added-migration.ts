@@ -8,7 +8,7 @@ export const nextRelease = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, "next-release.ts")).href}`,
 };
 
-/** Adds a migration that executes `code` to the source of the built list of migrations. */
+/** Returns the source of the built list of migrations with one more migration, which executes `code`. */
 export function addMigration(source: string, code = "") {
   const added = source.replace(
     /(,sha256:`[0-9a-f]{64}`\})\};/,

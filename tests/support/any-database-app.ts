@@ -1,6 +1,6 @@
 /**
- * `testApp` for files whose subject does not depend on SQL: images, HTTP, pages, mail, memory, formats of other
- * programs. They run on SQLite alone.
+ * Sites for tests of images, HTTP, pages, mail, memory and formats of other programs. These do not depend on SQL, so
+ * they run on SQLite alone.
  */
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";

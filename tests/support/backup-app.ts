@@ -51,7 +51,7 @@ export async function filledApp(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, images, session: [...admin.cookies.values()][0] ?? "" };
 }
 
-/** Returns every row of every copied table, in an order that does not depend on the database. */
+/** Returns all rows of the tables that backups contain, in an order that does not depend on the database. */
 export async function allRows(place: Place) {
   return withSnapshot(place, {}, async (snapshot) => {
     const tables: Record<string, string[]> = {};
@@ -77,7 +77,7 @@ export async function stopApp({ app, database }: Pick<Awaited<ReturnType<typeof 
   await database.close();
 }
 
-/** Creates an empty destination for a site: a folder, and with `onPostgres` a database. */
+/** Creates an empty destination for a site: a folder and, if `onPostgres`, an empty PostgreSQL database. */
 export async function emptyPlace(onPostgres = inject("postgres") !== undefined): Promise<TestDatabase> {
   const directory = mkdtempSync(join(inject("runFolder"), "place-"));
   const postgres = inject("postgres");

@@ -11,7 +11,7 @@ export type Files = Record<string, string | Uint8Array>;
 
 const newFolder = () => mkdtempSync(join(inject("runFolder"), "archive-"));
 
-/** Writes files into a new folder, or into the given one; returns its path. */
+/** Writes files into `folder`, by default a new one; returns the folder's path. */
 export function folderOf(files: Files, folder = newFolder()) {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -23,7 +23,7 @@ export function folderOf(files: Files, folder = newFolder()) {
 /** Writes one file and returns its path. */
 export const fileOf = (name: string, content: string | Uint8Array) => join(folderOf({ [name]: content }), name);
 
-/** Returns the bytes of a zip; a file with a `mode` can be a symbolic link. */
+/** Returns the bytes of a zip; `modes` has Unix modes by file name, such as that of a symbolic link. */
 export async function zipBytes(files: Files, modes: Record<string, number> = {}) {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files))
@@ -58,7 +58,7 @@ export async function listOf<T>(items: AsyncIterable<T>) {
   return list;
 }
 
-/** Returns all documents and redirects of an archive, with the sentences of its notes. */
+/** Returns the documents and redirects of an archive; notes on the archive and on documents as sentences. */
 export async function readArchive(path: string) {
   const source = await openKnown(path);
   const documents = await listOf(source.documents());

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** Starts an HTTP proxy on a Unix socket, through which a container without a network uses this machine's. */
+/** Starts an HTTP proxy on a Unix socket, by which a container without a network uses this machine's network. */
 async function startForwardProxy(path: string) {
   const server = createServer((incoming, response) => {
     const onward = request(incoming.url!, { method: incoming.method!, headers: incoming.headers }, (answer) => {
@@ -127,7 +127,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   return debian;
 }
 
-/** Returns the addresses from which apt on this machine gets Debian; without one, debootstrap uses Debian's own. */
+/** Returns the mirror from which apt gets Debian; empty if there is none, then debootstrap uses its default. */
 function mirrors() {
   const format = ["indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"];
   const { stdout } = spawnSync("apt-get", format, { encoding: "utf8" });
@@ -146,7 +146,7 @@ function hasOwnNetwork(pid: string) {
   }
 }
 
-/** Finds process 1 of the container, once it has its own network. */
+/** Returns the host's id of the container's process 1, once that process has its own network. */
 async function firstProcessOf(container: ChildProcess) {
   for (;;) {
     const children = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ");

@@ -4,7 +4,7 @@ import { isBuilt } from "../../scripts/set-up/built.mjs";
 
 let isCurrent: boolean | undefined;
 
-/** Returns a path in `dist`; throws unless `dist` is built from the current sources, which a test is to check. */
+/** Returns a path in `dist`; throws if `dist` is outdated, because tests must check the current sources. */
 export function builtFile(path: string) {
   isCurrent ??= isBuilt() as boolean;
   if (!isCurrent)

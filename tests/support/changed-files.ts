@@ -6,7 +6,7 @@ function git(...args: string[]) {
     const cwd = join(import.meta.dirname, "../..");
     return execFileSync("git", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   } catch {
-    // Git is not installed, or this commit or branch does not exist.
+    // Git is not installed, or the commit or branch in `args` does not exist.
     return undefined;
   }
 }

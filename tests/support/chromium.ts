@@ -15,7 +15,7 @@ const args = [
 ];
 
 /**
- * Launch options of the browser: the one in `CHROMIUM_PATH`; on Linux the one of `scripts/tools/chromium`; elsewhere
+ * Launch options of the browser: `CHROMIUM_PATH` if set; otherwise on x64 Linux `scripts/tools/chromium`, elsewhere
  * Playwright's own (`npx playwright install chromium`).
  */
 export async function chromiumOptions(): Promise<LaunchOptions> {
@@ -27,7 +27,7 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== "linux" || process.arch !== "x64") return {};
 
   const folder = await unpackChromium();
-  // Paths of libraries: a bare machine lacks NSS, which the package contains.
+  // Search path of libraries: a minimal system lacks NSS, which the package of Chromium contains.
   const libraries = [join(folder, "al2023", "lib"), process.env["LD_LIBRARY_PATH"]].filter(Boolean).join(":");
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, "fonts.conf") };
   return { executablePath: join(folder, "chromium"), args, env };

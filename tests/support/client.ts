@@ -12,7 +12,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** Creates a client that acts like a browser: it stores cookies. It follows no redirects. */
+/** Creates a client that stores cookies like a browser, but follows no redirects. `check` gets each answer. */
 export function createClient(origin: string, check: (method: string, path: string, answer: Answer) => void = () => {}) {
   const cookies = new Map<string, string>();
 

@@ -4,7 +4,7 @@ type DerivedData = Pick<Features, "derivedData">;
 
 const running = new AbortController().signal;
 
-/** Updates data that another version of the code derived, except HTML. */
+/** Recreates derived data, except HTML, if another version of the code has derived it. */
 export const updateOutdated = ({ derivedData }: DerivedData) => derivedData.updateOutdated(running);
 
 /** Updates all derived data, including the HTML of articles. */

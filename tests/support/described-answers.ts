@@ -4,14 +4,12 @@ import { describeCall } from "../../src/server/http/openapi/openapi.ts";
 import type { Route, Rule } from "../../src/server/http/routes/route.ts";
 import type { Answer } from "./client.ts";
 
-/**
- * Statuses that are not described for each route: internal errors, and unreadable bodies, which every route refuses.
- */
+/** Statuses that any route can answer without describing them: internal errors, and refusals of unreadable bodies. */
 const alwaysPossible = new Set([400, 413, 415, 500]);
 
 type Responses = Record<string, { content?: Record<string, unknown> }>;
 
-/** Responses by route, described once, because all apps have the same routes. */
+/** Described responses by route; cached, because all apps have the same routes. */
 const described = new Map<string, Responses>();
 
 function responsesOf(rule: Rule) {
@@ -22,14 +20,14 @@ function responsesOf(rule: Rule) {
 }
 
 /**
- * Creates a check that compares each answer with the description of its route: the API description is made from the
- * same schemas, so it is right as long as no answer of any test differs.
+ * Creates a check that each answer matches the API description of its route. The description is made from the routes'
+ * schemas, so it is right as long as no answer of any test differs.
  */
 export function describedAnswers(routes: Route[]) {
   const known = routes.map(({ rule }) => ({
     rule,
     pattern: new RegExp(`^/api${rule.url.replace(/:\w+/g, "[^/]+")}/?$`),
-    // A fixed path takes precedence: `/blogs/tags` is not a post of that name.
+    // A path without parameters takes precedence: `/blogs/tags` is not a post with the slug `tags`.
     isFixed: !rule.url.includes(":"),
   }));
   known.sort((a, b) => Number(b.isFixed) - Number(a.isFixed));

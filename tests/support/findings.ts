@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Finding } from "../../src/contract/system.ts";
 import type { CommandOutcome } from "./command-line.ts";
 
-/** Parses the findings of `folio doctor --json`; asserts that it exits with 1 if any is a warning or problem. */
+/** Parses the findings of `folio doctor --json`; asserts exit code 1 after a warning or problem, otherwise 0. */
 export function readFindings({ code, stdout, stderr }: CommandOutcome) {
   expect(stderr).toBe("");
   const { isFine, findings } = JSON.parse(stdout) as { isFine: boolean; findings: Finding[] };

@@ -5,8 +5,8 @@ const [firstPort, lastPort] = [20_000, 30_000];
 const maxStarts = 10;
 
 /**
- * Starts a foreign program that cannot report a port chosen by the system. If a random port is in use, it tries others,
- * up to ten in all.
+ * Starts a program that cannot report a port chosen by the system, on a random port. If that is in use, tries others,
+ * ten in all.
  */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let starts = 1; ; starts++) {

@@ -25,7 +25,7 @@ async function loadGenerator() {
   }
 }
 
-/** Creates a program with a client generated from an OpenAPI document, in a separate folder. */
+/** Writes `program`, and a client generated from an OpenAPI document, into a new folder. */
 export async function generatedClient(folder: string, document: string, program: string) {
   const { default: generate, astToString } = await loadGenerator();
   mkdirSync(folder);

@@ -12,7 +12,7 @@ const part = (disposition: string, content: Buffer | string, more = "") =>
   ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
 
-/** Generates forms that differ in one place from a valid one, whose field `image` has the image. */
+/** Generates forms that differ in one place from a valid one, which uploads `picture` in the field `image`. */
 export function generateForms(picture: Buffer, count: number, seed: number): GeneratedBody[] {
   const file = 'name="image"; filename="a.png"';
   const png = "content-type: image/png\r\n";

@@ -19,7 +19,7 @@ type Answered<T> = T & { answer: RawAnswer };
 
 const usuallyAtOnce = 16;
 
-/** Yields answers in the order of the requests, many of which run concurrently. */
+/** Returns answers in the order of the requests, of which up to `atOnce` run concurrently. */
 async function answersTo<T extends Sending>(
   sendings: T[],
   send: (sending: T) => Promise<RawAnswer>,

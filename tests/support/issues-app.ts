@@ -22,7 +22,7 @@ export async function issuesApp({ subscribers = 1, ...options }: Options = {}) {
 
     issue: async (id: string) => (await admin.get(path(id))).body.data as Issue,
 
-    /** Runs an action such as "send" or "pause"; returns the issue, or the error response. */
+    /** Runs an action on an issue; returns the issue, or if refused, the status and the error. */
     async act(id: string, action: "send" | "pause" | "resume" | "stop" | "retry" | "test", body?: object) {
       const answer = await admin.post(`${path(id)}/${action}`, body);
       return (answer.body.data ?? { status: answer.status, error: answer.body.error }) as Issue;

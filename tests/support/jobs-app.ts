@@ -23,7 +23,7 @@ export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Option
   /** Starts a process whose jobs of the kind "test" can have a text, which is recorded when they run. */
   async function startProcess(definition: Partial<JobDefinition<{ text?: string }>> & { note?: Note } = {}) {
     const { note = () => undefined, ...rest } = definition;
-    // SQLite processes share one connection: of two in one thread, one would wait for the other forever.
+    // On SQLite, processes share one connection: with two in one thread, one would block the other forever.
     const database = site.place.url ? await openDatabase(site.place) : site.database;
     const context = createContext({ database, settings: site.settings, now, log: pino({ level: "silent" }) });
     const allTimes = { leaseMs: 300, pollMs: 100, stopGraceMs: 100, ...times };

@@ -1,4 +1,4 @@
-/** `npm test` runs the gate, `npm run test:full` the rest, `npm run test:hard` drills; a filter searches all three. */
+/** `npm test`: gate; `npm run test:full`: the rest; `npm run test:hard`: hard; with a file or title: all. */
 type Lane = "gate" | "full" | "hard" | "all";
 
 export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
@@ -159,7 +159,7 @@ const addedBy: Record<string, string[]> = {
   "src/server/db/": ["src/server/db/", "src/server/tests/lost-commits.test.ts", "tests/upgrades/"],
 };
 
-/** Adds the files for these changed paths to the gate, also in processes that are started later; returns a line for each reason. */
+/** Adds the tests for these changed paths to `npm test`, also for child processes; returns the reasons. */
 export function addTestsFor(changed: string[]) {
   const reasons = Object.entries(addedBy).filter(([prefix]) => changed.some((path) => path.startsWith(prefix)));
   process.env["TEST_ADDED"] = reasons.flatMap(([, files]) => files).join(" ");
@@ -176,7 +176,7 @@ function fullTitles(project: string, file: string) {
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
 }
 
-/** Titles that the current run leaves to the full run: none in a file that was added to the gate. */
+/** Titles of a file that this run leaves to the full run; none if a change has added the file to `npm test`. */
 const fullTitlesInRun = (project: string, file: string) =>
   startsWithAny(file, added()) ? [] : fullTitles(project, file);
 

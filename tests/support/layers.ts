@@ -6,15 +6,15 @@ export interface Layer {
   /** Description of a file of this layer, for messages. */
   name: string;
   files: RegExp;
-  /** Allowed imports at run time; `{own}` is the file's own folder right below `src/server`, `src/server/extensions` or `src/web`. */
+  /** Imports allowed at run time; `{own}` is the folder right below `src/server` etc. that contains the file. */
   may: Place[];
   /** Additionally allowed type imports. */
   types?: Place[];
-  /** Forbidden imports, including types, even if another line allows them. */
+  /** Forbidden imports, including types, even if another field allows them. */
   never?: Place[];
   /** Allowed packages; all if omitted. */
   packages?: RegExp;
-  /** Advice that ends the message. */
+  /** Advice at the end of the message about a forbidden import. */
   instead: string;
 }
 

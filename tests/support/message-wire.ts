@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { startTcpProxy } from "./network-proxy.ts";
 
-/** Number of PostgreSQL's messages after which connections end, and whether the last bytes contain the reason. */
+/** Point where connections end: after this many messages of PostgreSQL, with or without a reason. */
 interface Cut {
   afterMessages: number;
   /** Whether the reason of a server shutdown is sent, in one packet with the data before it. */
@@ -54,7 +54,7 @@ export function createMessageWire() {
       onTestFinished(proxy.close);
       return proxy.url;
     },
-    /** Ends all connections, and each new one after this number of messages. */
+    /** Ends all open connections now, and each new one after `afterMessages` messages. */
     cutAt(planned: Cut) {
       cut = planned;
       for (const socket of proxy?.open ?? []) socket.destroy();

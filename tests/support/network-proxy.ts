@@ -52,7 +52,7 @@ export async function createNetworkProxy(url: string) {
     }
   });
 
-  /** Blocks both directions, without either end noticing. */
+  /** Blocks both directions of all open connections, without either end noticing. */
   function freeze() {
     const frozen = live;
     live = [];

@@ -1,6 +1,6 @@
 import { filledApp } from "./backup-app.ts";
 
-/** Creates a filled site with nightly backups, and a function that advances the clock by nights. */
+/** Creates a filled site with nightly backups, and a function that runs all nightly jobs of a day. */
 export async function nightlyApp(settings: Record<string, string> = {}) {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const app = await filledApp({ now: () => clock.now, settings: { BACKUP_AT: "04:59", ...settings } });

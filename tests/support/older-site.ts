@@ -34,7 +34,7 @@ export async function upgrade(place: Place, settings: Record<string, string> = {
   await server.stop();
 }
 
-/** Starts a later release of the built server and kills it after a while, like a power cut. */
+/** Starts a later release of the built server and kills it after `afterMs` milliseconds, like a power cut. */
 export async function killWhileUpgrading(place: Place, afterMs: number) {
   const env = { ...environmentOf(place), ...nextRelease };
   const server = spawn(process.execPath, [builtFile("server/main.js")], { cwd: place.directory, env, stdio: "ignore" });
@@ -46,10 +46,7 @@ export async function killWhileUpgrading(place: Place, afterMs: number) {
 
 export const stepsOf = (place: Place) => withSnapshot(place, {}, async ({ steps }) => steps);
 
-/**
- * Returns whether the schema is "later" (that of the later release) or "older" (these migrations); throws for a partial
- * migration.
- */
+/** Returns "new" if the added migration has run, "old" if exactly the older ones have run, otherwise "in between". */
 export async function schemaOf(place: Place, older: readonly string[]) {
   const steps = await stepsOf(place);
   if (steps.includes(addedMigration)) return "new";

@@ -12,7 +12,7 @@ export interface Folders {
 }
 
 export interface PostgresServer {
-  /** Address of the server's maintenance database, for a user who may create others. */
+  /** Address of the server's maintenance database, with a user who may create databases. */
   url: string;
   stop(): Promise<void>;
 }
@@ -86,7 +86,7 @@ const lifeline = `
   exit $status
 `;
 
-/** Starts the server; returns a function that stops it. With `keep` its folders remain, for another start. */
+/** Starts the server; returns a function that stops it. `keep` leaves its folders; `more` adds settings. */
 export async function serve({ binaries, data }: Folders, port: number, { keep = false, more = {} } = {}) {
   const all = { ...settings, ...more, port: String(port) };
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "vite";
 
-/** Words that names must not contain, because each would stand for a term that every engineer knows. */
+/** Words that names must not contain, because a usual technical term exists for each. */
 const privateWords = new Set(
   "kept told asked meant wish wished apart turns leaving patience shelf door usual needs wake waking whom whoever".split(
     " ",
@@ -9,7 +9,7 @@ const privateWords = new Set(
 
 const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 
-/** Returns a message for each identifier of a source file that contains a private word, and for such a file name. */
+/** Returns a message for each identifier of a source file, and its file name, that contains a private word. */
 export function privateWordsIn(path: string, source: string) {
   const names = new Set([path.slice(path.lastIndexOf("/") + 1)]);
   const add = ({ name }: { name: string }) => void names.add(name);

@@ -5,9 +5,7 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 const needed = 1024 ** 3;
 
-/**
- * Creates an empty folder for a test's files: in memory if the machine offers that and has space, otherwise on disk.
- */
+/** Creates an empty folder for a test's files: in memory if `/dev/shm` has over 1 GiB free, otherwise on disk. */
 export function createQuickFolder(prefix: string, disk = tmpdir()) {
   return mkdtempSync(join(hasRoomInMemory() ? memory : disk, prefix));
 }

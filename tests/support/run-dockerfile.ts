@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { copySources } from "./checkout.ts";
 import type { Instruction, Stage } from "./dockerfile.ts";
 
-/** User that runs the steps: `nobody` if the tests run as root. */
+/** User that runs the steps of a Dockerfile: `nobody` if the tests run as root, otherwise the current user. */
 export const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Copies the sources that `.dockerignore` includes. */
@@ -56,7 +56,7 @@ function copy({ text }: Instruction, { from, root, directory }: { from: string; 
   }
 }
 
-/** Gives a folder to the account, because the steps may write only to their own output. */
+/** Makes `account` the owner of a folder, because the steps may write only to their own output. */
 export function chownToAccount(folder: string) {
   if (account.uid) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
 }

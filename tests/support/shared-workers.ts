@@ -10,7 +10,7 @@ import { createWorker, type CreateWorker } from "../../src/server/workers/worker
 const workers = new Map<string, ReturnType<CreateWorker>>();
 
 /**
- * Creates one worker per entry file, which is not closed with the app. Limits are CPU times, since other work runs
+ * Creates one worker per entry file, which outlives the app. Its time limits count CPU time, since other work runs
  * beside tests.
  */
 export const createSharedWorker = ((options) => {
@@ -43,7 +43,7 @@ const renderQueues = Array.from({ length: renderConcurrency }, () =>
   createTaskQueue({ concurrency: 1, maxWaiting: Infinity }),
 );
 
-/** Renders in workers that are not closed with the app, one text after the other. */
+/** Renders Markdown in workers that outlive the app, in each worker one text at a time. */
 export const renderInSharedWorkers: RenderMarkdown = async (worker, markdown, limits) => {
   const outcome = await renderQueues[worker]?.add({}, () => renderWorkers.render(worker, markdown, limits));
   if (!outcome?.result) throw new Error(`There is no worker ${worker}`);

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 type Fault = { code: number; response: string } | "hang-up" | undefined;
 
 interface Faults {
-  /** Fault with which the server answers RCPT or DATA; it accepts if undefined. */
+  /** Fault in the answer to RCPT (`onRecipient`) or DATA (`onMail`); if undefined, the server accepts. */
   onRecipient?: (address: string) => Fault;
   onMail?: (mail: ReceivedMail) => Fault | Promise<Fault>;
   /** Delay of the server's greeting, in milliseconds. */
@@ -51,7 +51,7 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
         const fault = await faults.onMail?.(mail);
         if (!fault) mails.push(mail);
         reply(fault, session, callback);
-      })().catch(() => undefined); // The fault of another mail closed this connection.
+      })().catch(() => undefined); // Fails if the fault of another mail has closed this connection.
     },
     ...options,
   });

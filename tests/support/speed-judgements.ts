@@ -12,7 +12,7 @@ const judgements: [kind: string, expression: RegExp][] = [
   ],
 ];
 
-/** Returns sentences about lines of a test file that judge the speed of the machine rather than the product. */
+/** Returns a sentence for each line of a test file that depends on the speed of the machine. */
 export const speedJudgementsIn = (path: string, source: string) =>
   source
     .split("\n")

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
-/**
- * Tables that are not compared: refused calls change counters of attempts and security events, and index tables repeat
- * others.
- */
+/** Tables that are not compared: refused calls add attempts and security events, and index tables repeat others. */
 const ignoredTables = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 
 /** Returns a fingerprint of each table, which differs after any change. */

@@ -29,7 +29,7 @@ const password = "correct horse";
 export const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 interface Options {
-  /** Existing database instead of an empty one; the app drops it, too. */
+  /** Existing database to use instead of an empty one; also dropped when the test ends. */
   place?: TestDatabase;
   /** Settings as environment variables. */
   settings?: Record<string, string>;
@@ -122,7 +122,7 @@ export async function testApp(options: Options = {}) {
     return clientOf(name);
   }
 
-  /** Returns a client of this role, who signs in before the first request. */
+  /** Returns a client of this role, which signs in before its first request. */
   const onUse = (person: Person): Client => ({
     cookies: clientOf(person).cookies,
     get: async (...request) => (await as(person)).get(...request),

@@ -23,7 +23,7 @@ function projectsOf(file: string) {
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];
 }
 
-/** Returns the selected test files, by default those of the current run, by project. */
+/** Returns the selected test files per project; by default, those of the current run. */
 export function findProjects(isSelected = isFileInRun) {
   const files = globSync(["src/**/*.test.{ts,tsx}", "tests/{,set-up/,release/,upgrades/,hard/}*.test.ts"], {
     cwd: root,

@@ -7,7 +7,7 @@ import { installTool } from "../../scripts/set-up/tool-packages.mjs";
 /** Returns a folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once per version. */
 export async function unpackChromium() {
   const folder = await findOrUnpack();
-  // Written each time, because it contains the folder's path and a checkout can be moved.
+  // Written each time: fonts.conf contains the folder's path, and a checkout can be moved.
   writeFileSync(join(folder, "fonts.conf"), fontsConf(folder));
   return folder;
 }
@@ -51,7 +51,7 @@ async function inflateInto(folder: string, home: string) {
   }
 }
 
-// Replaces the package's own file, which points to a fixed folder; if that is missing, pages render without glyphs.
+// Replaces the package's own file, whose fixed folder may be missing; then pages render without glyphs.
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { imageForm } from "./image-form.ts";
 import { testApp } from "./test-app.ts";
 
-/** Creates a site with functions that upload images as its user. */
+/** Creates a site, and functions that upload images as a user of the site. */
 export async function uploadsApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const folder = join(app.directory, "uploads");

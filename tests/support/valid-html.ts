@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // React writes attributes in one of the spellings that HTML allows.
+    // React writes attributes, void elements and the doctype in spellings that HTML allows.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",

@@ -42,7 +42,7 @@ export async function webmentionsApp(
     sourceAt,
     targetOf,
     post,
-    /** Sends a webmention with this page as source, and runs its verification. */
+    /** Sends a webmention from this page to an article, and runs the job that verifies it. */
     async mention(path: string, slug: string) {
       const { status } = await post({ source: sourceAt(path), target: targetOf(slug) });
       await site.features.jobs.runDue();

@@ -19,7 +19,7 @@ async function siteBeforeBaseline() {
   return place;
 }
 
-/** Creates a database from before the baseline that lacks the last migrations before it. */
+/** Creates a database that lacks the last migrations before the baseline. */
 async function olderSite() {
   const place = await siteBeforeBaseline();
   const database = await openDatabase(place);
@@ -36,7 +36,7 @@ test("a new database runs the baseline and later migrations", async () => {
   expect((await stepsOf(place))[0]).toBe("038-baseline");
 });
 
-test("a database with all migrations before the baseline runs only later ones, and gets a new database's schema", async () => {
+test("a database with all migrations before the baseline gets a new database's schema by later migrations", async () => {
   const place = await siteBeforeBaseline();
   const before = await stepsOf(place);
   expect(before).toHaveLength(38);
@@ -69,7 +69,7 @@ test("a database that lacks migrations before the baseline is refused and not ch
   expect(await allRows(place)).toEqual(rows);
 });
 
-test("a backup from before the baseline restores with all its migrations, and is refused if some are missing", async () => {
+test("a backup with all migrations before the baseline can be restored; one that lacks some is refused", async () => {
   const whole = await siteBeforeBaseline();
   const rows = await allRows(whole);
   const { stdout: file } = await runBuiltFolio(["backup"], settingsOf(whole));

@@ -22,7 +22,7 @@ const kite = {
 };
 const boat = { id: "boat", title: "Boat", description: "", image: null, technologies: [], demoUrl: "/boat" };
 
-/** A database of the newest recorded release with projects in its settings, some of them unsaved. */
+/** Upgrades the newest release's stored database, whose settings contain projects, some of them unsaved. */
 async function siteWithProjects() {
   const place = await restoreRelease(newestRelease);
   const { url, directory } = place;
@@ -47,7 +47,7 @@ async function siteWithProjects() {
   return { ...app, ada, visitor: createClient(app.origin) };
 }
 
-test("projects of the settings are pages after the upgrade, with their addresses, order and unsaved changes", async () => {
+test("an upgrade turns projects in the settings into pages with their addresses, order and unsaved changes", async () => {
   const { ada, visitor, features } = await siteWithProjects();
   const list = (await visitor.get("/projects")).text;
   const paths = [...list.matchAll(/<h3[^>]*><a href="([^"]*)"/g)].map(([, path]) => path);

@@ -21,7 +21,7 @@ interface Author {
   now: () => Date;
 }
 
-/** Addresses that are confirmed; the server refuses their mails, or leaves them without an answer. */
+/** Confirmed addresses; the server refuses mails to one of them, and does not answer mails to another. */
 const faulty = new Set<string>();
 
 export const faults: Parameters<typeof startMailServer>[0] = {
@@ -31,7 +31,7 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // Waits, so that all other mails are accepted before the server hangs up on their connections, too.
+    // Waits, so that other mails are accepted before this hang-up, which closes their connections, too.
     await setTimeout(1000);
     return "hang-up";
   },
@@ -83,7 +83,7 @@ export async function fillAudience(site: Site, server: MailServer, by: Author) {
   };
 }
 
-/** Stores subscribers with their consent, and an unconfirmed one. */
+/** Signs up four subscribers who confirm, and one who does not. */
 async function signUp({ as, features }: Site, server: MailServer) {
   const visitor = await as("visitor");
   for (const name of ["ann", "kim", "refused", "unanswered", "late"])
@@ -123,7 +123,7 @@ async function sendIssues({ as, database, features }: Site, server: MailServer, 
   expect(bounced).toHaveLength(1);
   const states = (await ada.get(`/api/newsletter/issues/${ids[0]}/deliveries`)).body.data as { state: string }[];
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["accepted", "failed", "uncertain"]));
-  // Stores totals directly, because they replace a ledger only a year after the issue.
+  // Inserts totals directly, because the server replaces an issue's ledger by totals only after a year.
   const figures = { queued: 0, accepted: 2, failed: 1, uncertain: 0, bounced: 1 };
   await database.db
     .insertInto("issue_figures")

@@ -8,7 +8,7 @@ import { webmentionsApp } from "../support/webmentions-app.ts";
 import { faults, fillAudience, mailSettings } from "./record-audience.ts";
 import { emptyTables, readSchema, type RecordedAnswer, writeRelease } from "./recorded-database.ts";
 
-/** Last migration of the recorded release. */
+/** Name of the release to record, which is that of its last migration. */
 const release = process.env["RECORD_RELEASE"];
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -40,7 +40,7 @@ test.runIf(release)("the recorder fills a database, and stores it together with 
   const mailServer = await startMailServer(faults);
   const site = await webmentionsApp(mailSettings(mailServer), { now: () => new Date((at += 1000)), smtpTimes });
   const { as, features, database, directory, password } = site;
-  // Creates views in a month that is merged after half a year.
+  // Records a view in January; the jobs in June merge its details, because they are older than 92 days.
   await (await as("visitor")).get("/about", { headers: { "user-agent": browser } });
   await features.views.flush();
   await features.jobs.runDue();
@@ -92,8 +92,8 @@ test.runIf(release)("the recorder fills a database, and stores it together with 
   await ada.put(`/api/blogs/${offline.id}/publish`);
   await ada.put(`/api/blogs/${rich.id}`, { slug: "renamed", title: "Renamed" });
 
-  // Creates further data of an author: plans, series, revisions, unsaved changes, a draft link, deleted posts and
-  // former names.
+  // Creates further data: scheduled posts, series, revisions, unsaved changes, a draft link, deleted posts, former
+  // names.
   const planned = await write(ada, {
     title: "Planned",
     content: "Soon",

@@ -11,7 +11,7 @@ import { openSqlite } from "../../src/server/db/sqlite.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../support/postgres-databases.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 
-/** An answer of the recorded release, which later releases must give, too. */
+/** Answer of a stored release to a request, which later releases must give, too. */
 export interface RecordedAnswer {
   person: "visitor" | "ada" | "bob";
   path: string;
@@ -31,7 +31,7 @@ export interface Recording {
   schema: unknown;
 }
 
-/** The recorded releases, from the oldest; each is named after its last migration. */
+/** Releases whose databases are stored here, oldest first; each is named after its last migration. */
 export const releases = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -43,7 +43,7 @@ type Rows = Record<string, Record<string, unknown>[]>;
 const postgres = inject("postgres");
 /** Returns the folder of a release: recordings on SQLite and PostgreSQL contain different ids, so each has its own. */
 const folderOf = (release: string) => join(import.meta.dirname, release, postgres ? "postgres" : "sqlite");
-/** Tables that others refer to, in the order in which they must be filled. */
+/** Tables that must be filled first, in this order, because other tables refer to them. */
 const parents = ["users", "posts", "pages", "issues", "subscription_waves"];
 
 /**

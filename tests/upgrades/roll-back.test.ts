@@ -14,7 +14,7 @@ async function olderSite() {
   return { place, steps: await stepsOf(place), rows: await allRows(place) };
 }
 
-test("a start with new migrations makes a backup first, and one command restores it", async () => {
+test("a start with new migrations first makes a backup, which folio rollback restores", async () => {
   const { place, steps, rows } = await olderSite();
 
   await upgrade(place);

@@ -10,7 +10,7 @@ import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
 
-/** Calls of recorded releases that the current code lacks, or answers with other fields. */
+/** Calls of stored releases that the current code no longer has, or answers with other fields. */
 const changed = ["/api/newsletter/waves", "/api/contacts/notices", "/api/analytics/subscribers"];
 
 /** Starts today's code on a copy of a release's database; its clock is an hour after the recording. */
@@ -81,21 +81,24 @@ test.each(releases)(
   },
 );
 
-test.each(releases)("a backup of %s restores at its schema, and gives the same answers as before", async (release) => {
-  const older = await restoreRelease(release);
-  onTestFinished(older.drop);
-  const rows = await allRows(older);
-  const { stdout } = await runBuiltFolio(["backup"], settingsOf(older));
-  const place = await emptyPlace();
-  expect(await runBuiltFolio(["restore", stdout.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
-  expect(await allRows(place)).toEqual(rows);
+test.each(releases)(
+  "a backup of %s restores with that release's schema, and then gives the same answers as before",
+  async (release) => {
+    const older = await restoreRelease(release);
+    onTestFinished(older.drop);
+    const rows = await allRows(older);
+    const { stdout } = await runBuiltFolio(["backup"], settingsOf(older));
+    const place = await emptyPlace();
+    expect(await runBuiltFolio(["restore", stdout.trim()], settingsOf(place))).toMatchObject({ code: 0, stderr: "" });
+    expect(await allRows(place)).toEqual(rows);
 
-  const app = await upgradedApp(release, place);
-  expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));
-});
+    const app = await upgradedApp(release, place);
+    expect(await readAnswers(app)).toMatchObject(recordedAnswers(app));
+  },
+);
 
 test.each(releases)(
-  "an article of %s reads as before, with its table of contents, and stays valid HTML when it is rendered again",
+  "an article of %s keeps its parts and table of contents; rendered again, its HTML tags take effect",
   async (release) => {
     const { clients, features } = await upgradedApp(release);
     const expectWhole = async (html: string) => {

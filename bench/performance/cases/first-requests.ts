@@ -11,7 +11,7 @@ import { browserHeaders, type Site } from "../site.ts";
 /** Number of articles edited and then requested in one round; the server renders the last 20 edited in advance. */
 const editsAtOnce = 15;
 const lists = 10;
-/** Length of an idle check; longer than the pause of a second between renderings in advance. */
+/** Milliseconds of an idle check; longer than the second between the server's renderings in advance. */
 const roundMs = 1100;
 /** Maximum CPU time of an idle check in which no page is rendered. */
 const idleMs = 15;

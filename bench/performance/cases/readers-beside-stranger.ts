@@ -12,7 +12,7 @@ const durationMs = 5000;
 const sampleMs = 100;
 /** Pause between the measuring clients' requests, so that they do not load the server. */
 const pauseMs = 5;
-/** Addresses of this machine, which the server treats as separate networks; wrk has the first one, 127.0.0.1. */
+/** Addresses of this machine, which the server treats as separate networks; wrk always uses 127.0.0.1. */
 const [stranger, neighbour, reader] = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
 const postsOfArchivePage = 500;
 

@@ -1,4 +1,4 @@
-// Bare server as a separate process: the minimum for node:http, which sends one response from memory.
+// Bare server in a separate process: the least that a node:http server does to send one response from memory.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -29,7 +29,7 @@ export async function requestOneByOne(
   };
 }
 
-/** Returns the server's CPU time and the response time of one request in ms; the server must be idle before it. */
+/** Returns the server's CPU time and the response time of one request, in ms. Call it while the server is idle. */
 export async function requestOnce(
   bench: BenchmarkProcesses,
   site: Site,

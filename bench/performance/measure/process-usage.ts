@@ -16,7 +16,7 @@ export async function cpuMsOfTask(pid: number, task: () => Promise<unknown>) {
   return cpuMs(pid) - before;
 }
 
-/** Waits until a process runs nothing but its timers, two seconds at most. */
+/** Waits, for at most two seconds, until a process runs nothing but its timers. */
 export async function untilIdle(pid: number) {
   const stepMs = 25;
   const idleMs = 0.5;

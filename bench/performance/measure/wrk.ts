@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { LoadOptions } from "./load-client.ts";
 
-/** Checks only that wrk starts, because `wrk --version` exits with 1. */
+/** Whether wrk can be started. Its exit code is ignored: `wrk --version` exits with 1 even if wrk works. */
 export const hasWrk = () => spawnSync("wrk", ["--version"]).error === undefined;
 
 const warmUpMs = 500;

@@ -53,10 +53,7 @@ interface ExportedFile {
 /** Viewer of the export, with an administrator's permissions. */
 const admin: SessionUser = { ...commandLine, _id: commandLine.id, role: "admin" };
 
-/**
- * Yields the content of a site as files that other programs read: Markdown with YAML front matter, images, JSON and
- * CSV.
- */
+/** Yields the site's content as files that other programs read: Markdown with front matter, images, JSON, CSV. */
 async function* exportedFiles(features: Features, files: FileStore): AsyncGenerator<ExportedFile> {
   const { posts, customPages, mediaLibrary, siteSettings, newsletter, contacts, redirects, analytics } = features;
 

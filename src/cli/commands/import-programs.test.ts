@@ -546,7 +546,7 @@ test("HTML in RSS, Atom and JSON feeds becomes Markdown", async () => {
   expect((await app.post("in-json")).content).toBe("One\n\nTwo");
 });
 
-test("an imported page never replaces an address of folio itself", async () => {
+test("an imported page whose address folio itself uses gets a numbered address", async () => {
   const app = await importingApp();
   const names = ["about", "healthz", "readyz", "metrics", "blog", "privacy", "archive", "terms", "uploads", "admin"];
   const report = await app.importFiles(

@@ -187,7 +187,7 @@ test.skipIf(inject("postgres"))("erased data leaves no bytes in the database fil
   expect(bytes()).not.toContain(text.toLowerCase());
 });
 
-test("a deletion must be confirmed with yes, and the last administrator cannot be deleted", async () => {
+test("an erasure without a terminal needs --yes, and the last administrator cannot be erased", async () => {
   const { folio, admin } = await siteThatKnows();
   const unasked = await folio(["erase-person", email]);
   expect(unasked).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runBuiltFolio } from "../../../tests/support/command-line.ts";
 import { commandedApp } from "../../../tests/support/commanded-app.ts";
 
-test("a locked-out owner gets a new password, shown once, and all sessions end", async () => {
+test("users reset-password prints a locked-out owner's new password once and ends all sessions", async () => {
   const { as, folio, signIn, password } = await commandedApp();
   const admin = await as("admin");
 

@@ -57,7 +57,7 @@ export function releasesIn(root: string) {
       const incoming = await this.createIncoming();
       await cp(ownPackage, incoming, { recursive: true });
       await chmod(incoming, 0o755);
-      // Downloads Node if it is missing, because the service's user may neither do so nor read this user's cache.
+      // Downloads Node now if it is missing: the service's user may not download it, nor read this user's cache.
       const env = { ...process.env, XDG_CACHE_HOME: join(incoming, "no-cache") };
       await promisify(execFile)(join(incoming, "bin/folio"), ["--version"], { env }).catch(({ stderr, message }) => {
         throw new OperatorError(`folio ${version} does not run here: ${stderr?.trim() || message}`);

@@ -24,7 +24,7 @@ export async function findService(name: string) {
   return {
     name,
     directory: WorkingDirectory,
-    /** Listen address of the unit's socket; undefined if it has no socket, so that the settings decide. */
+    /** Listen address of the unit's socket; undefined without a socket: then the settings decide the address. */
     listen: listen || undefined,
     /** Restarts the service. A command runs between the stop and the start, while the socket holds new connections. */
     async restart(command?: string[]) {
@@ -38,7 +38,7 @@ export async function findService(name: string) {
       await systemctl("start", ...units);
     },
 
-    /** Runs a program as systemd runs the service: its user, its folder with `.env`, and its environment. */
+    /** Runs a program as systemd runs the service: with its user, its folder (including `.env`) and environment. */
     async run(program: string, args: string[]) {
       const properties = (await propertiesForRun(unit)).map((property) => `--property=${property}`);
       const command = ["--quiet", "--wait", "--pipe", "--collect", ...properties, "--", program, ...args];

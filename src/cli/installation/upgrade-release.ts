@@ -17,7 +17,7 @@ interface UpgradeOptions {
   timeout: number;
 }
 
-/** Installs the release in `file`, or by default the one that this program belongs to, and switches to it. */
+/** Installs and switches to a release: the one in `file` or, without it, the one that contains this program. */
 export function upgrade(file: string | undefined, { into, service, timeout }: UpgradeOptions) {
   const root = ownRoot() ?? into;
   return file ? upgradeByFile(file, root, service, timeout) : upgradeRelease(root, service, timeout);
@@ -117,7 +117,7 @@ export async function installRelease({ into, program }: { into: string; program:
 
 const programOf = (releases: Releases, version: string) => join(releases.pathOf(version), "bin/folio");
 
-/** Makes a version check the settings and its own compiled code before the service switches to it. */
+/** Makes `version` check the settings and its own compiled code before the service switches to `version`. */
 async function checkBeforeSwitch(releases: Releases, service: Service, version: string) {
   const args = ["doctor", "--json", "--only", "settings,native"];
   const { stdout } = await service.run(programOf(releases, version), args);
@@ -141,14 +141,14 @@ async function switchAndWatch(releases: Releases, service: Service, version: str
   );
 }
 
-/** Makes the previous version current again, and restores the database if the current version has migrated it. */
+/** Switches back to `version`, and restores the database if the version that ran until now has migrated it. */
 async function goBack(releases: Releases, service: Service, version: string) {
   const left = await releases.current();
   if (!left) throw new OperatorError("There is no current version.");
   const undo = ["rollback", "--database", "--since", await timeOfSwitch(releases)];
   await releases.switchTo(version);
   await service.restart([programOf(releases, left), ...undo]).catch(async () => {
-    // Keeps the newer version if the restore fails, because the previous one would refuse the newer database.
+    // If the restore fails, the newer version stays: the previous one would refuse the newer database.
     await releases.switchTo(left);
     await service.restart();
     throw new OperatorError(

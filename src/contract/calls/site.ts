@@ -26,7 +26,7 @@ const page = documentCalls(addressesOf("Page"), pageDocument);
 
 const jsonKinds = { string: z.string(), number: z.number(), boolean: z.boolean() };
 
-/** Unsaved values of the settings have the JSON types of the defaults; a save validates them. */
+/** Unsaved settings only need the JSON types of the default values; a save validates the values. */
 const unsavedSettings = Object.fromEntries(
   Object.entries(defaultSiteSettings).map(([name, value]) => [
     name,

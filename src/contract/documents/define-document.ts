@@ -16,11 +16,11 @@ export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer exte
   initial?: Immutable<z.output<Schema>>;
   /** Label of the field's input. */
   label: string;
-  /** Maximum number of characters of an unsaved text, which is otherwise not validated. */
+  /** Maximum number of characters of an unsaved text; nothing else about an unsaved text is validated. */
   longest?: number;
   /** Representation of the value in its column; `own` if the kind of document converts it itself. */
   stored: StoredAs | "own";
-  /** Set if most documents have the initial value; other values are stored in a separate table. */
+  /** Set if most documents have the initial value: only other values are stored, in a separate table. */
   isRare?: true;
   /** Set if revisions omit the field, because a separate control changes it. */
   isUnversioned?: true;
@@ -90,5 +90,5 @@ export function defineDocument<const F extends DocumentFields>(fields: F) {
   };
 }
 
-/** Id of the site's settings, the only document of their kind, whose path therefore contains no id. */
+/** Id of the site's settings. They are the only document of their kind, so their path contains no id. */
 export const soleDocument = "settings";

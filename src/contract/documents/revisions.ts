@@ -7,9 +7,7 @@ export const Revision = z.object({
   _id: Id,
   id: Id,
   createdAt: Timestamp,
-  /**
-   * Name of the person who saved it; empty for states saved before the history existed, or if that person was erased.
-   */
+  /** Name of the person who saved the state; empty if that person was erased, or if no name was recorded then. */
   savedBy: NameText,
 });
 export type Revision = z.infer<typeof Revision>;

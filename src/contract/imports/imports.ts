@@ -38,7 +38,7 @@ export const ImportSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** The file uploaded for an import: one job reads it without storing anything, another imports it. */
+/** The uploaded file of an import. One job only reads it, as a dry run; a later job imports it. */
 export const ImportUpload = z.object({
   id: Id,
   name: z.string().meta({ examples: ["my-blog.zip"] }),
@@ -65,9 +65,9 @@ export const SiteImport = z.object({
   /** Imported posts and pages that still exist. */
   posts: Count,
   pages: Count,
-  /** Number of these posts and pages that were edited on this site since the import. */
+  /** Number of imported posts and pages that were edited on this site since the import. */
   edited: Count,
-  /** Summary of the last import that stored something; `null` if it was not recorded. */
+  /** Summary of the last import that stored something; `null` if no summary was recorded. */
   summary: ImportSummary.nullable(),
 });
 export type SiteImport = z.infer<typeof SiteImport>;

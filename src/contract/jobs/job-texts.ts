@@ -1,4 +1,4 @@
-/** Labels of job states, in the order of the list. */
+/** Labels of job states, in the order in which the list of jobs sorts the states. */
 export const jobStateTexts = {
   dead: "Failed",
   uncertain: "Uncertain",

@@ -14,7 +14,7 @@ export const MailStatus = z.object({
   /** Whether a connection without TLS is refused. */
   requiresTls: z.boolean(),
   hasLogin: z.boolean(),
-  /** Domain that signs mails. */
+  /** Domain of the DKIM signature of mails; `null` if mails are not signed. */
   dkimDomain: z
     .string()
     .nullable()

@@ -53,7 +53,7 @@ export const MediaImage = z.object({
   caption: z.string(),
   uploadedBy: NameText,
   createdAt: Timestamp,
-  /** At most 20 uses, and their total number. */
+  /** `uses`: at most 20 uses of the image; `useCount`: the number of all its uses. */
   uses: z.array(MediaUse),
   useCount: z.int(),
   /** Time at which the image is deleted if it stays unused. */

@@ -8,7 +8,7 @@ export const imageWidths = [320, 480, 720, 1080, 1600] as const;
 const formerWidths = [800, 1200];
 
 export interface ImageFile {
-  /** `<32 hex digits of a hash>-<width>x<height>-<colour>.webp`; the last part may be missing. */
+  /** `<32 hex digits of a hash>-<width>x<height>-<colour>.webp`; `-<colour>` may be missing. */
   file: string;
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export const uploadsIn = (text: string) => [
   ...new Set([...text.matchAll(/\/uploads\/([\w-]+\.webp)/g)].map(([, name = ""]) => name).filter(parseImageFile)),
 ];
 
-/** Offered widths below the original's, since images are never enlarged. */
+/** Widths in which an image is offered besides its own: only smaller ones, since images are never enlarged. */
 export const smallerWidths = ({ width }: ImageFile) => imageWidths.filter((smaller) => smaller < width);
 
 /** Widths below the original's that can be requested, including former ones. */

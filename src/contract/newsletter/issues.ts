@@ -79,7 +79,7 @@ export const IssuePost = z.object({
 });
 export type IssuePost = z.infer<typeof IssuePost>;
 
-/** Number of recipients by state; `bounced` counts those whose mail bounced. */
+/** Number of recipients by state. Those whose mail bounced are also counted in `bounced`. */
 export const IssueCounts = countsOf([...DeliveryState.options, "bounced"]);
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
@@ -97,7 +97,7 @@ export const IssueSummary = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   startedAt: Timestamp.nullable(),
-  /** Time at which the issue was sent to all recipients, or stopped. */
+  /** Time at which sending to all recipients ended, or was stopped. */
   endedAt: Timestamp.nullable(),
   counts: IssueCounts,
 });

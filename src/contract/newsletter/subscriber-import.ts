@@ -39,7 +39,7 @@ export const SubscriberImport = z.object({
   /** Number of added people without a status in the file. */
   withoutStatus: z.int(),
   counts: countsOf(importOutcomes),
-  /** The first lines with each outcome. */
+  /** The first lines of each outcome, at most `importLimits.listed` per outcome. */
   listed: z.array(ImportedLine),
 });
 export type SubscriberImport = z.infer<typeof SubscriberImport>;

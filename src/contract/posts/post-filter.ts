@@ -18,7 +18,7 @@ export type PostSort = (typeof postSorts)[number];
 export const PostFilter = z.object({
   page: PageNumber,
   limit: pageSize(10),
-  /** `published`: whether the post is public; `status`: drafts exclude scheduled posts. */
+  /** `published`: public posts or all others; `status` also distinguishes drafts from scheduled posts. */
   published: Flag.optional(),
   status: PostStatus.optional(),
   featured: Flag.optional(),
@@ -31,7 +31,7 @@ export const PostFilter = z.object({
   publishedFrom: Timestamp.optional().describe("Only posts published at this time or later."),
   publishedBefore: Timestamp.optional().describe("Only posts published before this time."),
   content: Flag.optional().describe("false omits the content of posts, as for visitors."),
-  /** By default newest first, or best match first. */
+  /** Default order: best match first if there is a search text, otherwise newest first. */
   sort: z.enum(postSorts, "title, status, published or views, with - before it in descending order").optional(),
 });
 export type PostFilter = z.infer<typeof PostFilter>;

@@ -10,10 +10,10 @@ interface PostDates {
   updatedOn: string | null;
 }
 
-/** Time of the last announced update, if it was after the publication. */
+/** Time of the last update announced to readers; undefined if it was not after the publication. */
 export const announcedUpdate = ({ publishedAt, updatedOn }: PostDates) =>
   updatedOn !== null && publishedAt !== null && updatedOn > publishedAt ? updatedOn : undefined;
 
-/** Time of the last change that matters to readers. */
+/** Time of the last change that matters to readers: announced update, publication, or creation. */
 export const modifiedForReaders = (post: PostDates & { createdAt: string }) =>
   announcedUpdate(post) ?? post.publishedAt ?? post.createdAt;

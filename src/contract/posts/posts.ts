@@ -156,16 +156,13 @@ export const postDocument = defineDocument({
 });
 const { changed: fields, answered } = postDocument;
 
-/** Body of `POST /blogs`: three texts are required, all other fields have default values. */
+/** Body of `POST /blogs`: title, excerpt and content are required, all other fields are optional. */
 export const NewPost = z.object(postDocument.created);
 export type NewPost = z.infer<typeof NewPost>;
 /** A new post before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/**
- * Fields that the editor requires for saving a draft: a title. The editor fills in the other fields that the API
- * requires.
- */
+/** Fields that the editor requires for a draft: a title. It fills in the others that the API requires. */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
@@ -178,10 +175,7 @@ export const CompletePost = NewPost.extend({ content: fields.content.refine(hasT
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/**
- * A save also names the versions of the caller's working copy that it contains, and whether the update is announced to
- * readers.
- */
+/** A save also names the working copy's versions that it contains, and whether readers see it as an update. */
 export const PostSave = PostChanges.extend({
   ...savedCopy,
   announceUpdate: z

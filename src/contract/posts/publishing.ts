@@ -18,7 +18,7 @@ export const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
   .meta(Timestamp.meta() ?? {})
   .transform((text) => new Date(text).toISOString())
-  // Refuses times that their offset moves out of the range of four-digit years.
+  // Refuses a time that the conversion to UTC moves out of the range of four-digit years.
   .refine((text) => /^\d{4}-/.test(text), badDate);
 
 const badAddress = "An address that begins with https:// or http://";

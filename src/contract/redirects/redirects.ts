@@ -12,7 +12,7 @@ const Target = optionalText(redirectLimits.target).meta({ examples: ["/blog/:slu
 const fields = {
   /** Path of this site, such as `/2019/05/title` or `/?p=12`, with captures such as `/tag/:name` or `/old/*`. */
   source: Source,
-  /** Path of this site or an address elsewhere, with the captures; empty for an address that is gone (410). */
+  /** Path of this site or an address elsewhere, with captures of the source inserted; empty: gone (410). */
   target: Target,
   status: RedirectStatus,
   /** Name of the import that created the redirect; empty if it was entered by hand. */

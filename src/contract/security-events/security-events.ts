@@ -12,7 +12,7 @@ const Person = z.object({ ...ids, name: NameText, email: EmailText });
 export const SecurityEvent = z.object({
   ...ids,
   kind: SecurityEventKind,
-  /** Time of the event; repetitions within an hour are one event, with the time of the last one. */
+  /** Time of the event. Repetitions within an hour count as one event, with the time of the last repetition. */
   at: Timestamp,
   count: z.int().min(1),
   /** Person who caused the event; `null` without a session. */

@@ -9,7 +9,7 @@ interface NamedSite {
 export const isNamedLike = (site: Pick<NamedSite, "name">, name: string) =>
   name.trim().toLowerCase() === site.name.trim().toLowerCase();
 
-/** Owner of the site as an author: the only one, or the one with the name of the site. */
+/** Author profile of the site's owner: the only author or, among several, the one with the site's name. */
 export const ownerOf = (site: NamedSite) =>
   site.authors.length === 1 ? site.authors[0] : site.authors.find(({ name }) => isNamedLike(site, name));
 

@@ -30,7 +30,7 @@ const UploadAddress = ImageAddress.refine(
 /** Address as stored, which may predate the validation of addresses. */
 const StoredAddress = z.string().meta(webAddressExample);
 
-/** Maximum number of entries in each list, and maximum length of a skill. */
+/** Maximum number of entries in each list; `skillLength`: maximum length of a skill, in characters. */
 export const siteSettingsLimits = {
   figures: 8,
   projects: 50,

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "../durations.ts";
 
-/** Converts a time to the local time that clocks show, expressed as if it were UTC. */
+/** Converts a Unix time to the local time that clocks show, as the Unix time at which UTC clocks show it. */
 export type Clock = (time: number) => number;
 
 const clocks = new Map<string, Clock>();
@@ -41,7 +41,7 @@ export function instantOf(local: number, clock: Clock) {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** Returns the time at which clocks of the time zone show `2026-12-03T09:00`; undefined for an invalid date or time. */
+/** Returns the moment at which clocks of the zone show `local` (`2026-12-03T09:00`); undefined if invalid. */
 export function fromLocalTime(local: string, timeZone: string): string | undefined {
   const time = Date.parse(`${local}Z`);
   // Rejects the 30th of February, which `Date.parse` reads as a day in March, and partially typed years.

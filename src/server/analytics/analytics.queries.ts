@@ -93,10 +93,10 @@ export async function countReferrals(db: Db, period: Period) {
   return views;
 }
 
-/** Counts the active subscribers who subscribed between each two consecutive `moments` (Unix times in ms). */
+/** Counts, between each two consecutive `moments` (Unix ms), the still active subscribers who subscribed then. */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
-  // Makes each subquery read only the subscribers that it counts, through the index.
+  // Each subquery reads, through the index, only the subscribers of one span.
   const { rows } = await sql<{ count: number }>`
     with spans (place, since, until) as (values ${sql.join(spans)})
     select (

@@ -9,7 +9,7 @@ import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
-/** Maximum number of names in an exported list: as many as a month that is stored by day can have. */
+/** Maximum number of names in an exported list; a month whose views are stored by day cannot have more. */
 const maxExported = 100_000;
 
 /** Views of the site by article, page and referring site. */
@@ -61,7 +61,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
   return {
     report,
 
-    /** Figures of one article; months that an earlier release has merged contain it only if it was among the most read. */
+    /** Figures of one article. Months merged by earlier releases contain only the most read articles of the month. */
     async article(id: string, length: AnalyticsPeriod): Promise<ArticleAnalytics> {
       const { zone, since, unit, starts, period } = await periodUpToday(length);
       const { allTimeViews, ...article } = found(await queries.findArticle(db, id), "Post");
@@ -92,10 +92,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
       return lines.map((cells) => csvLine(cells.map(String))).join("");
     },
 
-    /**
-     * Counts views of existing posts in the last `days` days including today; with `author`, only of this author's
-     * posts.
-     */
+    /** Counts views of existing posts in the last `days` days including today; with `author`, only of their posts. */
     async recentViews(days: number, author?: string) {
       return queries.countArticleViews(db, await lastDays(days), author);
     },

@@ -67,7 +67,7 @@ test("only the host of the referring site is stored", async () => {
   ]);
 });
 
-test("forged referrers do not fill the table: 200 a day are stored by name", async () => {
+test("forged referrers do not fill the table: at most 200 a day are stored by name", async () => {
   const { database, features, clock, report } = await readersApp();
   const visit = async (prefix: string, count: number) => {
     for (let index = 0; index < count; index++) features.views.count("/", `${prefix}${index}.example`);

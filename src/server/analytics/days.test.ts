@@ -4,7 +4,7 @@ import { readersApp } from "../../../tests/support/readers-app.ts";
 const busy = (days: readonly { day: string; views: number; subscribers: number }[]) =>
   days.filter(({ views, subscribers }) => views + subscribers > 0);
 
-test("a report covers 30 days by default, 7 or 90 days, twelve months or all on request, and refuses other periods", async () => {
+test("a report covers 30 days by default; 7, 30, 90, 365 and all can be chosen, other periods are refused", async () => {
   const { admin, read, report } = await readersApp();
   await read("/");
 

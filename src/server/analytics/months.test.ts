@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
 
 /**
- * A site with an article that was read in April 2023 and in January, May and June 2025; the details of the first two
- * months are merged.
+ * A site with an article read in April 2023 and in January, May and June 2025; April 2023 and January 2025 are merged
+ * months.
  */
 async function siteReadForYears() {
   const site = await readersApp();

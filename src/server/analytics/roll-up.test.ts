@@ -44,7 +44,7 @@ test("the last 92 days stay detailed, so that every period can be reported in fu
   expect([views.total, referrals]).toEqual([900, 900]);
 });
 
-test("views that are written after their month was merged are added to it", async () => {
+test("views that are stored after their month was merged are added to the merged month", async () => {
   const site = await readersApp();
   const { features, clock, flush } = site;
   const at = async (time: string, page: string) => {

@@ -19,10 +19,10 @@ interface Deps extends Pick<Core, "jobs" | "timeZone"> {
 
 type CountedViews = Counted<Row<"view_details">["kind"]>;
 
-/** Minimum number of days for which views per page and referrer are stored by day rather than by month. */
+/** Views per page and referrer are stored by day for at least this many days, then by month. */
 const daysWithDetails = 92;
 
-/** Counts opened pages, and merges the details of whole past months, so that the tables stay small. */
+/** Counts opened pages; merges the daily rows of past months into monthly rows, so that the tables stay small. */
 export function createViewCounter(context: AppContext, { jobs, timeZone, addToPosts, viewsChanged }: Deps) {
   const { db, inTransaction, now } = context;
 
@@ -68,7 +68,7 @@ function viewsOfPosts(counted: readonly CountedViews[]) {
   return [...byId].map(([id, of]) => ({ id, views: sum(of.map(({ count }) => count)) }));
 }
 
-/** Limits the referring sites that a day stores by name, so that forged ones cannot fill the table. */
+/** Maximum number of referring sites stored by name per day, so that forged ones cannot fill the table. */
 const maxSitesPerDay = 200;
 
 /** Adds views to the stored figures of a day. */

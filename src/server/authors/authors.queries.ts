@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Lists the authors of published posts, or of any posts, by name. */
+/** Lists authors, sorted by name: of published posts or, if `of` is "all", of all posts. */
 export async function listAuthors(db: Db, of: "published" | "all"): Promise<Author[]> {
   // The unary plus prevents SQLite from using the index of published posts.
   const isListed = of === "published" ? sql`+is_published = 1` : sql`1 = 1`;
@@ -64,7 +64,7 @@ export async function takeSlug(db: Db, slug: string, userId: string) {
   return (await findIdBySlug(db, slug)) === userId;
 }
 
-/** Makes a slug that the author has claimed the current one; creates an empty profile if there is none. */
+/** Sets the author's current slug, which the author has already claimed; creates an empty profile if needed. */
 export async function setSlug(db: Db, slug: string, userId: string) {
   await db
     .insertInto("author_profiles")
@@ -105,7 +105,7 @@ export const listOutdatedBios = (db: Db, version: number) =>
     .where("bio", "!=", "")
     .execute();
 
-/** Stores a rendering, unless the bio was changed after rendering. */
+/** Stores the rendering of a bio, unless the bio has changed since it was rendered. */
 export const updateRendering = (db: Db, userId: string, rendered: RenderedBio) =>
   db
     .updateTable("author_profiles")

@@ -173,7 +173,7 @@ function parseManifest(text: string) {
   throw new OperatorError("This version of folio does not know the format of this backup: use a later version.");
 }
 
-/** Returns the content of a verified backup: all of it, or only the rows, which precede the images. */
+/** Returns the content of a verified backup; with `part` "rows" only the rows, which precede the images. */
 export function contentOfArchive(
   open: OpenArchive,
   { steps, missing, sha256 }: Manifest,

@@ -48,7 +48,7 @@ export async function writeBackup(
   return { file, missing: content.missing };
 }
 
-/** Records the time of a backup made by the command, wherever it is stored, if the site's database can be opened. */
+/** Records the time of a backup made by `folio backup`, if the site's database can be opened. */
 export async function recordBackup({ databaseUrl, dataDirectory }: Parameters<typeof sitePlaceOf>[0], at: Date) {
   const database = await openCurrentDatabase({ url: databaseUrl, directory: dataDirectory }).catch((error: unknown) => {
     if (error instanceof DatabaseUnusable) return undefined;

@@ -12,7 +12,7 @@ export interface SitePlace extends DatabasePlace {
 
 export const imagesOf = ({ images, directory }: SitePlace) => images ?? createFolderFiles(directory);
 
-/** Higher limits than those of the server, since no request waits for a backup's reads. */
+/** Higher than the limits of the server's file store, because no request waits while a backup reads an image. */
 const limits = { timeoutMs: 30_000, attempts: 5 };
 
 /** Returns the location of the site that a server's settings describe. */

@@ -134,7 +134,7 @@ export async function listSiteBackups(settings: DestinationSettings) {
   return (await Promise.all(lists)).flat().toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Deletes all backups of this kind except the newest ones. Returns the names of the deleted ones. */
+/** Deletes all backups of a kind except the newest `count`. Returns the names of the deleted backups. */
 export async function deleteOldBackups(destination: Destination, kind: BackupKind, count: number) {
   const expired = (await destination.list(kind)).slice(count);
   for (const { name } of expired) await destination.remove(name);

@@ -23,7 +23,7 @@ interface PlaceOptions {
 
 /**
  * Creates a site from a backup's content. Rows and images are written first; then one rename or commit makes the
- * database visible. Until then the old site stays, or no site can be started.
+ * database visible. Until then, an old site stays, and a new one cannot start.
  */
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false } = options;
@@ -50,7 +50,7 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
 async function fillFile(directory: string, fill: Fill) {
   await mkdir(directory, { recursive: true });
   const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
-  // Beside the database, so that a rename moves the file into place; an interrupted restore may leave this folder.
+  // In the data folder, so that a rename puts the file in place; an interrupted restore may leave this folder.
   const staging = join(directory, ".restoring");
   const staged = join(staging, "folio.db");
   try {
@@ -70,7 +70,7 @@ async function fillFile(directory: string, fill: Fill) {
 async function fillStaged(staging: string, fill: Fill) {
   const database = openSqlite(staging);
   try {
-    // A staged file is used only once it is complete, so it needs no journal.
+    // The staged file is not used before it is complete, so it needs no journal.
     await sql`pragma journal_mode = off`.execute(database.db);
     await sql`pragma synchronous = off`.execute(database.db);
     const progress = await fillDatabase(database, { ...fill, replace: false });
@@ -121,7 +121,7 @@ async function fillPostgres(url: string, fill: Fill) {
   const database = await openForCopying({ url, directory: "" });
   try {
     const copyDialect = await copyDialectOf(database.dialect);
-    // This connection holds the lock while another connection loads the rows.
+    // This connection prevents a site from running on the database while another connection loads the rows.
     return await database.db.connection().execute(async (connection) => {
       await copyDialect.lockOutSites(connection);
       const tables = fill.replace ? [] : await copyDialect.listTables(connection);

@@ -16,7 +16,7 @@ interface RestoreOptions extends BackupSource {
   onProgress?: OnProgress;
 }
 
-/** Restores a backup, keeping its schema; the next start runs the migrations. Returns the backup's manifest. */
+/** Restores a backup with its schema, which the next start of the site migrates. Returns the backup's manifest. */
 export async function restoreBackup({ onCheck, ...options }: RestoreOptions) {
   const open = await openBackup(options);
   const manifest = await checkArchive(open, { onProgress: onCheck });
@@ -39,7 +39,7 @@ interface RollBackOptions {
   onProgress?: OnProgress;
 }
 
-/** Backs up the site, then restores the last upgrade's backup. Returns its manifest and the new backup's path. */
+/** Backs up the site, then restores the last upgrade's backup; returns its manifest, and the new backup's path. */
 export async function rollBack({ onProgress = () => {}, ...options }: RollBackOptions) {
   const { place, since, passphrase, version, now, indexPosts } = options;
   const into = join(place.directory, "backups");

@@ -18,7 +18,7 @@ async function readVerification({ admin }: Awaited<ReturnType<typeof nightlyApp>
 }
 
 test.each(["a folder", "object storage"])(
-  "each nightly backup is verified in %s where it was written, and the System API shows the time",
+  "each nightly backup is verified where it was written (%s), and the System API shows the time",
   async (destination) => {
     const s3 = destination === "a folder" ? undefined : await startS3Server();
     const app = await nightlyApp({ ...s3?.environment, ...(s3 && { BACKUP_TO: `s3://${bucketName}/nightly` }) });

@@ -82,7 +82,7 @@ export async function update(db: Db, id: string, changes: MessageChanges, at: Da
   return row && decodeResource(row);
 }
 
-/** Returns the number of changed messages, without those that already had the new values. */
+/** Returns the number of changed messages; a message that already had the new values does not count. */
 export async function updateMany(db: Db, ids: string[], changes: MessageChanges, at: Date) {
   const { isRead, isReplied, isSpam } = changes;
   return changedRows(
@@ -122,7 +122,7 @@ export async function listReplies(db: Db, messageId: string) {
 export const findReply = (db: Db, id: string) =>
   db.selectFrom("replies").select(["id", "message_id", "text"]).where("id", "=", id).executeTakeFirst();
 
-/** Returns the mail id of the newest accepted reply to the same message that was written before this reply. */
+/** Among the accepted replies to the same message before this one, returns the mail id of the newest. */
 export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"replies">, "id" | "message_id">) {
   const row = await db
     .selectFrom("replies")

@@ -51,7 +51,7 @@ test("a visitor's message appears in the administrator's list as unread", async 
   });
 });
 
-test("messages are found by name, email and text, ignoring case and accents, and paged newest first", async () => {
+test("messages are found by name, email and text, whatever the case and accents, and paged newest first", async () => {
   const { admin, send } = await contactsApp();
   const first = await send("Où est le café?", { name: "Zoë" });
   const second = await send("100% sure_thing \\o/", { email: "bob@example.org" });
@@ -81,7 +81,7 @@ test("messages are found by name, email and text, ignoring case and accents, and
   expect(await find("read=true&search=cafe")).toEqual([]);
 });
 
-test("a message can be marked as read and as replied and unmarked; marking it again keeps the first reply date", async () => {
+test("a message can be marked and unmarked as read or replied; a repeated mark keeps the first reply date", async () => {
   const { admin, send } = await contactsApp();
   const { id } = await send("Hello");
 

@@ -76,7 +76,7 @@ test("an unanswered message is followed by one reminder after 20 hours", async (
   expect(await app.arrived()).toEqual([]);
 });
 
-test("a reply is mailed with the message quoted, and once accepted by the mail server marks the message as replied", async () => {
+test("a reply quotes the message; when the mail server accepts the reply, the message counts as replied", async () => {
   const app = await inboxApp();
   const id = await app.send("How are you?\nAnn");
   const { body } = await app.admin.post(`/api/contacts/${id}/replies`, { text: "Fine, thanks.\n\nAda" });
@@ -116,7 +116,7 @@ test("a MIME encoded word in a visitor's name is shown as text, not decoded", as
   expect(notice?.parsed.replyTo?.[0]?.name).toBe(name.replace("=?", "= ?"));
 });
 
-test("a refused reply shows the server's reason, an unanswered one is uncertain; the message stays unreplied", async () => {
+test("a refused mail shows a reply as failed, a lost connection as uncertain; the message stays unreplied", async () => {
   const app = await inboxApp({
     faults: {
       onMail: ({ parsed }) =>

@@ -17,7 +17,7 @@ export interface StoredCustomPage {
   version: number;
 }
 
-/** Rendered HTML, and the version of the renderer; 0 if rendering failed and is to be tried again. */
+/** Rendered HTML, and the version of the renderer; version 0 if rendering failed and is to be retried. */
 export interface PageRendering {
   html: string;
   version: number;
@@ -88,7 +88,7 @@ export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | 
 export const releaseFormerSlug = (db: Db, slug: string) =>
   db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
 
-/** Finds the published page that had this slug before: its current slug, and its project data, if any. */
+/** Finds the published page that formerly had this slug; returns its current slug, and project data if any. */
 export const findByFormerSlug = (db: Db, formerSlug: string) =>
   db
     .selectFrom("former_page_slugs")

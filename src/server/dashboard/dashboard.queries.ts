@@ -88,7 +88,7 @@ export const listLatestFigures = async (db: Db, limit: number, author?: string) 
     .limit(limit)
     .execute();
 
-/** Counts the messages outside quarantine, and finds the arrival time of the oldest one without a reply. */
+/** Counts messages outside quarantine; `recent` are those since `since`, `oldest` is the first without a reply. */
 export const countMessages = async (db: Db, since: number) =>
   db
     .selectFrom("contact_messages")

@@ -46,7 +46,7 @@ test("the figures of an empty site are zeros, without a division by zero", async
   });
 });
 
-test("administrators get figures of the whole site, users only of their own posts", async () => {
+test("administrators get figures of the whole site, other users only figures of their own posts", async () => {
   const { as, published, database } = await testApp();
   const [admin, ada] = [await as("admin"), await as("user", "ada")];
   await published({ title: "The owner's" });

@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
-/** Compresses text with Zstandard into base64, which both databases and backups store as text. */
+/** Compresses text with Zstandard into base64, which SQLite, PostgreSQL and backups can store as text. */
 export const compressText = (text: string) => zstdCompressSync(text).toString("base64");
 
 /** Decompresses base64 of Zstandard; requires the dictionary used for compression, and throws without it. */

@@ -6,9 +6,9 @@ import { afterCommit } from "./transactions.ts";
 
 /** Maximum time in ms until a change by another process is noticed. */
 const maxAgeMs = 500;
-/** Maximum time in ms that a request waits for the database to report changes. */
+/** Maximum time in ms that a request waits for the version; after this time it uses the last known version. */
 const waitMs = 25;
-/** A database that has not answered for this long counts as lost. */
+/** Time in ms for which a query of the database may lack an answer before the database counts as lost. */
 const lostMs = 250;
 
 const counters = ["content_version", "view_version"] as const;
@@ -20,7 +20,7 @@ type ChangeListener = (paths: string[]) => void;
 interface Timing {
   /** Clock in ms; monotonic, because the system time may be set back. */
   now?: () => number;
-  /** Maximum wait in ms for a read after a change by this process, whose author expects to see the change. */
+  /** Replaces `waitMs` after a change by this process, because the change's author expects to see the change. */
   waitAfterChangeMs?: number;
 }
 
@@ -65,7 +65,7 @@ export function createContentVersion(
     for (const listener of listeners) listener(paths);
   }
 
-  /** Reads the versions. Concurrent calls share a query, unless this process has made a change after its start. */
+  /** Reads the versions. Concurrent calls share a query, unless this process made a change after the query began. */
   function query(): Promise<void> {
     const lastRaisedAt = Math.max(...Object.values(raisedAt));
     if (running && lastRaisedAt < running.begunAt) return running.answer;

@@ -19,10 +19,7 @@ export interface Dialect {
   lockForMigration(db: Db): Promise<void>;
   /** Locks this name until the transaction ends; other transactions that lock it wait. */
   lock(transaction: Db, name: string): Promise<void>;
-  /**
-   * Runs `work`, which begins its own transaction, without enforcing foreign keys, so that a migration can rebuild a
-   * referenced table.
-   */
+  /** Runs `work`, which begins its own transaction, without foreign keys, so that it can rebuild a referenced table. */
   withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
   /** Throws if a row refers to one that does not exist. */
   checkForeignKeys(transaction: Db): Promise<void>;
@@ -41,8 +38,8 @@ export interface Dialect {
   overwriteDeleted(db: Db, tables: readonly string[]): Promise<void>;
   indexForSearch(db: Db, number: number, document: SearchDocument): Promise<void>;
   /**
-   * Selects posts that contain every word, the last word as a prefix; the best match has the lowest rank. With `max`,
-   * only that many of the newest. `matches` is the number of all selected posts.
+   * Selects posts that contain every word, the last as a prefix; the best match has the lowest rank. With `max`,
+   * selects only the `max` newest of them. `matches` is the number of selected posts.
    */
   matches(words: string[], max?: number): RawBuilder<{ number: number; rank: number; matches: number }>;
 }

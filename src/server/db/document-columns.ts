@@ -36,7 +36,7 @@ type Stored<F extends DocumentFields, Rare extends boolean> = {
   ]: F[Name];
 };
 
-/** Columns of a document's fields, except fields stored as `own`, which each kind of document stores by itself. */
+/** Columns of the fields in the main table or, if `Rare`, in the table of rare fields; `own` fields have none. */
 export type ColumnsOf<F extends DocumentFields, Rare extends boolean = false> = {
   [Name in keyof Stored<F, Rare> & string as SnakeCase<Name>]: Column<Stored<F, Rare>[Name]>;
 };

@@ -21,10 +21,7 @@ const isAscii = /^[\0-\x7f]*$/;
 /** Folds an email address for comparisons and for the unique index. */
 export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
-/**
- * Maximum length in characters: SQLite accepts patterns of up to 50,000 bytes; a character, even if escaped, has up to
- * four.
- */
+/** Limit in characters: SQLite takes patterns of 50,000 bytes. A longer phrase matches nothing. */
 const maxPhraseLength = 10_000;
 
 const phraseOf = (text: string) => fold(text).replace(/\s+/gu, " ").trim();
@@ -35,7 +32,7 @@ export const foldedTexts = (...texts: string[]) => texts.map(phraseOf).join("\n"
 /** Matches rows whose column `folded` contains the phrase, regardless of case, accents and kinds of white space. */
 export function holdsPhrase(search: string, column = sql.ref("folded")) {
   const phrase = phraseOf(search);
-  // A phrase with a NUL matches nothing: no stored text contains one, and PostgreSQL refuses it.
+  // A phrase that is too long or has a NUL matches nothing: no stored text has a NUL, and PostgreSQL refuses it.
   if (phrase.length > maxPhraseLength || phrase.includes("\0")) return sql<SqlBool>`1 = 0`;
   const pattern = `%${phrase.toWellFormed().replace(/[%_\\]/g, "\\$&")}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;

@@ -35,7 +35,7 @@ export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => P
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Changes the rows that a list shows, all or none. `change` gets up to 1,000 ids, and returns how many it changed. */
+/** Changes the `total` rows of a list, all or none. `change` gets up to 1,000 ids; returns how many it changed. */
 export async function changeShown(query: Query, total: number, change: (ids: string[]) => Promise<number>) {
   const modified = await inChunks(await findShown(query, total), change);
   return { matched: total, modified: sum(modified) };

@@ -1,10 +1,10 @@
 import type { Db } from "./tables.ts";
 import { getOpenTransaction, type RunTransaction } from "./transactions.ts";
 
-/** Takes the named lock until the transaction ends, and waits while another transaction holds it. */
+/** Takes the named lock until the transaction ends; waits first if another transaction holds the lock. */
 export const lock = (transaction: Db, name: string) => getOpenTransaction(transaction).dialect.lock(transaction, name);
 
-/** Runs work as a transaction that holds the lock, so that no other holder changes what it reads before it writes. */
+/** Runs work in a transaction with the lock, so that no other holder can change what the work has read. */
 export const withLock = <T>(run: RunTransaction, name: string, work: (transaction: Db) => Promise<T>) =>
   run(async (transaction) => {
     await lock(transaction, name);

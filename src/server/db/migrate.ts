@@ -66,7 +66,7 @@ export function isBeforeBaseline(recorded: readonly string[]) {
   return replaced > 0 && replaced < replacedMigrations;
 }
 
-/** Returns the recorded migrations, with the baseline for those that it replaced; throws if only some are recorded. */
+/** Returns the recorded migrations, the baseline replacing older ones; throws if only some older ones exist. */
 export function withBaseline(recorded: readonly string[]) {
   if (isBeforeBaseline(recorded))
     throw new DatabaseUnusable(

@@ -82,7 +82,7 @@ function createSocket(silenceMs: number) {
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Maximum number of named statements: a query with a list has one per length. A connection plans each name once. */
+/** Maximum number of named statements; further ones run unnamed. A connection plans each named one only once. */
 const maxNamedStatements = 300;
 /** PostgreSQL's error code when another process has migrated a table of a planned statement. */
 const planOutdated = "0A000";

@@ -53,7 +53,7 @@ export async function openPostgres(
     },
     async close() {
       await db.destroy();
-      // Needed, because Kysely ends the pool only after a query.
+      // Needed, because Kysely does not end the pool if no query has run.
       if (!pool.ending) await pool.end();
     },
   };

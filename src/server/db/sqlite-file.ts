@@ -5,12 +5,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { parseImageFile } from "../../contract/media/uploaded-images.ts";
 import { DatabaseUnusable } from "./dialect.ts";
 
-/** Maximum size in bytes of a file that is checked completely; reading it takes about a second. */
+/** Maximum size in bytes of a file that is always checked completely, which takes about a second. */
 const maxCheckedBytes = 256 * 1024 ** 2;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Checks the file before SQLite would create it. Returns whether the last process closed it cleanly. */
+/** Checks the file first, because SQLite would create a missing one. Returns whether it was closed cleanly. */
 export function checkBeforeOpening(file: string) {
   const wasClosed = sizeOf(`${file}-wal`) === 0;
   if (sizeOf(file) === 0) refuseEmptyBesideUploads(dirname(file), `The database ${file} is missing or empty`);
@@ -25,7 +25,7 @@ export function checkWhole(database: DatabaseSync, file: string, wasClosed: bool
   if (found !== "ok") throw new DatabaseUnusable(damaged(file, String(found)));
 }
 
-/** Returns why the file is no longer the opened one or not writable; SQLite reports either only at the next write. */
+/** Returns the reason if the file was replaced or is not writable, which SQLite reports only at the next write. */
 export async function explainNotWritable(file: string, opened: Stats) {
   const current = await stat(file).catch(() => undefined);
   if (current?.ino !== opened.ino || current.dev !== opened.dev)
@@ -46,7 +46,7 @@ export const damaged = (file: string, reason: string) =>
 export const readOnly = (file: string) =>
   `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
 
-/** Refuses to start a new site with the uploads of another one, whose database was lost or is elsewhere. */
+/** Refuses to start a new site beside uploads of another one; `what` says that the database is lost or empty. */
 export function refuseEmptyBesideUploads(directory: string, what: string) {
   const uploads = join(directory, "uploads");
   if (!namesIn(uploads).some(parseImageFile)) return;

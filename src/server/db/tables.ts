@@ -6,7 +6,7 @@ import type { OperationTables } from "./tables/operation.ts";
 import type { PostTables } from "./tables/posts.ts";
 import type { SiteTables } from "./tables/site.ts";
 
-/** Columns of all tables, the same in both databases. Only `*.queries.ts` files handle rows in this form. */
+/** Columns of all tables, equal on SQLite and PostgreSQL. Only `*.queries.ts` files handle rows in this form. */
 export interface Tables
   extends AccountTables, MessageTables, NewsletterTables, OperationTables, PostTables, SiteTables {}
 

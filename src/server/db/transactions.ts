@@ -37,7 +37,7 @@ export function createTransactions({ db, dialect }: Pick<Database, "db" | "diale
   };
 }
 
-/** Registers a callback that runs after the commit, even if the outcome is unknown, but not after a rollback. */
+/** Registers a callback that runs after the COMMIT, even if its outcome is unknown, but not after a rollback. */
 export function afterCommit(transaction: Db, callback: () => void) {
   getOpenTransaction(transaction).afterCommit.push(callback);
 }

@@ -63,7 +63,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           return after.version;
         });
       } catch (error) {
-        // Tries again after the commit of another save; one of the concurrent saves therefore always succeeds.
+        // Another save was committed meanwhile, so this one is tried again; one of concurrent saves always succeeds.
         if (!(error instanceof PreparedTooEarly)) throw error;
       }
     }
@@ -86,11 +86,11 @@ export interface SavedState {
 
 /** Functions by which saves and revisions handle a kind of document, such as posts. */
 export interface DocumentKind<Stored extends { version: number }> {
-  /** Name of the lock that every change of such a document takes. */
+  /** Name of the lock that every change of a document of this kind takes. */
   lock: string;
   /** Returns a document; throws a 404 or a 403 if the viewer may not change it. */
   get: (db: Db, viewer: SessionUser, id: string) => Promise<Stored>;
-  /** Like `get`, but need not return the document. */
+  /** Throws like `get`, but need not return the document. */
   requireEditable: (db: Db, viewer: SessionUser, id: string) => Promise<unknown>;
   /** Like `requireEditable`, but also refuses a document that no longer changes, such as a sent issue. */
   requireChangeable?: DocumentKind<Stored>["requireEditable"];

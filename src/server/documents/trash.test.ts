@@ -40,7 +40,7 @@ describe("restoring and deleting posts from the trash", () => {
     expect((await admin.put(`/api/trash/${id}/restore`)).status).toBe(404);
   });
 
-  test("a restored post gets another slug if a post has claimed its own", async () => {
+  test("a restored post gets another slug if another post has claimed its slug", async () => {
     const { admin, published, draft } = await testApp();
     const { id } = await published({ title: "Hello" });
     await admin.delete(`/api/blogs/${id}`);

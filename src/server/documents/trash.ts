@@ -27,7 +27,7 @@ export interface TakenDocument<Rows = unknown> {
 
 /** Functions that restore a kind of document. */
 export interface TrashKind<Rows, Restored> {
-  /** Name of the lock that every change of such a document takes. */
+  /** Name of the lock that every change of a document of this kind takes. */
   lock: string;
   putBack: (transaction: Db, rows: Rows, row: Row<"trash">) => Promise<Restored>;
 }
@@ -85,7 +85,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
       return work(transaction);
     });
 
-  /** Restores a document, published if it was; returns undefined if it is not in the trash. */
+  /** Restores a document, as published if it was published; returns undefined if the trash does not contain it. */
   async function restoreIn(transaction: Db, id: string): Promise<Restored | undefined> {
     const row = await queries.take(transaction, id);
     if (!row) return undefined;
@@ -134,7 +134,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
         return { matched: count, modified: count };
       }),
 
-    /** Restores or deletes all documents that the search finds, all or none. */
+    /** Restores or deletes all documents that the search finds; throws a conflict if their number is not `total`. */
     changeFound: ({ total, action, ...filter }: FoundTrashBulk): Promise<BulkOutcome> =>
       withLocks(inTransaction, async (transaction) => {
         const shown = queries.matching(transaction, filter).select("id");

@@ -47,8 +47,7 @@ export async function listFields(db: Db, userId: string, documentIds: readonly s
 }
 
 /**
- * Stores a working copy; returns false if the stored version is not in `replaces`. A copy without fields deletes the
- * stored one.
+ * Stores a working copy, or deletes it if it has no fields; returns false unless the stored version is in `replaces`.
  */
 export async function store(db: Db, key: CopyKey, { replaces, ...copy }: NewWorkingCopy, at: number) {
   const versions = replaces.filter((version) => version !== null);

@@ -6,7 +6,7 @@ import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
 
-/** Stores a working copy. The first number is its version, the others are versions it may replace; null: none. */
+/** Stores a working copy: version `number`, which may replace the stored versions `replaces`; null means none. */
 const store = (
   client: Client,
   id: string,
@@ -35,7 +35,7 @@ test("the list of posts shows the viewer's own unsaved changes of each post, wit
   expect(await marksFor(other)).toEqual({ [one.id]: undefined, [two.id]: undefined });
 });
 
-test("storing a working copy from a second browser is refused until it names the first browser's version", async () => {
+test("a working copy from a second browser is refused until the request names the first browser's version", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft();
   await store(admin, id, { title: "Started" });
@@ -57,7 +57,7 @@ test("storing a working copy from a second browser is refused until it names the
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });
 
-test("of two saves concurrent with autosaving one succeeds, and autosaved text that it lacks stays unsaved", async () => {
+test("of two saves during autosaving, one succeeds; autosaved text that this save lacks stays unsaved", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   for (let round = 1; round <= 3; round++) {

@@ -9,7 +9,7 @@ const maxPhotoBytes = 200 * 1024;
 export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
   "card" in drawing ? drawCard(drawing.card, drawing.style) : cropPhoto(drawing.path);
 
-/** Draws a card as PNG, without the characters that no font has: sites show the title next to the image. */
+/** Draws a card as PNG, leaving out characters that no font has; sites show the whole title next to the image. */
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
@@ -117,7 +117,7 @@ const titleStyle = {
 } as const;
 
 function titleSize(title: string) {
-  // Counts capitals, m and w as one and a half characters.
+  // Estimates the width: capitals, m and w count as one and a half characters.
   const length = title.length + (title.match(/[\p{Lu}mw]/gu)?.length ?? 0) / 2;
   if (length <= 44) return { fontSize: 76, lineHeight: 1.06, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 78) return { fontSize: 62, lineHeight: 1.1, lineClamp: 4, textWrap: "balance" } as const;

@@ -39,7 +39,7 @@ export interface CardStyle {
 /** Input of a share image: a card is drawn, an image file is cropped. */
 export type Drawing = { card: Card; style: CardStyle } | { path: string };
 
-/** Size in pixels that every site shows uncropped. */
+/** Size in pixels of share images; every site shows this size uncropped. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 export const mediaType = ({ kind }: ShareImage) => (kind === "card" ? "image/png" : "image/jpeg");

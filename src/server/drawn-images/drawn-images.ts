@@ -12,7 +12,7 @@ interface Deps {
 }
 
 const timeoutMs = 30_000;
-/** Age at which a stored image is removed; it is drawn again when it is requested. */
+/** Age at which a stored image is removed; the next request for the image draws it again. */
 const maxAgeMs = 30 * dayMs;
 
 /** Share images and icons of the site: drawn once, then stored. */

@@ -124,7 +124,7 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
 );
 
 test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])(
-  "in icons of the name %s, a leaf replaces letters that no font file has, rather than an empty box",
+  "in icons of the name %s, a leaf, not an empty box, stands for letters that no font file has",
   async (name) => {
     const site = await testApp();
     await site.admin.put("/api/settings", { name });

@@ -59,13 +59,13 @@ async function linkNew(part: string, path: string) {
     if (code === "EEXIST") return false;
     if (!["EPERM", "ENOTSUP", "ENOSYS", "EMLINK"].includes(code)) throw error;
   }
-  // On file systems without links, such as some of memory sticks and networks, renames the file instead.
+  // Renames the file on file systems without links, such as those of some memory sticks and network drives.
   if (await lstat(path).catch(() => undefined)) return false;
   await rename(part, path);
   return true;
 }
 
-/** Syncs a folder, without which a new file name in it may not survive a power cut. */
+/** Syncs a folder; without this, the name of a new file in it may be lost in a power cut. */
 export async function syncFolder(directory: string) {
   const folder = await open(directory, "r");
   try {

@@ -19,7 +19,7 @@ const cacheControl: Record<FileCaching, string> = {
   immutable: "public, max-age=31536000, immutable",
   revalidated: "no-cache",
 };
-/** Range and conditional request headers, which are passed on to the storage. */
+/** Request headers that are passed on to the storage, and response headers that are passed on to the client. */
 const conditions = ["range", "if-none-match", "if-modified-since"] as const;
 const described = ["etag", "last-modified", "accept-ranges", "content-range", "content-length"] as const;
 

@@ -21,7 +21,7 @@ export function makePrivate(directory: string, log: Pick<FastifyBaseLogger, "war
 /** Free space below which any write of the site may fail. */
 const minFreeBytes = 1024 ** 2;
 
-/** Returns the free and total space on the disk of a folder, and the number of files that it has room for. */
+/** Returns free and total bytes of the disk of a folder, and how many more files can be created on it. */
 export async function readDisk(directory: string) {
   const { bavail, blocks, bsize, files, ffree } = await statfs(directory);
   // File systems without a limit on the number of files report 0 in `files`.

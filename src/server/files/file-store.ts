@@ -23,7 +23,7 @@ export interface FileStore {
   /** Renames a file and sets its time as `write` does; returns false if another process has removed it. */
   move(from: string, to: string, at: Date): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Lists the files directly below a folder. */
+  /** Lists the files in a folder, without those in its subfolders. */
   list(folder: string): AsyncIterable<FileDetails & { name: string }>;
 
   /** Runs work with the path of a local copy of a file; undefined if there is no such file. */

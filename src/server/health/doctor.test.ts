@@ -106,7 +106,7 @@ test.runIf(canMount && !postgres)("a database file that cannot be written is rep
   ]);
 });
 
-test("a missing table and migrations of another version are reported, and the other checks still run", async () => {
+test("a missing table and the migration of a later folio are reported, and the other checks still run", async () => {
   const {
     examine,
     database: { db },

@@ -39,7 +39,7 @@ async function openPostgresReadOnly(databaseUrl: string, timeoutMs: number): Pro
     silence: timeoutMs,
     idle: 1000,
   };
-  // Set by a statement, because connection poolers refuse the connection parameter `options`.
+  // The session is made read-only by a statement, because connection poolers refuse the parameter `options`.
   const settings = ["set default_transaction_read_only = on"];
   const database = await openPostgres(databaseUrl, limits, () => {}, settings);
   return { ...database, name: "PostgreSQL", slow: database.db };
@@ -66,7 +66,7 @@ async function openSqliteReadOnly(
   };
 }
 
-/** Returns the path or, if the -shm file is missing, an `immutable` URI, by which a reader creates no such file. */
+/** Returns the path or, if no -shm file exists, an `immutable` URI: opening the path would create that file. */
 function locationOf(file: string) {
   const hasLog = (sizeOf(`${file}-wal`) ?? 0) > 0;
   const isShared = sizeOf(`${file}-shm`) !== undefined;

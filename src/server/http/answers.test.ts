@@ -82,7 +82,7 @@ test("an undecodable URL answers 404 below /api and /blog, and redirects elsewhe
     expect((await visitor.get(path)).status, path).toBe(404);
 });
 
-test("an unexpected error answers only a request id, under which the log has the details", async () => {
+test("the answer to an unexpected error only contains a request id, which the log lists with the details", async () => {
   const { lines, logTo } = captureLog();
   const { admin, database } = await testApp({ logTo });
   await sql`drop table post_tags`.execute(database.db);

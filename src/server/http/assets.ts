@@ -5,7 +5,7 @@ import { join } from "node:path";
 export interface Assets {
   /** URL of an entry: a script, a style sheet, or a font or image that a script or style sheet uses. */
   url(entry: string): string;
-  /** URLs of an entry's style sheets: of the .css file itself, or of those that a script imports. */
+  /** URLs of the style sheets of an entry: the entry itself if it is a .css file, else those that it imports. */
   css(entry: string): string[];
   /** URLs of the modules that an entry's script imports, for `modulepreload` links. */
   preloads(entry: string): string[];
@@ -18,7 +18,7 @@ export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Maps source paths to URLs: in a build by its manifest (default: the running build's), in development to Vite's. */
+/** Maps source paths to URLs: those in a build's manifest (default: the running build's) or those of Vite. */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");

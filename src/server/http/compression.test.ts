@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/any-database-app.ts";
 
-test("answers are compressed with an encoding that the client accepts, short or long", async () => {
+test("short and long answers are compressed with an encoding that the client accepts", async () => {
   const { admin, draft } = await testApp();
   const { id } = await draft({ content: "Some words of an article. ".repeat(100) });
   const long = await draft({ content: "Some more words of an article. ".repeat(5000) });

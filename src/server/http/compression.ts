@@ -6,12 +6,12 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Length in bytes from which texts are compressed: below one network packet, compression saves nothing. */
 export const minimumLength = 1024;
-/** Maximum bytes compressed on the event loop: a thread costs half as much again; a longer text blocks the loop. */
+/** Maximum bytes compressed on the event loop; more would block it. Compressing in a thread costs 50 % more. */
 const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** The fastest levels for single responses: a quarter of the cost of the defaults, for a tenth more bytes. */
+/** Compression levels; those for a response sent `once` cost a quarter of the defaults, for a tenth more bytes. */
 const levels = {
   once: { br: brotliLevel(1), gzip: { level: 1 } },
   cached: { br: brotliLevel(5), gzip: { level: 6 } },
@@ -19,7 +19,7 @@ const levels = {
 
 export type CompressionLevel = keyof typeof levels;
 
-/** Compresses a response that is sent once, or one that is cached for reuse. */
+/** Compresses a response; `use` tells whether the result is sent once, or cached for reuse. */
 export async function compress(
   content: string | Buffer,
   encoding: Exclude<Encoding, "identity">,
@@ -37,7 +37,7 @@ export async function decompress(content: Buffer, encoding: Encoding): Promise<B
   return encoding === "br" ? promisify(brotliDecompress)(content) : promisify(gunzip)(content);
 }
 
-/** Matches an `Accept-Encoding` that contains this encoding, unless its weight is 0, which refuses it. */
+/** Matches an `Accept-Encoding` that contains this encoding with a weight other than 0, which would refuse it. */
 const accepts = (encoding: Encoding) =>
   new RegExp(String.raw`(^|,)\s*${encoding}\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))`, "i");
 const acceptsBrotli = accepts("br");

@@ -26,7 +26,7 @@ function start(program: string, stdio: StdioOptions) {
   return child;
 }
 
-/** Runs a process that logs ten lines; returns its exit code, its standard error and the number of lines read. */
+/** Runs a process that logs ten lines, read if `isRead`; returns exit code, standard error and lines read. */
 async function logTo(stdout: "pipe" | number, isRead: boolean) {
   const child = start(writeLines, ["ignore", stdout, "pipe"]);
   let lines = "";

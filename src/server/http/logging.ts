@@ -58,7 +58,7 @@ function withoutRow(error: Error) {
 }
 
 interface Answer {
-  /** Request id; undefined if the logger adds it to the line. */
+  /** Request id; undefined if the logger itself adds the id to the line. */
   reqId?: string;
   method: string | undefined;
   url: string;
@@ -72,8 +72,8 @@ interface Answer {
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**
- * Returns the path of a request for the log. The token of a draft link suffices to read the draft, so its route is
- * logged instead; an unknown address may be a misspelt draft link.
+ * Returns a path for the log, without the token of a draft link, which suffices to read the draft. Failed paths lose
+ * all possible tokens, because they may be misspelt draft links.
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");
@@ -90,7 +90,7 @@ export function logAnswer(log: FastifyBaseLogger, { url, route, ms, ...answer }:
   log.info({ ...request, path, status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
-/** Client address of requests that the process makes to itself; no socket has it. */
+/** Client address of requests that the process makes to itself; no client on the network has this address. */
 export const inProcess = "in process";
 
 /** Logs a line for each response of the router. */

@@ -47,7 +47,7 @@ function isDecodable(path: string) {
 /** Sends the redirect of a former address; returns whether there is one. */
 export type AnswerFormerAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Answers API calls with JSON, former addresses with a redirect, files with a small 404 page; else redirects home. */
+/** Answers unknown URLs: JSON for the API, a redirect for former URLs, 404 for files, else a redirect home. */
 export function registerUnknownAddresses(app: FastifyInstance, answerFormerAddress: AnswerFormerAddress) {
   // Runs before the body is read, so that unknown addresses cost no parsing.
   app.addHook("onRequest", (request, _, done) =>

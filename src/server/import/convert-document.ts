@@ -72,7 +72,7 @@ const escapeDestination = (address: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** The new address, in the syntax of the original reference. */
+/** Functions that write the new address in the syntax of the original reference, by that syntax. */
 const written = {
   markdown: escapeDestination,
   html: (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "%22"),

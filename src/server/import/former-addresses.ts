@@ -4,7 +4,7 @@ import { csvLine } from "../http/csv.ts";
 import type { ImportedDocument, ImportedRedirect } from "./import-source.ts";
 
 export interface RedirectList {
-  /** Adds the redirects of a CSV list; refuses new redirects that conflict with existing ones. */
+  /** Adds the redirects of the CSV `content` under the import's `name`; refuses those that conflict with others. */
   import(content: string, name: string): Promise<{ added: number; refused: number }>;
 }
 
@@ -18,7 +18,7 @@ export const originOf = (source: string) => source.slice(0, redirectLimits.origi
 export const documentPath = ({ kind, project }: Pick<ImportedDocument, "kind" | "project">, slug: string) =>
   kind === "post" ? articlePath(slug) : customPagePath({ slug, project });
 
-/** Address of the articles with a tag or category. */
+/** Returns the path of the list of articles with a tag or category. */
 export const listPath = (label: Exclude<ImportedRedirect["to"], string>, slugOf: (text: string) => string) =>
   "tag" in label
     ? tagPath(slugOf(label.tag))
@@ -42,7 +42,7 @@ export function createFormerAddresses(source: string, redirects: RedirectList) {
     },
     add(paths: readonly string[], target: string, status = 301) {
       for (const path of new Set(paths)) {
-        // Only an asterisk at the end can become a capture; the home page is never redirected.
+        // Only a `*` at the end can become a capture; the home page and paths that stay the same are not redirected.
         if (/[:*]/.test(path.replace(/\/\*$/, "")) || !/^\/./.test(path) || path.replace(/\/$/, "") === target)
           continue;
         lines.push(csvLine([path, target, String(status)]));

@@ -21,7 +21,7 @@ export interface ImportedDocument {
   /** Markdown (with the HTML that the renderer allows) or HTML. */
   content: string;
   format: "markdown" | "html";
-  /** Format of a text that `folio export` wrote: it is imported unchanged except for the addresses of uploads. */
+  /** Set for a text that `folio export` wrote: the text's format. Only its addresses of uploads are changed. */
   own?: "markdown" | "plain" | undefined;
   excerpt?: string | undefined;
   isPublished: boolean;
@@ -81,7 +81,7 @@ export interface ImportSource {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects a report's notes without duplicates. Functions that add one return "" as replacement for lost content. */
+/** Collects a report's notes without duplicates. Functions that add a note return "", to replace lost content. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {

@@ -42,7 +42,7 @@ export interface ImportOptions {
   /** Email address or id of the author; the first administrator if omitted. */
   author?: string | undefined;
   isDryRun?: boolean;
-  /** Whether pictures at other addresses are fetched. */
+  /** Whether pictures that the archive does not contain are fetched from their URLs (default: yes). */
   fetches?: boolean;
   /** Whether all documents are stored as drafts. */
   asDrafts?: boolean;
@@ -211,7 +211,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
         await storeDocument(document, plan);
       }
     } catch (error) {
-      // After a failure, the stored documents remain, so their redirects and the summary are stored, too.
+      // Documents stored before a failure remain, so their redirects and the summary are stored, too.
       const failure = error instanceof OperatorError ? error.message : importTexts.unexpected;
       await former.store().catch(() => undefined);
       await storeSummary(failure).catch(() => undefined);

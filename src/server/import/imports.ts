@@ -103,7 +103,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       const outcome = await files.withLocalFile(fileOf(id), async (path) => worker?.run({ ...task, path }, timeoutMs));
       return outcome ?? { failure: importTexts.fileMissing };
     } catch (error) {
-      // If the server stops, the job continues after the restart.
+      // Thrown again if the server stops, so that the job continues after the restart.
       if (signal.aborted || error instanceof WorkerClosed || !(error instanceof TaskFailed)) throw error;
       log.error({ err: error }, "an uploaded file could not be imported");
       return { failure: error.isOverLimit ? importTexts.overLimit : importTexts.unexpected };
@@ -196,7 +196,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         return await undo(by, made);
       } catch (error) {
         if (!dialect.isUnavailable(error)) throw error;
-        // An import is undone in many transactions; a failure may leave some undone, so a repeated call continues.
+        // An import is taken back in many transactions; after a failure in one of them, a repeated call continues.
         throw new CommitUncertain("An import is taken back in part", { cause: error });
       }
     },

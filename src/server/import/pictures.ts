@@ -15,9 +15,9 @@ import type { ImportedFile } from "./sources/archive/archive-files.ts";
 
 /** Outcome for a picture that an imported text refers to. */
 interface Picture {
-  /** In a dry run, `found` in the archive, or `remote` if it would be fetched. `left` if fetching is turned off. */
+  /** In a dry run: `found` in the archive, or `remote` if it would be fetched. `left`: fetching is turned off. */
   outcome: keyof PictureCounts | "left";
-  /** New address; undefined if the address stays unchanged. */
+  /** New address on this site; undefined if the text keeps the original address. */
   address?: string | undefined;
   /** Reason why the picture is missing. */
   reason?: string;
@@ -46,7 +46,7 @@ interface PictureOptions {
   fetches: boolean;
 }
 
-/** Maximum number of cached addresses of pictures, since many documents can show the same one, such as a portrait. */
+/** Maximum number of cached addresses; they are cached because many documents can show the same picture. */
 const maxKnown = 10_000;
 const maxAlt = 500;
 

@@ -13,7 +13,7 @@ type Linking = Pick<ImportedDocument, "oldPaths" | "names">;
 /** Target of a link in an imported text. */
 export type LinkTarget =
   | { kind: "document"; address: string }
-  /** A page of the old site that is not imported; `address` is undefined if the old site's address is unknown. */
+  /** A page of the old site that is not imported; `address` is undefined if the old site's URL is unknown. */
   | { kind: "old-site"; address: string | undefined }
   | { kind: "elsewhere"; address?: undefined };
 
@@ -93,7 +93,7 @@ const example = /^(localhost|127\.0\.0\.1|example\.(com|org|net)|www\.example\.(
 /** Returns the site's base path without a final slash, such as `/blog`; empty for most sites. */
 export const basePathOf = (origin: string | undefined) => (origin ? new URL(origin).pathname.replace(/\/$/, "") : "");
 
-/** Returns the last part of an address as a slug, unless it is a number. */
+/** Returns the last part of an address as a slug; undefined if that part is a number. */
 export function slugOfAddress(address: string) {
   const [, last = ""] = /(?:^|\/)([^/]*?)(?:\.html?)?(?:\/(?:index\.html?)?)?$/.exec(address) ?? [];
   return /\D/.test(last) ? last : undefined;

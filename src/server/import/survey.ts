@@ -95,7 +95,7 @@ export async function survey(
     onProgress(++count);
     if (count % documentsAtOnce === 0) await setImmediate();
     const key = storedKey(document);
-    // Two documents can have one key; only the first is imported.
+    // Of several documents with the same key, only the first is imported.
     if (plans.has(key)) continue;
     // Copies all strings: a substring would keep the whole text of its document in memory.
     const planned = structuredClone(await plan(document, key));

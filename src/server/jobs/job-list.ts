@@ -29,7 +29,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
 
     countByState: () => queries.countJobs(db),
 
-    /** Runs a dead or uncertain job again, with a new count of attempts. */
+    /** Runs a failed or uncertain job again, with a new count of attempts. */
     async retry(id: string): Promise<Job> {
       try {
         return await move(id, "waiting");

@@ -133,7 +133,7 @@ export const renewLease = (db: Db, lease: Lease) => hasChanged(held(db, lease).s
 export const setHandedOver = (db: Db, lease: Lease, at: Date | undefined) =>
   hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
 
-/** Ends an attempt unless its lease is lost or has other `renewals` than given. Returns whether it ended. */
+/** Ends an attempt; returns false if the lease is lost, or has another number of `renewals` than the given one. */
 export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {
   const { state, reason, attempts, runAt } = outcome;
   return hasChanged(
@@ -156,7 +156,7 @@ export async function listLastSlots(db: Db) {
   return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));
 }
 
-/** Advances a schedule to a slot. If several processes try, only one gets true; storing a first slot returns false. */
+/** Advances a schedule; returns true to only one of several processes, and false when a first slot is stored. */
 export async function advanceSchedule(db: Db, kind: string, { from, to }: { from: number | undefined; to: number }) {
   if (from === undefined) {
     const insert = db.insertInto("job_schedules").values({ kind, last_slot: to });

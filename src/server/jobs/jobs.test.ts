@@ -81,7 +81,7 @@ test("a job that fails while a newer one with its key waits is not retried", asy
   expect((await states()).toSorted()).toEqual(["cancelled", "done"]);
 });
 
-test("a job whose payload does not match its schema, as from an older version, fails with a reason", async () => {
+test("a job whose payload does not match the schema, for example of an older version, fails with a reason", async () => {
   const { startProcess, storedJobs } = await jobsApp();
   const { enqueueIn, inTransaction, jobs } = await startProcess();
   await inTransaction((transaction) => enqueueIn(transaction, { text: 1 as unknown as string }));

@@ -137,7 +137,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   return jobs;
 }
 
-/** Waits; ends early when `stopping` is aborted, or when `early` resolves. */
+/** Waits for `ms`, or until `stopping` is aborted or `early` resolves. */
 async function pause(ms: number, stopping: AbortSignal, early?: Promise<void>) {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stopping]);

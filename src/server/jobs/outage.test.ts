@@ -7,7 +7,7 @@ import { createTransactions } from "../db/transactions.ts";
 import { countByState } from "./jobs.queries.ts";
 
 // Skipped for SQLite, which has no connection that could be lost.
-test.runIf(inject("postgres"))("a database outage is logged once, and a second outage again", async () => {
+test.runIf(inject("postgres"))("each of two database outages is logged once", async () => {
   const wire = createWire();
   const { lines, logTo } = captureLog();
   const { database, features } = await testApp({ through: wire.through, logTo });

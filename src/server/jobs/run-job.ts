@@ -33,7 +33,7 @@ export interface JobDefinition<Payload> {
   payload?: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;
-  /** Also runs the job when a process starts. */
+  /** Whether the job also runs each time that a process starts. */
   atStart?: boolean;
   /** Number of failed attempts after which the job is dead. */
   maxAttempts?: number;
@@ -139,7 +139,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
       if (!isHeld) log.warn(line, "the result of a job was discarded: this process no longer holds its lease");
     } catch (error) {
-      // The retry violates a unique key if a newer job with the same key waits; then the failed job is cancelled.
+      // Storing a retry violates a unique key if a newer job with its key waits; the failed job is then cancelled.
       if (dialect.isUniqueViolation(error)) return record(ended("cancelled", claim.attempts, supersededReason));
       if (!dialect.isUnavailable(error) || stopping.aborted) throw error;
       await sleep(recordRetryMs, undefined, { ref: false });
@@ -169,7 +169,7 @@ const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 const maxWaitMs = 6 * hourMs;
 
-/** Returns the wait after an attempt in ms: four times the last, up to 6 h. The eighth attempt comes after 15 h. */
+/** Returns the wait in ms after failed attempts: four times the last wait, at most 6 h (7 waits: 15 h). */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
 /** Creates the outcome of an attempt; a job in the state `waiting` is due at once. */

@@ -19,7 +19,7 @@ export function createRunningJobs(
     return [...definitions].flatMap(([kind, { concurrency }]) => (isFree(kind, concurrency) ? [kind] : []));
   }
 
-  /** Starts due jobs while there is capacity. Returns the next due time in epoch ms; Infinity if there is none. */
+  /** Starts due jobs up to the capacity. Returns when the next job is due (epoch ms); Infinity if none waits. */
   async function startDue() {
     for (let kinds = freeKinds(); kinds.length > 0 && !options.stopping.aborted; kinds = freeKinds()) {
       const claim = await queries.claimDue(db, dialect, { kinds, now: now(), leaseId: randomUUID() });
@@ -50,9 +50,8 @@ export function createRunningJobs(
 }
 
 /**
- * Ends the attempts of dead processes: a lease expires when it is not renewed while this process watches it for
- * `leaseMs`. The wait is measured by a monotonic clock, so clock jumps and clock differences between machines expire no
- * lease.
+ * Ends the attempts of dead processes: a lease expires if this process sees no renewal of it for `leaseMs`. The wait is
+ * measured by a monotonic clock, so clock jumps and clock differences between machines expire no lease.
  */
 export function createLeaseWatch({ db, now, log }: AppContext, definitions: Definitions, leaseMs: number) {
   let seen = new Map<string, { renewal: string; since: number }>();
@@ -71,10 +70,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
   }
 
   return {
-    /**
-     * Ends lapsed leases except those in `own`, which this process holds. Returns the ms until the next lease may
-     * lapse.
-     */
+    /** Ends attempts with lapsed leases, except this process's own. Returns the ms until the next may lapse. */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));

@@ -24,7 +24,7 @@ test.each([
   expect(iso(slotAfter(nightly, at(time), timeZone))).toBe(next);
 });
 
-test("slots every 10 minutes are at whole multiples of 10 minutes", () => {
+test("a schedule of every 10 minutes has its slots at whole multiples of 10 minutes", () => {
   const often: Schedule = { everyMinutes: 10 };
   expect(iso(slotUpTo(often, at("2026-01-10T12:09:59Z"), "UTC"))).toBe("2026-01-10T12:00:00.000Z");
   expect(iso(slotUpTo(often, at("2026-01-10T12:10:00Z"), "UTC"))).toBe("2026-01-10T12:10:00.000Z");

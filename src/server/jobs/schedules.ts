@@ -1,26 +1,26 @@
 import { dayMs, hourMs, minuteMs } from "../../contract/durations.ts";
 import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 
-/** Daily at a local time in the site's time zone, such as `03:30`, or at each whole multiple of `everyMinutes`. */
+/** Either daily at a time in the site's time zone, or at each multiple of `everyMinutes` since the epoch. */
 export type Schedule = { dailyAt: `${number}:${number}` } | { everyMinutes: number };
 
-/** Returns the latest slot up to this moment. */
+/** Returns the schedule's latest slot (due time in epoch ms) at or before `time`. */
 export function slotUpTo(schedule: Schedule, time: number, timeZone: string): number {
   if ("everyMinutes" in schedule) return time - (time % (schedule.everyMinutes * minuteMs));
   return Math.max(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot <= time));
 }
 
-/** Returns the first slot after this moment. */
+/** Returns the schedule's first slot (due time in epoch ms) after `time`. */
 export function slotAfter(schedule: Schedule, time: number, timeZone: string): number {
   if ("everyMinutes" in schedule) return slotUpTo(schedule, time, timeZone) + schedule.everyMinutes * minuteMs;
   return Math.min(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot > time));
 }
 
-/** Whether only a wrong clock can have recorded the last slot: it is over an hour plus one interval ahead of `time`. */
+/** Whether `lastSlot` is over an hour plus an interval after `time`: only a wrong clock can have recorded it. */
 export const isBeyondClock = (schedule: Schedule, lastSlot: number, time: number) =>
   lastSlot - time > hourMs + ("everyMinutes" in schedule ? schedule.everyMinutes * minuteMs : dayMs);
 
-/** Returns the slots from two days before `time` to two days after: a day that a time zone skipped has no slot. */
+/** Returns the slots from two days before to two days after `time`, since a time zone can skip a whole day. */
 function slotsAround(dailyAt: string, time: number, timeZone: string) {
   const localTime = clockOf(timeZone);
   const [hours = 0, minutes = 0] = dailyAt.split(":").map(Number);

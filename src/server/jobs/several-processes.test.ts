@@ -23,7 +23,7 @@ test("two hundred jobs are run once each by two processes", async () => {
   expect(ran.toSorted()).toEqual(texts.toSorted());
 });
 
-test("a job that the same process enqueued runs at its due time without polling", async () => {
+test("without polling, a process runs a job that it enqueued itself when the job is due", async () => {
   const { startProcess, clock } = await jobsApp({ times: { pollMs: hourMs } });
   const ran: string[] = [];
   const server = await startProcess({ note: (text) => void ran.push(text) });
@@ -77,7 +77,7 @@ test.each([
 
   child.kill("SIGKILL");
   await once(child, "exit");
-  // The survivor starts only after the kill: a live process may be too slow to renew its short lease, and lose it.
+  // The survivor starts only after the kill: earlier, it could take over the job if the process renews late.
   survivor.jobs.start();
 
   await waitUntil(async () => !(await states()).includes("running"));

@@ -21,7 +21,7 @@ export interface Mail<K extends MailKind> {
 }
 
 interface HandingOver {
-  /** Wraps the call that transmits the mail; called once the server is connected. */
+  /** Wraps `call`, which transmits the mail; called once the connection to the mail server is open. */
   handOver?: (call: () => Promise<string>) => Promise<string>;
   signal?: AbortSignal;
 }

@@ -20,7 +20,7 @@ async function testMail(smtpUrl: string, settings: Record<string, string> = {}, 
   return (await app.admin.post("/api/mail/test")).body.data as { isAccepted: boolean; response: string };
 }
 
-test("an untrusted certificate is refused, with STARTTLS and with implicit TLS", async () => {
+test("a server with an untrusted certificate gets no mail, over STARTTLS or over implicit TLS", async () => {
   const upgrading = await startMailServer({}, upgradable);
   const encrypted = await startMailServer({}, { ...tlsFiles, secure: true });
   for (const url of [`${upgrading.url}?starttls=required`, upgrading.url, `smtps://127.0.0.1:${encrypted.port}`])
@@ -57,7 +57,7 @@ test("with a trusted certificate and the right password, mail is sent over START
   }
 });
 
-test("an SMTP_URL with the wrong scheme is refused with an error that names the right scheme", async () => {
+test("if SMTP_URL has the wrong scheme, sending fails with an error that names the right scheme", async () => {
   const plain = await startMailServer();
   const encrypted = await startMailServer({}, { ...tlsFiles, secure: true });
   const response = async (url: string) => (await testMail(url, {}, { ...smtpTimes, greetingMs: 300 })).response;

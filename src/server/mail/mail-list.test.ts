@@ -7,7 +7,7 @@ import { createTransactions } from "../db/transactions.ts";
 const enqueue = ({ features, database }: MailApp, recipient: string) =>
   createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
 
-/** Creates a site whose mail server refuses recipients named `unknown…`, and hangs up on mails to `silent…`. */
+/** Creates a site that sends a mail to each recipient; the server refuses `unknown…` and hangs up on `silent…`. */
 async function siteWithMails(...recipients: string[]) {
   let isBroken = true;
   const app = await mailApp({

@@ -8,7 +8,7 @@ import { conflict, found } from "../errors.ts";
 import type { Mail } from "./mail.ts";
 import * as queries from "./mails.queries.ts";
 
-/** Maximum number of mails that one transaction dismisses; more would block other writers. */
+/** Maximum number of mails dismissed per transaction: a longer transaction would block other writers. */
 const maxDismissed = 200;
 
 /** Lists mails for administrators, who can retry or dismiss mails that were not sent. */
@@ -44,9 +44,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return record;
       }),
 
-    /**
-     * Cancels a mail. If it has failed or is uncertain, the feature that sent it, such as an issue, keeps this outcome.
-     */
+    /** Cancels a waiting, failed or uncertain mail. The feature that enqueued a waiting mail records it as failed. */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "../errors.ts";
 import { readSettings } from "../settings.ts";
 
-test("SMTP_URL and MAIL_RATE set the mail server and rates; a password for a remote server requires TLS", () => {
+test("SMTP_URL sets the mail server and MAIL_RATE the rates; a password for a remote server requires TLS", () => {
   const mailOf = (environment: Record<string, string>) => readSettings(environment).mail;
   expect(mailOf({ SMTP_URL: "smtps://me%40host:a%3Ab@mail.example.com", MAIL_RATE: "400/h, 2/s" })).toEqual({
     host: "mail.example.com",

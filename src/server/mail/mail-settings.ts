@@ -82,8 +82,7 @@ function mailServerOf(address: string) {
   const login = url.username
     ? Object.freeze({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) })
     : undefined;
-  // STARTTLS is required with a password for a remote server: an attacker who hides the TLS offer could otherwise read
-  // it.
+  // A password for a remote server requires STARTTLS: an attacker who hides the TLS offer could otherwise read it.
   const defaultStartTls = login && !isLoopback(host) ? "required" : "optional";
   return {
     host,

@@ -35,7 +35,7 @@ test("a mail is sent once, to one recipient, and its stored props are removed wh
 });
 
 test.each(["secret.reader", "secret/re'ader"])(
-  "the log contains no recipient's address such as %s@example.com, even if the mail server repeats it",
+  "the log hides a recipient's address (%s@example.com), even if the mail server's response contains it",
   async (localPart) => {
     const { lines, logTo } = captureLog();
     const address = `${localPart}@example.com`;
@@ -100,7 +100,7 @@ test.each([
   ["hangs up", () => "hang-up" as const],
   ["stops responding", () => new Promise<never>(() => {})],
 ])(
-  "a mail is uncertain if the server %s after its transmission, and never retried automatically",
+  "if the server %s after the transmission, the mail is uncertain and never retried automatically",
   async (_, onMail) => {
     const app = await mailApp({ faults: { onMail }, smtpTimes: { silenceMs: 800 } });
     await enqueue(app);

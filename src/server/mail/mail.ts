@@ -66,7 +66,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
     return id;
   }
 
-  /** Sends a mail at once, without the queue; returns whether the mail server accepted it, and its response. */
+  /** Sends a mail at once, without the queue; returns the mail server's response and whether it is an acceptance. */
   async function sendNow<K extends MailKind>(kind: K, recipient: string, props: MailProps<K>): Promise<MailTest> {
     try {
       return { isAccepted: true, response: await delivery.deliver({ id: newId(now()), kind, props, recipient }) };
@@ -76,7 +76,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
   }
 
   return {
-    /** Registers a kind of mail, before jobs start. Returns an object that enqueues mails of this kind. */
+    /** Registers a kind of mail; must run before jobs start. Returns an object that enqueues mails of this kind. */
     register<K extends MailKind, Payload>(kind: K, { payload, prepare, ...more }: PreparedKind<K, Payload>) {
       kinds.set(kind, { prepare: (stored, mail) => prepare(payload.parse(stored), mail), ...more });
       return {
@@ -97,8 +97,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
     /**
-     * Stores a mail, which is sent after the commit; returns its id. Without mail settings, its attempts fail and are
-     * retried.
+     * Stores a mail, sent after the commit; returns its id. Without mail settings its attempts fail and are retried.
      */
     enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
       enqueue(transaction, kind, recipient, props),

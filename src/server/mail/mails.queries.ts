@@ -11,10 +11,7 @@ export type MailState = Row<"mails">["state"];
 
 type MailId = "mails.id" | "issue_deliveries.mail_id";
 
-/**
- * SQL condition: a job in this state sends the mail. The state is a literal, because partial indexes match only
- * literals.
- */
+/** SQL condition: a job in this state sends the mail. A literal, because partial indexes match only literals. */
 export const hasJob = (mailId: MailId, state: "waiting" | "running") => sql<boolean>`exists (select 1 from jobs
   where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = ${sql.lit(state)})`;
 
@@ -86,7 +83,7 @@ export const remove = (db: Db, id: string) => db.deleteFrom("mails").where("id",
 
 export const countMails = (db: Db) => countByState<MailState>(db, "mails");
 
-/** Counts the mails of a kind that were enqueued for a recipient since a time. */
+/** Counts the mails of a kind that were enqueued for a recipient at or after `since` (epoch ms). */
 export const countSince = (db: Db, kind: string, recipient: string, since: number) =>
   countRows(
     db.selectFrom("mails").where("kind", "=", kind).where("recipient", "=", recipient).where("created_at", ">=", since),
@@ -114,7 +111,7 @@ const waitingJob = ({ selectFrom }: ExpressionBuilder<Tables, "mails">) =>
   selectFrom("jobs")
     .whereRef("jobs.key", "=", "mails.id")
     .where("jobs.kind", "=", "mail.send")
-    // A literal, because the partial index over waiting jobs is used only if the query repeats its condition.
+    // The partial index over waiting jobs is used only if the query contains the index's condition as a literal.
     .where("jobs.state", "=", sql.lit("waiting"));
 
 const columns = (eb: ExpressionBuilder<Tables, "mails">) => [

@@ -14,7 +14,7 @@ const bulkShare = 0.9;
 
 /** Limits the sending rate of all processes together, by counting attempts in the shared database. */
 export function createSendingRate({ inTransaction, now }: AppContext, { perSecond, perHour }: Rates) {
-  /** Records an attempt and returns 0 if the rate allows it; otherwise returns the milliseconds to wait. */
+  /** If the rate allows a mail now, records an attempt and returns 0; otherwise returns the milliseconds to wait. */
   const tryTake = (id: string, isBulk: boolean) =>
     withLock(inTransaction, "mail-rate", async (transaction) => {
       const at = now().getTime();
@@ -32,8 +32,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
 
   return {
     /**
-     * Waits for a slot if the wait is at most 1 second. Returns 0 if the mail may be sent, or else the milliseconds to
-     * wait.
+     * Waits while the remaining wait is at most 1 second. Returns 0 if the mail may be sent, otherwise the ms to wait.
      */
     async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {

@@ -17,7 +17,7 @@ export interface SmtpTimes {
 
 const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 300_000, idleMs: 10_000 };
 
-/** Error of a mail that the server refused or did not answer; its message is the server's response or the reason. */
+/** Thrown if the mail server refuses a mail or does not answer; the message is its response or the cause. */
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
   readonly isPermanent: boolean;
@@ -29,8 +29,8 @@ export class MailRefused extends Error {
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // Uses the server's response as the message for mail commands, AUTH, and 421, which ends the connection (RFC 5321,
-    // 4.2); responses to other protocol commands mean nothing to an administrator.
+    // The message is the server's response if it answers a mail command or AUTH, or has the code 421, which ends the
+    // connection (RFC 5321, 4.2); other responses mean nothing to an administrator.
     const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
     super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
@@ -121,8 +121,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
         permanent: true,
       }),
     );
-  // Nodemailer reads it once the server has accepted sender and recipient. From its end on, just before the final line
-  // of DATA, the mail may be accepted.
+  // Nodemailer reads `body` once sender and recipient are accepted. After `body`, only DATA's final line is missing, so
+  // that the mail may be accepted.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -159,7 +159,7 @@ function withSchemeHint(error: Error, isTls: boolean) {
 }
 
 const anyStatus = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
-/** Matches codes of RFC 3463 about the sender, the mail server, the protocol, the mail itself or a policy. */
+/** Matches RFC 3463 codes of refusals that concern the sender, the server, the protocol, the mail or a policy. */
 const aboutSender = /^5\.(1\.[78]|3\.\d+|4\.5|5\.[1-9]\d*|6\.\d+|7\.\d+)$/;
 
 /**

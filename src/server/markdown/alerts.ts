@@ -1,7 +1,7 @@
 import type { Blockquote, Root } from "mdast";
 import { visitNodes } from "./trees.ts";
 
-/** Kinds of alerts, each with the names of its boxes in other programs, separated by spaces. */
+/** Maps each kind of alert to the names that other programs use for it, separated by spaces. */
 const names = {
   note: "note info abstract summary tldr seealso question help faq quote cite",
   tip: "tip hint success check done example idea",
@@ -14,7 +14,7 @@ type AlertKind = keyof typeof names;
 export const alertKinds = Object.keys(names) as AlertKind[];
 const kindByName = new Map(alertKinds.flatMap((kind) => names[kind].split(" ").map((name) => [name, kind] as const)));
 
-/** Returns the kind of alert for the name of a box in any program, such as `danger`; undefined if unknown. */
+/** Returns the kind of alert for a box name of any program, such as `danger`; undefined for an unknown name. */
 export const findAlertKind = (name: string) => kindByName.get(name.toLowerCase());
 
 export const alertMarker = new RegExp(String.raw`^\[!(${alertKinds.join("|")})\][ \t]*(?:\n|$)`, "i");

@@ -10,7 +10,7 @@ declare module "hast" {
   }
 }
 
-/** Maximum number of characters of code that are highlighted in one text; 1,000 take some 3 ms. */
+/** Maximum characters of code per text; beyond it, no code is highlighted. 1,000 characters take some 3 ms. */
 const maxHighlighted = 200_000;
 
 /**
@@ -95,7 +95,7 @@ type Marks = ReadonlyMap<number, Mark>;
 
 const notations: Record<string, Mark> = { "++": "ins", "--": "del", highlight: "mark", hl: "mark" };
 const notation = /^\[!code (\+\+|--|highlight|hl)\](?: ?(?:\*\/\}?|-->))?$/;
-/** Matches the start of a comment at the end of a text, in highlighted languages and in JSX. */
+/** Matches the opening mark of a comment, such as `//`, at the end of a text; includes the `{/*` of JSX. */
 const commentStart = /(?:\/\/|#|--|;|%|"|'|<!--|\{?\/\*)$/;
 
 const maxRanges = 100;

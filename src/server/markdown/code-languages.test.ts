@@ -6,7 +6,7 @@ import { createRenderWorkers } from "./render-workers.ts";
 const workers = createRenderWorkers();
 afterAll(workers.close);
 
-/** Text that most languages parse as comments, strings, keywords, tags and sections, all of them unclosed. */
+/** Code with comments, strings, keywords, tags and sections of many languages, and with an unclosed string. */
 const snippet = `# include <name> // one
 /* two */ -- three ; four % five ' six
 let name = "text \${value}" + 'c' + 42.5e3;
@@ -21,7 +21,7 @@ name = "open`;
 
 const fences = (languages: string[]) => languages.map((id) => `\`\`\`${id}\n${snippet}\n\`\`\`\n`).join("\n");
 
-/** Renders code of these languages in one text; returns the text of each block. */
+/** Renders `snippet` in each of these languages, in one text; returns the text of each code block. */
 async function shownCode(languages: string[]) {
   const limits = { renderMs: minuteMs, highlightMs: 300_000 };
   const rendered = await workers.render(0, fences(languages), limits);

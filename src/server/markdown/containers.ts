@@ -47,7 +47,7 @@ interface Opened {
   indent: number;
 }
 
-/** Maps the first line of each container to its last one. An unclosed or empty container stays text. */
+/** Maps each container's first line to its last; an unclosed or empty container is omitted and stays text. */
 function findContainers(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!/:::|!!!|\?\?\?/.test(markdown)) return ends;
@@ -116,7 +116,9 @@ export function containerSyntax(markdown: string): Extension {
       tokenize(effects, ok, nok) {
         const { end, isIndented } = this.containerState as { end: number; isIndented: boolean };
         const { line } = this.now();
-        /** Number of columns of this line that the container consumes: its indentation, or the whole closing line. */
+        /**
+         * Columns of this line that belong to the container: 4 of indentation, all of the closing line, otherwise 0.
+         */
         let columns = isIndented ? 4 : line === end ? Number.POSITIVE_INFINITY : 0;
 
         return (code) => {
@@ -180,7 +182,7 @@ export const containersToTree: FromMarkdown = {
   },
 };
 
-/** Parses the title behind a container's name: `[Title]`, `"Title"`, or text outside of braces. */
+/** Parses the title after a container's name: `[Title]`, `"Title"` or, if `isPlain`, text outside of braces. */
 function titleOf(rest: string, isPlain: boolean): PhrasingContent[] | undefined {
   const named = /^\[(.*)\]/.exec(rest)?.[1] ?? /(?:^[ \t]*|title=)"([^"]*)"/.exec(rest)?.[1];
   const title = named ?? (isPlain ? rest.replace(/\{[^{}]*\}[ \t]*$|^[^{}]*\}[ \t]*$/, "").trim() : "");

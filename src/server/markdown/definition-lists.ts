@@ -54,8 +54,8 @@ function withLists({ children }: Parents, source: readonly string[]) {
 }
 
 /**
- * Returns the terms and definitions of a paragraph; undefined if it is no definition list. A paragraph directly after a
- * definition list may begin with a definition.
+ * Returns the entries of a paragraph; undefined if it is no definition list. If `isContinued`, it comes after a
+ * definition list and may begin with a definition.
  */
 function entriesOf(paragraph: Paragraph, source: readonly string[], isContinued: boolean): Entry[] | undefined {
   const from = paragraph.position?.start.line ?? 1;

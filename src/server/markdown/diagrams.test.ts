@@ -11,7 +11,7 @@ test.each([
   ["State diagram 1", "stateDiagram-v2\n  [*] --> Draft\n  Draft --> Published", "Published"],
   ["Class diagram 1", "classDiagram\n  Post <|-- Draft\n  Post : +title", "title"],
   ["Entity-relationship diagram 1", "erDiagram\n  AUTHOR ||--o{ POST : writes", "writes"],
-])("a %s is drawn, with its source below it", async (name, source, label) => {
+])("the Mermaid diagram “%s” is drawn, with its source below it", async (name, source, label) => {
   const html = await renderMarkdown(diagram(source));
   expect(html).toContain(`role="img" aria-label="${name}"`);
   expect(html).toMatch(new RegExp(`<text[^>]*>[^<]*${label}|<tspan[^>]*>[^<]*${label}`));
@@ -34,7 +34,7 @@ test.each([
   ["of another kind", 'pie\n  "a" : 1'],
   ["with a mistake", "graph sideways\n  A"],
   ["of more than 100 lines", `graph TD\n${"  A --> B\n".repeat(101)}`],
-])("a diagram %s stays code", async (_name, source) => {
+])("a Mermaid diagram %s stays a code block", async (_name, source) => {
   const html = await renderMarkdown(diagram(source));
   expect(html).toMatch(/^<figure class="code" data-language="mermaid">/);
 });

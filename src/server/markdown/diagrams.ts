@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
  * Maximum number of lines of a diagram: layout time grows faster than their number, and 100 lines take half a second.
  */
 const maxLines = 100;
-/** Maximum number of lines of all diagrams in one text. */
+/** Maximum total lines of the diagrams in one text; diagrams beyond it stay code. */
 const maxTotalLines = 400;
 
 /** A rehype plugin that draws Mermaid code blocks as SVG, with the source below. Unsupported diagrams stay code. */
@@ -96,7 +96,7 @@ async function loadRenderer() {
 }
 
 const tags = new Set("svg defs marker polygon g rect text polyline circle line ellipse path tspan".split(" "));
-/** Allowed attributes of shapes and texts; values are numbers, except for those in `patterns`. */
+/** Attributes of shapes and texts that may have a numeric value; `patterns` has those with other values. */
 const numbers = new Set(
   (
     "viewBox width height markerWidth markerHeight refX refY points x y rx ry strokeWidth fontSize fontWeight dx dy " +

@@ -5,8 +5,8 @@ import { elementOf, rewriteElements, textNode, textOf } from "./trees.ts";
 const descriptions = { video: "Play the video on", post: "Show the post on", code: "Show the code on" };
 
 /**
- * A rehype plugin for addresses that can be embedded: marks the link if it is alone in its paragraph. A click replaces
- * the link by a frame; before the click, nothing is loaded from the other site.
+ * A rehype plugin that marks a link to an embeddable page if it stands alone in a paragraph. A click replaces the link
+ * by a frame; before the click, nothing is loaded from the other site.
  */
 export function embeds() {
   return (tree: Root) => {

@@ -21,7 +21,7 @@ test("Markdown extensions that a Hugo site does not enable stay unchanged", () =
   expect(fromGoldmark(text, {})).toBe(text);
 });
 
-test("formulas are converted between the delimiters that the Hugo configuration names", () => {
+test("formulas between the delimiters that the Hugo configuration names are converted", () => {
   const passthrough = {
     enable: true,
     delimiters: {

@@ -60,13 +60,13 @@ test.each([
   ["x \\\\(a^2\\\\) y\n\n\\\\[ b \\\\]", "<p>x (a^2) y</p>[b]"],
   ["`$$a$$`", '<p><code dir="ltr">$$a$$</code></p>'],
 ])(
-  "formulas become inline ones within a paragraph, and block formulas if alone in a paragraph: %j",
+  "a formula alone in its paragraph becomes a block formula, and any other an inline formula: %j",
   async (markdown, html) => {
     expect(await shown(markdown)).toBe(html);
   },
 );
 
-test("abbreviations are marked wherever they occur as words", async () => {
+test("words defined as abbreviations are marked wherever they occur as whole words in text", async () => {
   const text =
     'HTML and *HTML 5*, XHTML, `HTML`, [HTML](/HTML) ![HTML](/a.png)\n\n## HTML {#HTML}\n\n*[HTML]: Hyper "Text" <x>\n*[HTML 5]: Fifth\n';
   const abbr = '<abbr title="Hyper &#x22;Text&#x22; <x>">HTML</abbr>';

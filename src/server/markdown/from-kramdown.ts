@@ -18,7 +18,7 @@ export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boo
   return withEmphasis(withAbbreviations(withLinks(withBackslashes(text))));
 }
 
-/** Doubles backslashes before characters that kramdown does not escape, where a backslash is text. */
+/** Doubles each backslash that is text in kramdown, because kramdown does not escape the character after it. */
 const withBackslashes = (markdown: string) =>
   /\\[,/;?@^&%]/.test(markdown)
     ? rewriteOutsideCode(
@@ -50,7 +50,7 @@ const markdownAttribute = /\smarkdown(?:\s*=\s*["']?(\w+)["']?)?(?=[\s/]|$)/i;
 const blocks =
   /^(?:address|article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|header|li|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul)$/i;
 
-/** Separates Markdown in elements with `markdown="1"` from their tags by empty lines. */
+/** Puts empty lines around Markdown in elements with `markdown="1"` or, if `parsesHtml`, in all block elements. */
 function withMarkdownInHtml(markdown: string, parsesHtml: boolean) {
   if (!parsesHtml && !/<[^<>]*\smarkdown\b/i.test(markdown)) return markdown;
   const isCode = createCodeCheck(markdown);
@@ -113,7 +113,7 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
-/** Whether only kramdown starts or ends emphasis between these characters; to it, a non-breaking space is no space. */
+/** Whether only kramdown lets emphasis start or end here: `inner` is a no-break space, or a sign by a letter. */
 const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
 /** Whether a text ends within the address of a link, where `*` does not mark emphasis. */

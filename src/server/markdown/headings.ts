@@ -4,9 +4,7 @@ import { elementOf, isNoteReference, rewriteElements, textNode, textOf, visitEle
 
 export const headingPrefix = "section-";
 
-/**
- * Maximum length of an id in characters: other programs make ids of whole headings, including the addresses of links.
- */
+/** Maximum characters of an id; other programs' ids may contain whole headings with the addresses of links. */
 export const maxIdLength = 300;
 
 /** Returns the id of a heading in the page: with a prefix, and with hyphens for spaces and punctuation. */
@@ -95,8 +93,8 @@ function contents(tree: Root): Element[] {
 }
 
 /**
- * Sets unique ids on headings: made from their text if they have none, and numbered if repeated. Removes ids of other
- * elements that repeat one. Returns all ids.
+ * Gives each heading a unique id: made from its text if it has none, and numbered if repeated. Removes repeated ids of
+ * other elements. Returns all ids.
  */
 function setIds(tree: Root): Set<string> {
   const [named, unnamed, anchors]: [Element[], Element[], Element[]] = [[], [], []];

@@ -17,9 +17,9 @@ export interface Language {
 }
 
 const theme = "classes";
-/** Maximum length of a highlighted line in characters: a longer line is minified code or data, and can take seconds. */
+/** Maximum characters of a highlighted line: a longer line is minified code or data, and could take seconds. */
 const maxLineLength = 2_000;
-/** Time limit per line; a slower line stays plain. A first line on a cold, busy machine takes far less time. */
+/** Time limit per line; a slower line stays plain. Even a process's first line on a busy machine takes less. */
 const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(
@@ -34,7 +34,7 @@ export function languageNamed(fence: string): Language | undefined {
   return languages.get(name);
 }
 
-/** Maximum number of loaded grammars: all at once take 450 MB, nearly a worker's memory limit. */
+/** If more grammars are loaded, all are unloaded: all together take 450 MB, nearly a worker's memory limit. */
 const maxGrammars = 60;
 let core: Promise<HighlighterCore> | undefined;
 

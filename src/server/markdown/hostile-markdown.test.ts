@@ -40,12 +40,12 @@ const harmful = [
   "<!-- x -->",
 ];
 
-test.each(harmful)("the check that these tests use reports a fault in %j", (html) => {
+test.each(harmful)("the check for active content, which these tests use, reports a fault in %j", (html) => {
   expect(faultsIn(html)).not.toEqual([]);
 });
 
 const tokens = [
-  // Markdown that begins lines and blocks.
+  // Markdown syntax at the beginning of lines and blocks.
   "\n|\n\n|> |- |1. |# |    |\t|-|\n: |\n:::note |\n:::\n|\n!!! tip\n    |\n???+ x\n\t|```\n|~~~js\n|\n$$\n| {#a}\n|[^1]: |[r]: |[x] ",
   // Inline Markdown.
   "[|](|)|![|<|>|*|__|~~|==|$$|`|\\|&|[^1]|http://x.test|www.|@x.test|\"|'|\r|\0",
@@ -59,7 +59,7 @@ const fragment = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
 );
 
-test("no combination of fragments renders active content or throws", async () => {
+test("no random combination of Markdown and HTML fragments throws or is rendered with active content", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fragment, { maxLength: 25 }), async (fragments) => {
       expect(faultsIn(await renderMarkdown(fragments.join("")))).toEqual([]);
@@ -68,7 +68,7 @@ test("no combination of fragments renders active content or throws", async () =>
   );
 });
 
-test("no generated text renders active content or throws", async () => {
+test("no randomly generated text throws or is rendered with active content", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: "binary", maxLength: 300 }),

@@ -55,10 +55,7 @@ function image(element: Element): ElementContent {
   return elementOf("img", properties, []);
 }
 
-/**
- * Replaces a video or sound of another host by a link, because the page would load it; returns undefined for one of
- * this site.
- */
+/** Replaces a video or sound of another host by a link, so that pages load nothing; undefined for an own one. */
 function recording({ properties, children }: Element): ElementContent[] | undefined {
   const sources = [properties, ...children.map((child) => (child.type === "element" ? child.properties : {}))];
   const addresses = sources.map(({ src }) => src).filter((src) => typeof src === "string");

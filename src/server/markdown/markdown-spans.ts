@@ -33,7 +33,7 @@ export const opaqueTypes: ReadonlySet<string> = new Set([
 /** Returns the positions of raw HTML in Markdown: blocks, and tags within a line. */
 export const findHtml = (markdown: string) => findSpans(markdown, htmlTypes);
 
-/** Rewrites the text outside of code; `rewrite` is called with each passage. */
+/** Passes each text outside of code, or outside of tokens of other `types`, to `rewrite`; returns the result. */
 export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string, types = codeTypes) {
   let result = "";
   let from = 0;

@@ -7,10 +7,7 @@ import { containersToTree, containerSyntax } from "./containers.ts";
 import { markedTextSyntax, markedTextToTree } from "./marked-text.ts";
 import { mathSyntax, mathToTree } from "./math-syntax.ts";
 
-/**
- * Returns micromark extensions for GitHub's Markdown, formulas, `==marked text==`, and callouts in the syntax of other
- * programs.
- */
+/** Returns micromark extensions for GitHub's Markdown, formulas, `==marked text==`, and other programs' callouts. */
 export const syntaxOf = (markdown: string): Extension[] => [
   gfm(),
   mathSyntax(markdown),

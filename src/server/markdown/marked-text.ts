@@ -72,7 +72,7 @@ function resolveMarks(...[events, context]: Parameters<Resolver>): Event[] {
     } else if (token._open) opener = resolved.length - 2;
   }
   for (const [, token] of resolved) if (token.type === "markSequenceTemporary") token.type = "data";
-  // The tokenizer uses the same array, so its items are replaced in place.
+  // The tokenizer continues to use this array, so its content is replaced in place.
   events.length = 0;
   for (const event of resolved) events.push(event);
   return events;

@@ -14,12 +14,12 @@ type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
 /** Maximum length of a formula in characters; longer formulas are shown as written. */
 const maxLength = 2_000;
-/** Maximum total length in characters of the formulas in one text; at this length they take half a second. */
+/** Maximum total characters of a text's formulas, which take half a second; further ones are shown as written. */
 const maxTotalLength = 100_000;
 /** Maximum number of cells of a matrix, including those that pad short rows to the width of the longest row. */
 const maxCells = 1_000;
 const maxDepth = 50;
-/** Matches macro definitions, which are refused: macros that call others twice expand a short formula to a long one. */
+/** Matches macro definitions, which are refused: if each macro calls another one twice, a formula becomes huge. */
 const definition = /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand)(?![a-z])/i;
 
 /** A remark plugin that turns formulas into MathML, which needs no script or font; invalid TeX is shown as written. */

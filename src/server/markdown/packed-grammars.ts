@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 
-/** Position and length of a grammar's JSON in the file. */
+/** Position and length, in bytes, of a grammar's JSON in the file of all grammars. */
 type Place = readonly [firstByte: number, bytes: number];
 
 /**
- * Creates language loaders in the form of shiki's modules, which read grammars from one file. `languages` lists the
+ * Creates loaders in the form of shiki's language modules; they read grammars from one file. `languages` lists the
  * grammars of each language, embedded grammars first. See scripts/vite/packed-grammars.ts.
  */
 export function unpackLanguages(

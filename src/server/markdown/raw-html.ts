@@ -6,10 +6,7 @@ import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
 
-/**
- * Maps elements to their replacements: obsolete elements, and page landmarks such as `main`, which a text cannot
- * contain.
- */
+/** Maps elements that a text may not contain, because they are obsolete or page landmarks such as `main`, to others. */
 const successors: Record<string, string> = {
   acronym: "abbr",
   big: "span",

@@ -66,7 +66,7 @@ test.each(Object.entries(odd))("%s is rendered within the limits", async (_name,
 
 test("a text that fills the memory ends only its worker process", async () => {
   const text = `[a]: /u "${"t".repeat(300_000)}"\n\n${"[a]".repeat(10_000)}`;
-  // Longer than the test may take, so that the memory limit and not `renderMs` ends the worker.
+  // `renderMs` exceeds the time of the test, so that the memory limit, and not `renderMs`, ends the worker.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });
 
   expect(html).toContain('data-reason="too-slow"');

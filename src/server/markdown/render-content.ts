@@ -39,19 +39,19 @@ export interface RenderTask {
 
 export type RenderContent = (content: string, format: ContentFormat, task: RenderTask) => Promise<RenderedContent>;
 
-/** Saves run before previews, and previews before background work; a new preview replaces its author's waiting one. */
+/** Order: saves, previews, background work. An author's new preview replaces that author's waiting preview. */
 const scheduling = {
   save: { priority: 0, maxWaitingOfGroup: 2 },
   preview: { priority: 1, isReplaceable: true },
   refresh: { priority: 2 },
 } satisfies Record<RenderTask["purpose"], TaskOptions>;
 
-/** Maximum number of characters of all cached texts and their HTML. */
+/** Maximum total characters of cached texts and their HTML; beyond it, the least recently used are dropped. */
 const maxCached = 2_000_000;
 
 /**
  * Renders any text: Markdown that cannot be rendered within the limits is shown as plain text. Rejects with a `Refusal`
- * only for a text to be stored, if too many texts wait. `renderMarkdown` is used instead of worker processes, if given.
+ * only if a text is to be stored and too many texts wait. If given, `renderMarkdown` replaces the worker processes.
  */
 export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
   const workers = renderMarkdown ? { render: renderMarkdown, close: () => {} } : createRenderWorkers();
@@ -89,10 +89,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
-    /**
-     * Caches a result that the same version of the code rendered elsewhere, so that the next `render` of the text
-     * returns it.
-     */
+    /** Caches a result that the same version of the code rendered elsewhere, for the next `render` of the text. */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     close() {
       queue.close();

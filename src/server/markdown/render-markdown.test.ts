@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(["<ul><li><center><li>x</center></ul>\n\nAfter", "<dl><dd><section><dd>x</section></dl>\n\nAfter"])(
-  "browsers parse the HTML exactly as it was rendered: %j",
+  "an HTML parser, as in browsers, leaves the rendered HTML unchanged: %j",
   async (markdown) => {
     const html = await renderMarkdown(markdown);
     const read = fromHtmlIsomorphic(`<main>${html}</main>`, { fragment: true });
@@ -215,7 +215,7 @@ test("an image has size attributes only if its address is exactly that of an upl
   expect([...html.matchAll(/ width="/g)]).toHaveLength(2);
 });
 
-test("an image of another host becomes a link, or text inside a link", async () => {
+test("an image of another host becomes a link or, inside a link, text", async () => {
   const html = await renderMarkdown(
     "![alt](https://x.test/a.png) ![](//x.test/b.png) ![c](c.png) ![d](data:image/png;base64,AA) [![e](http://x.test/e.png)](/e) ![f](/\\x.test/f.png)",
   );

@@ -17,9 +17,7 @@ import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
 
-/**
- * Parses Markdown and the HTML in it into one tree and sanitises it; only this site's own steps change it afterwards.
- */
+/** Turns Markdown and the HTML in it into one sanitised tree; after that, only this site's steps change it. */
 const processor = unified()
   .use(refuseTooComplex)
   .use(definitionLists)
@@ -41,7 +39,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Parses Markdown into a safe tree. Throws `TooComplex` beyond the limits; may be slow on hostile text. */
+/** Parses Markdown into a safe tree; throws `TooComplex` for text beyond the limits. Hostile text may be slow. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(parseTree(markdown), markdown);
 
 /** Returns the HTML of a tree; throws `TooComplex` if it is longer than `maxHtmlLength` characters. */
@@ -62,7 +60,7 @@ export async function renderMarkdown(markdown: string): Promise<string> {
 export const isTooComplex = (error: unknown) => error instanceof TooComplex || error instanceof RangeError;
 
 /**
- * A remark plugin that replaces footnote labels by numbers: an author's label must not get into ids, and one such as
+ * A remark plugin that replaces footnote labels by numbers: ids must not contain an author's label, and a label like
  * `[^1-2]` would collide with the id of a second reference.
  */
 function numberFootnotes() {

@@ -16,7 +16,7 @@ export interface RenderLimits {
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `too-complex`: whatever the limits; `too-slow`: for these limits; `fault`: another attempt may succeed. */
+  /** `too-complex` at any time limit; `too-slow` for these limits; after a `fault`, another attempt may succeed. */
   | { html?: never; failure: "too-complex" | "too-slow" | "fault" };
 
 /** Renders Markdown in the worker with the index `worker`, which handles one text at a time. Never rejects. */
@@ -27,14 +27,14 @@ type RenderWorker = Worker<RenderStep, StepResult>;
 /** Time limit for starting a process, which takes 300 ms, or seconds on a busy machine. */
 const startMs = 30_000;
 /**
- * Time after `highlightMs` until a worker is killed. It stops by itself, but only after a line, and the first line of a
- * large grammar takes seconds on a busy machine.
+ * Time after `highlightMs` until a worker is killed. It checks `highlightMs` only after each line, and a large
+ * grammar's first line takes seconds on a busy machine.
  */
 const graceMs = 10_000;
 
 /**
  * Renders in child processes. An ordinary article takes tens of milliseconds of CPU time, but no Markdown parser is
- * safe from text crafted to be slow or to fill the memory; only ending its process stops that.
+ * safe from text crafted to be slow or to fill memory; only ending the process stops a parser.
  */
 export function createRenderWorkers() {
   const workers = Array.from({ length: renderConcurrency }, (): RenderWorker =>
@@ -51,7 +51,7 @@ export function createRenderWorkers() {
     const worker = workers[number % renderConcurrency] as RenderWorker;
     const id = ++lastId;
     const rendered = await renderText(worker, id, markdown, limits.renderMs);
-    // The process may be at fault and not the text, so a new process gets one attempt.
+    // A fault may come from the process and not from the text, so a new process gets one attempt.
     const final = rendered.failure === "fault" ? await renderText(worker, id, markdown, limits.renderMs) : rendered;
     if (final.failure || final.isHighlighted) return final;
     return highlightCode(worker, id, final, limits.highlightMs);

@@ -10,7 +10,7 @@ export const elementOf = (tagName: string, properties: Properties, children: Ele
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
-/** Whether a node is an element, with one of the tag `names` if any are given. */
+/** Whether a node is an element and, if any `names` are given, has one of these tag names. */
 export const isElement = <Name extends string>(
   node: { type: string } | undefined,
   ...names: Name[]
@@ -65,12 +65,9 @@ export function refuseDepth(parent: Root | Element, depth = 0): void {
   for (const child of parent.children) if (child.type === "element") refuseDepth(child, depth + 1);
 }
 
-/** Maximum nesting depth of Markdown: far below the stack limit of the renderers, and the limit of browsers (512). */
+/** Maximum nesting depth of Markdown: far below the renderers' stack limit and the limit of browsers (512). */
 const maxDepth = 100;
-/**
- * Maximum number of table cells: a short row is padded to the width of its table, so a small text can make a huge
- * table.
- */
+/** Maximum number of table cells: short rows are padded, so that a small text can make a huge table. */
 const maxCells = 200_000;
 export const maxHtmlLength = 8_000_000;
 

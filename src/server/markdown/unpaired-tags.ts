@@ -14,7 +14,7 @@ export const escapeTags = (html: string) => html.replaceAll("<", "&lt;");
 export const formatting = new Set("a b big code em font i s small strike strong tt u".split(" "));
 const maxOpenFormatting = 20;
 
-/** Elements that need no end tag, with the elements that must contain them; an empty list allows any. */
+/** Maps elements that need no end tag to the elements that must contain them; an empty list allows any parent. */
 const unpairable: Record<string, readonly string[]> = { br: [], hr: [], img: [], p: [], wbr: [], ...containers };
 
 /**

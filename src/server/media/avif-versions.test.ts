@@ -29,7 +29,7 @@ const forever = "public, max-age=31536000, immutable";
 const webpForNow = [200, "image/webp", "no-cache"];
 const avif = [200, "image/avif", forever];
 
-test("AVIF versions of an upload are made automatically, and until then their addresses answer with the WebP", async () => {
+test("an upload's AVIF versions are made automatically; until one exists, its address serves the WebP", async () => {
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await photo(700, 500));
 
@@ -43,7 +43,7 @@ test("AVIF versions of an upload are made automatically, and until then their ad
   expect(avifFiles()).toEqual([320, 480, 700].map((width) => `${width}/${name}.avif`));
 });
 
-test("an AVIF address answers with the WebP, cached permanently, if the WebP is smaller", async () => {
+test("if the WebP is smaller than the AVIF, the AVIF's address serves the WebP, cached permanently", async () => {
   const { upload, get, avifFiles } = await uploads();
   const name = await upload(await pngOf(400, 300));
 

@@ -44,7 +44,7 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
     }
   }
 
-  /** Lists the files of uploads that lack an AVIF version. */
+  /** Lists the file names of the uploads that lack at least one AVIF version. */
   async function listMissing() {
     const existing = new Set<string>();
     const widths = new Set<number>(imageWidths);
@@ -62,10 +62,7 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
     /** Encodes the missing AVIF versions of one upload. */
     encode,
 
-    /**
-     * Encodes the missing AVIF versions of all uploads; a failure is logged and does not stop the encoding of other
-     * uploads.
-     */
+    /** Encodes the missing AVIF versions of all uploads; a failure is logged and does not stop the others. */
     async encodeMissing(signal: AbortSignal) {
       for (const file of await listMissing())
         await encode(file, signal).catch((error: unknown) => {

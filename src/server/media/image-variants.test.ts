@@ -14,7 +14,7 @@ async function uploads() {
     ...app,
     upload: app.uploadFile,
     /**
-     * Removes the variants of current uploads, as if a release that made variants at the first request had stored the
+     * Removes all variants, as if an older release, which made variants only at their first request, had stored the
      * uploads.
      */
     removeVariants: () =>
@@ -29,7 +29,7 @@ async function uploads() {
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-test("an uploaded image is available in all offered widths at once, with the headers of any upload", async () => {
+test("an uploaded image is available in all offered widths at once, with the same headers as the original", async () => {
   const { upload, get, stored } = await uploads();
   const file = await upload(await picture(1000, 500));
   expect(stored().toSorted()).toEqual([`320/${file}`, `480/${file}`, `720/${file}`]);

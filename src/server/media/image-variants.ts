@@ -13,7 +13,7 @@ export interface VariantDeps {
 }
 
 /**
- * Name of a stored file, cached permanently unless a better one may follow. "none": there cannot be such a variant;
+ * File to serve, cached permanently unless a better version may follow. "none": there cannot be such a variant;
  * "original": the variant could not be made, or too many others are waiting.
  */
 export type FoundVariant = { name: string; caching: FileCaching } | "none" | "original";

@@ -22,7 +22,7 @@ import type { PreparedImage } from "./prepare-image.ts";
 
 const maxNameLength = 200;
 const retryAfter = 10;
-/** Maximum numbers of uploads in progress, each a temporary file of up to 20 MB. */
+/** Maximum uploads in progress, each a temporary file of up to 20 MB; further uploads are refused (503). */
 const maxUploads = { ofPerson: 30, inAll: 100 };
 
 /** Limits for preparing an image, which tests override. */

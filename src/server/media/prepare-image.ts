@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { smallerWidths } from "../../contract/media/uploaded-images.ts";
 import { uploadLimits, uploadTexts } from "../../contract/media/uploads.ts";
 
-/** Maximum width in pixels at which screens show an article's image. */
+/** Maximum width of a stored image in pixels: screens show no article's image wider than this. */
 const maxWidth = 2400;
 /** Maximum height of a WebP image in pixels. */
 const maxHeight = 16_383;

@@ -34,7 +34,7 @@ function isLoopbackName(host = "") {
   return name.toLowerCase() === "localhost" || isLoopback(name.replace(/^\[(.*)\]$/, "$1"));
 }
 
-/** Whether a request may read the metrics: with the token if one is set, else from this machine without a proxy. */
+/** Whether a request may read metrics: if a token is set, with the token; otherwise directly from this machine. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
   const { headers, ip, socket } = request;
   if (token !== undefined) {

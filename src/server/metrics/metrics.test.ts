@@ -6,7 +6,7 @@ import { createTransactions } from "../db/transactions.ts";
 
 async function watchedApp(settings: Record<string, string> = {}) {
   const app = await testApp({ settings });
-  /** Requests `/metrics`; returns a function that returns the value of a series, given with its labels. */
+  /** Requests `/metrics`; returns a function that takes a series with its labels and returns its value. */
   async function scrape() {
     const { status, text, headers } = await app.visitor.get("/metrics");
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
@@ -110,7 +110,7 @@ test("with a token set, only requests with this token can read metrics, from any
   expect((await answerTo(`Bearer ${token}`)).status).toBe(200);
 });
 
-test("metrics can be read while the database does not answer, and show whether it does", async () => {
+test("metrics can be read even if the database does not answer, and show whether the database answers", async () => {
   const { database, scrape } = await watchedApp();
   expect((await scrape())("folio_database_up")).toBe(1);
   await database.db.destroy();

@@ -16,7 +16,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // Recorded as the last form of the address, so that an equal sign-up after it does not count as a repeat.
+    // `keyed` records the form: an equal sign-up before and after the unsubscription is then not seen as a repeat.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),

@@ -92,7 +92,7 @@ export const confirm = (db: Db, id: string, consent: string, at: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Deletes addresses that were never confirmed, and whose last sign-up is no longer stored. */
+/** Deletes unconfirmed addresses that were added before `since` (epoch ms) and have no stored sign-up any more. */
 export const removeUnconfirmed = (db: Db, since: number) =>
   db
     .deleteFrom("subscribers")

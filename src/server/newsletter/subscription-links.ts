@@ -15,7 +15,7 @@ export function createSubscriptionLinks(
   { db, inTransaction }: AppContext,
   { listCategories }: { listCategories: ListCategories },
 ) {
-  /** Checked before a lock is acquired: these calls have no rate limit, so unknown tokens must not acquire locks. */
+  /** Checks a token before a lock is acquired: without a rate limit, unknown tokens could make other calls wait. */
   const isKnown = async (token: string) => (await queries.findByToken(db, token)) !== undefined;
   const listTopics = async () => (await listCategories()).slice(0, maxTopics);
 

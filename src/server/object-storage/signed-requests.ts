@@ -47,10 +47,7 @@ export interface StorageRequest {
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 
-/**
- * Signs, sends and repeats requests to one bucket. Every request may be repeated, because objects are written as a
- * whole.
- */
+/** Signs, sends and repeats requests to one bucket; all may be repeated, because objects are written whole. */
 export function createSignedRequests(settings: ObjectStorageSettings, bucket: string, limits: StorageLimits) {
   const { endpoint, region, isPathStyle, accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new AwsClient({

@@ -25,7 +25,7 @@ import { sitePages } from "./visitor/site-pages.tsx";
 import { sources } from "./visitor/sources.ts";
 import { subscriptionPages } from "./visitor/subscription-pages.tsx";
 
-/** Contents of inline script elements in pages. */
+/** Contents of the inline script elements that pages may contain; the CSP lists their hashes. */
 export const inlineScripts = [speculationRules];
 
 const visitor = [

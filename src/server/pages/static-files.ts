@@ -36,7 +36,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, features, dia
   app.get<{ Params: { name: string } }>("/uploads/:name", async (request, reply) => {
     const { name } = request.params;
     if (!isFileName(name)) return reply.callNotFound();
-    // The headers let web feed readers embed these images.
+    // These headers let web feed readers embed images of this site.
     return files.send(request, reply.headers(crossOriginHeaders), `uploads/${name}`, "immutable");
   });
   app.get<{ Params: { width: string; name: string } }>("/uploads/:width/:name", async (request, reply) => {

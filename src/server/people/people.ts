@@ -11,7 +11,7 @@ import * as rows from "./person-rows.queries.ts";
 interface Deps extends Pick<Core, "record" | "changed"> {
   /** Runs work in a transaction that excludes other changes of accounts. */
   withUsersLock: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
-  /** Refuses if no other administrator could sign in. */
+  /** Refuses if no administrator except this account could sign in. */
   refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
   findUser: (email: string) => Promise<User | undefined>;
 }
@@ -49,10 +49,10 @@ export function createPeople(
       });
     },
 
-    /** Returns how many rows `erase` would delete, and how many it would leave. */
+    /** Returns how many rows about the email address `erase` would delete, and how many it would leave. */
     preview: async (email: string) => summaryOf(await collect(db, email)),
 
-    /** Deletes the data, all or nothing; refused for the last administrator. */
+    /** Deletes all data of a person in one transaction; refused for the last administrator. */
     async erase(actor: Actor, email: string) {
       const user = await findUser(email);
       return withUsersLock(async (transaction) => {

@@ -38,7 +38,7 @@ interface PublishedTag {
 // Slugs of tags, cached because computing one takes ten times as long as reading a tag.
 const slugs = new LRUCache<string, string>({ max: 20_000, memoMethod: slugOf });
 
-/** Lists the tags of published posts, most used first; tags without letters or digits have no page. */
+/** Lists the tags of published posts, most used first, without those that contain no letter or digit. */
 async function listTagsBySlug(db: Db): Promise<PublishedTag[]> {
   const tags = new Map<string, PublishedTag>();
   for (const { name, posts } of await listPublishedTags(db)) {

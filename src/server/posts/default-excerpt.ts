@@ -4,7 +4,7 @@ import { excerptOf } from "../markdown/beginning-of.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content" | "contentFormat">;
 
-/** Returns the excerpt of a post without a written one: the beginning of its text, or its title. */
+/** Returns the excerpt of a post whose author wrote none: the beginning of its text, or the title without text. */
 const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
 
 /** Returns the excerpt that a draft would get with these unsaved changes; empty if they contain no words. */
@@ -21,8 +21,8 @@ export function excerptToStore(edited: Texts, before?: Post) {
 }
 
 /**
- * Returns a readable excerpt of a post. Until version 0.2 the editor stored the beginning of the Markdown source if the
- * author wrote no excerpt; it is replaced by the beginning of the rendered text. Other excerpts stay.
+ * Returns a readable excerpt of a post. Until version 0.2, a post without a written excerpt got the beginning of its
+ * Markdown source; this is replaced by the beginning of the rendered text. Other excerpts stay.
  */
 export function readableExcerpt(post: Post) {
   const isSource = post.contentFormat === "markdown" && post.excerpt === beginningOfSource(post.content);

@@ -88,7 +88,7 @@ test("a toggle call with an explicit value sets that value, so repeating the cal
   }
 });
 
-test("reading time is a minute for each begun 200 words, or 500 characters of scripts without spaces", async () => {
+test("reading time is a minute for each begun 200 words or, in scripts without spaces, 500 characters", async () => {
   const { admin, draft } = await testApp();
   const words = (count: number) => "word ".repeat(count);
   for (const [content, minutes] of [
@@ -107,7 +107,7 @@ test("reading time is a minute for each begun 200 words, or 500 characters of sc
   expect((await admin.put(`/api/blogs/${id}`, { content: words(900) })).body.data.readTime).toBe(5);
 });
 
-test("an edit with If-Match succeeds only if the post was not saved since that version", async () => {
+test("an edit with If-Match succeeds only if the post is still at the version that If-Match names", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   const save = (title: string, seen?: string | null) =>

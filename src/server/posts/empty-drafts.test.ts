@@ -50,7 +50,7 @@ test("no call publishes a post without text", async () => {
   expect((await admin.put(`/api/blogs/${id}`, { content: "Words", isPublished: true })).status).toBe(200);
 });
 
-test("autosaved text gives a draft its excerpt for its author, and publishing the draft asks to save it first", async () => {
+test("an author sees an excerpt of a draft's autosaved text, and is asked to save it before publishing", async () => {
   const { as, draft } = await testApp();
   const [admin, other] = [await as("admin"), await as("admin", "other")];
   const never = await draft({ ...unwritten, slug: provisionalSlug("a".repeat(24)), contentFormat: "markdown" });

@@ -8,7 +8,7 @@ const posts = 1010;
 const idOf = (number: number) => String(number).padStart(24, "0");
 
 /**
- * Creates a site on which a word occurs in more posts than the blog page counts. All are copies of one post; the oldest
+ * Creates a site on which a word occurs in more posts than the blog page counts (1000). All copy a post; the oldest
  * three have a category of their own.
  */
 async function largeSite() {

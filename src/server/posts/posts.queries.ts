@@ -26,7 +26,7 @@ export async function findBySlug(db: Db, slug: string) {
   return row && toStoredPost(row);
 }
 
-/** Lists posts for a bulk change, without their texts but with `isEmpty`. */
+/** Lists posts for a bulk change: without their texts, but with `isEmpty`, whether the text is empty. */
 export async function listForBulk(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("posts")
@@ -37,7 +37,7 @@ export async function listForBulk(db: Db, ids: readonly string[]) {
   return rows.map((row) => ({ post: toSummary(row), version: row.version, isEmpty: Boolean(row.is_empty) }));
 }
 
-/** Finds a post's author and whether it is published, on which permissions depend. */
+/** Finds what permissions on a post depend on: its author, and whether it is published. */
 export async function findAccess(db: Db, id: string) {
   const row = await db
     .selectFrom("posts")

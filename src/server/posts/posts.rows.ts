@@ -49,7 +49,7 @@ export const draftFlag = sql.lit(0);
 /** A post with the data that the API does not return. */
 export interface StoredPost {
   post: Post;
-  /** Number of changes; the `ETag` of a post. */
+  /** Number of changes to the post, sent as its `ETag`. */
   version: number;
   /** Rendered HTML that readers get. */
   contentHtml: string;

@@ -95,7 +95,7 @@ interface ChangedPost {
   post: Post;
   /** Version of the post before the change. */
   version: number;
-  /** New rendering; undefined if the text is unchanged, so that its HTML and pending attempts stay. */
+  /** New rendering. If the text is unchanged, it is undefined, and the stored HTML and pending attempts stay. */
   rendered?: RenderedText | undefined;
 }
 
@@ -121,7 +121,7 @@ export async function updateFlags(db: Db, post: PostSummary, version: number) {
   await writePublication(db, post);
 }
 
-/** Updates a post's reading time, excerpt, labels and search words; returns false if it changed after it was read. */
+/** Updates a post's reading time, excerpt, labels and search words; false if the post has changed meanwhile. */
 export async function deriveAgain(db: Db, dialect: Dialect, post: Post, version: number) {
   const isUnchanged = await hasChanged(
     db

@@ -130,7 +130,7 @@ test("two articles that concurrently try to swap slugs both keep a slug of their
   expect(new Set(await Promise.all(slugs)).size).toBe(2);
 });
 
-test("if another save changes the text while a save renders it, the first save renders the changed text", async () => {
+test("a save renders the text again if another save has changed the text during the rendering", async () => {
   const gate = Promise.withResolvers<void>();
   const rendered: string[] = [];
   const { admin, draft } = await testApp({

@@ -26,8 +26,8 @@ const unspelled =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]/u;
 
 /**
- * Returns a slug for a title; `post` if the title has no letter or digit. A title in two scripts keeps the words of
- * both. Arabic is not transliterated, which would omit its vowels.
+ * Returns a slug for a title; `post` if the title has no letter or digit. A title in two scripts keeps words of both.
+ * Arabic is not transliterated, as its vowels would be missing.
  */
 export const slugBase = (title: string) =>
   (unspelled.test(title) ? shorten(inOwnScript(spokenOf(title.replaceAll("&", " and ")))) : slugOf(title)) || "post";

@@ -39,7 +39,7 @@ export const addRequests = (db: Db, counted: readonly { name: string; count: num
 export const removeRequestedBefore = (db: Db, before: number) =>
   db.deleteFrom("unknown_addresses").where("last_at", "<", before).execute();
 
-/** Deletes all but the `most` most requested addresses. */
+/** Deletes all unknown addresses except the `most` ones that are requested most. */
 export async function removeLessRequested(db: Db, most: number) {
   const surplus = db
     .selectFrom("unknown_addresses")
@@ -47,7 +47,7 @@ export async function removeLessRequested(db: Db, most: number) {
     .orderBy("requests", "desc")
     .orderBy("last_at", "desc")
     .orderBy("path")
-    // SQLite supports no offset without a limit.
+    // SQLite supports no offset without a limit. Each call deletes at most 100,000 addresses.
     .limit(100_000)
     .offset(most);
   await db.deleteFrom("unknown_addresses").where("path", "in", surplus).execute();

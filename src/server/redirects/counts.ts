@@ -7,14 +7,14 @@ import { withLock } from "../db/locks.ts";
 import * as queries from "./counts.queries.ts";
 import { readableSource, splitAddress } from "./redirect-addresses.ts";
 
-/** Maximum number of different addresses counted in memory, since clients can request an unlimited number. */
+/** Maximum number of addresses counted in memory; further unknown ones, whose number is unlimited, are ignored. */
 const maxWaiting = 1000;
 
 /** Counts followed redirects, by their id, and unknown addresses. */
 export function createRedirectCounts(context: AppContext) {
   const { inTransaction, now } = context;
 
-  // Locked, because processes add to the same rows and share the limit of unknown addresses.
+  // Locked, because several processes add to the same rows and share the limit of unknown addresses.
   const store = (counted: Counted<"hit" | "miss">[]) =>
     withLock(inTransaction, "redirect counts", async (transaction) => {
       const at = now().getTime();
@@ -49,7 +49,7 @@ const probe =
   /(\.(php\d?|aspx?|jsp|cgi|env|git|aws|ssh|svn|sql|bak|old|ini|ya?ml|log|zip|t?gz|rar)\b|^\/(wp-(login|admin|includes|json|config)|xmlrpc|cgi-bin|phpmyadmin|vendor|actuator|boaform|\.(?!well-known\/)))/i;
 const formerPost = /^\/index\.php(\/|\?p=|$)/;
 
-/** Returns the path and WordPress post number to count; undefined for an address that is not counted. */
+/** Returns the path to count, with the query's WordPress post number if any; undefined if it is not counted. */
 function countedPath(url: string) {
   const { path, query } = splitAddress(readableSource(url));
   const number = /^\d{1,10}$/.exec(new URLSearchParams(query).get("p") ?? "");

@@ -5,7 +5,7 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Maximum number of a request's parameters that are looked up, alone and in pairs. */
+/** Maximum number of query parameters that are looked up alone and in pairs; further ones only all together. */
 const maxParameters = 8;
 
 /** Splits an address into its path, without a trailing slash, and its query; a fragment is dropped. */
@@ -99,8 +99,8 @@ const site = "https://site.invalid";
 const placeholder = /:([a-z]\w*)/gi;
 
 /**
- * Inserts encoded captures into a target, and appends the request's query if the target has none. Returns undefined if
- * the result is on a different host than the target.
+ * Inserts encoded captures into a target, and appends the request's query if the target has no query. Returns undefined
+ * if the result is on another host than the target.
  */
 export function fillTarget(target: string, captures: Record<string, string | undefined>, query: string) {
   const text = target.replace(placeholder, (whole, name: string) =>

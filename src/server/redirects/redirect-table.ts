@@ -14,7 +14,7 @@ interface Pattern {
   expression: RegExp;
 }
 
-/** Maximum number of redirects that are followed to find a loop. */
+/** Maximum number of redirects that are followed to find a loop; longer loops are not found. */
 const maxSteps = 5;
 
 /** Creates a table of all redirects of a site, in memory. */
@@ -67,7 +67,7 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     return follow(keys, query);
   }
 
-  /** Whether following the redirect leads back to it. `origin` is the site's origin. */
+  /** Whether following the redirect leads back to its source. `origin` is the site's origin. */
   function isLoop({ source }: RedirectRule, key: string, origin: string) {
     let address = key.replaceAll(":", "").replace("*", "splat");
     for (let step = 0; step <= maxSteps; step++) {

@@ -44,7 +44,7 @@ export type NewRow = Omit<Row<"redirects">, "folded" | "path" | "is_pattern" | "
 export const insert = (db: Db, rows: readonly NewRow[]) =>
   inChunks(rows, (chunk) => db.insertInto("redirects").values(chunk.map(withDerived)).execute());
 
-/** Adds the columns derived from a redirect. The previous release reads `path`, `is_pattern` and `has_query`. */
+/** Adds the columns derived from a redirect. Only the previous release reads `path`, `is_pattern`, `has_query`. */
 const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
   ...row,
   path: splitAddress(row.source).path,

@@ -96,7 +96,7 @@ describe("redirects of the owner", () => {
     expect(await visit("/search?q=x")).toEqual([301, "/blog?search=all"]);
   });
 
-  test("a redirect whose source has a query applies on a page's path, and other queries still show the page", async () => {
+  test("a redirect whose source has a query applies to a page with that query; other queries show the page", async () => {
     const { add, visit, visitor } = await redirectsApp();
     const home = (await visitor.get("/")).text;
     expect((await visitor.get("/?p=12")).text).toBe(home);
@@ -231,7 +231,7 @@ test("a deleted redirect is restored from the trash with its hits, unless its ad
 });
 
 describe("addresses of former sites", () => {
-  test("a former address redirects to the published article whose current or former slug is its last part", async () => {
+  test("a former address redirects to the published article whose current or former slug ends the address", async () => {
     const { admin, visit, published, draft } = await redirectsApp();
     const { id } = await published({ title: "Title" });
     await draft({ title: "Hidden" });

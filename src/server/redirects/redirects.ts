@@ -164,7 +164,7 @@ export function createRedirects(context: AppContext, { versions, changed }: Deps
         return takeToTrash(transaction, ids, by);
       }),
 
-    /** Moves all redirects of a list to the trash, all or none. */
+    /** Moves all redirects of a list to the trash; refused if their number is not `total`. */
     changeFound: (by: Person, { total, search, status }: FoundRedirectsBulk): Promise<BulkOutcome> =>
       withLock(inTransaction, lockName, async (transaction) => {
         const ids = await findShown(queries.matching(transaction, { search, status }).select("id"), total);

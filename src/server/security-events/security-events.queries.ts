@@ -13,7 +13,7 @@ import type { Db, Row } from "../db/tables.ts";
 type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "network" | "detail"> &
   Partial<Record<"actor" | "subject", Pick<Row<"users">, "id" | "name" | "email"> | undefined>>;
 
-/** Increments the count of a row if it exists; returns whether it does. */
+/** Increments the count of an event's row; returns false if there is no row for this bucket yet. */
 export const addToBucket = (db: Db, bucket: string, at: number) =>
   hasChanged(
     db

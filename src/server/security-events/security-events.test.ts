@@ -17,7 +17,7 @@ async function eventsApp(options: Parameters<typeof testApp>[0] = {}) {
   return { ...site, admin, list, from };
 }
 
-test("security events record actor, subject, time and network", async () => {
+test("a security event contains the acting user, the affected user, the time and the network", async () => {
   const { admin, list, from, password } = await eventsApp({ now: () => new Date("2025-01-31T09:00:00Z") });
   const ann = { name: "Ann", email: "ann@example.com", password };
   const { id } = (await admin.post("/api/users", ann, from("203.0.113.7"))).body.data;
@@ -66,7 +66,7 @@ test("changes of a user's own email and password, and wrong passwords for them, 
   );
 });
 
-test("failed sign-ins name an existing account, and equal ones within an hour are one entry with a count", async () => {
+test("failed sign-ins name the account if it exists; equal ones within an hour are one entry with a count", async () => {
   let now = Date.parse("2025-01-31T09:00:00Z");
   const { visitor, as, list, from, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");
@@ -133,7 +133,7 @@ test("security events are listed newest first, in pages, filtered by kind and se
   expect((await admin.get("/api/security-events?kind=nothing")).status).toBe(400);
 });
 
-test("an event older than ninety days is not listed, and is deleted from the table at the next event", async () => {
+test("an event older than ninety days is not listed, and is deleted when the next event is recorded", async () => {
   let now = Date.parse("2025-01-01T00:00:00Z");
   const { as, list, database, admin } = await eventsApp({ now: () => new Date(now) });
   await as("user", "ada");

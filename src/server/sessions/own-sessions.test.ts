@@ -77,7 +77,7 @@ test("the public id of a session reveals neither its token nor its id in the dat
   }
 });
 
-test("a session that was ended is signed out at its next request, and no other session is", async () => {
+test("a session ended by its user is signed out at its next request, and other sessions continue", async () => {
   const { here, elsewhere, stranger, sessionsOf } = await twoBrowsers();
   const [mine, other] = await sessionsOf(here);
 

@@ -21,7 +21,7 @@ const touchIntervalMs = 5 * minuteMs;
 const maxUserAgentLength = 300;
 
 interface Deps extends Pick<Core, "record"> {
-  /** Finds the active user with these credentials; `beforeVerify` runs when the check leaves its queue. */
+  /** Finds the active user with these credentials; `beforeVerify` runs when the queued password check starts. */
   authenticate: (
     credentials: Login,
     beforeVerify: () => Promise<void>,

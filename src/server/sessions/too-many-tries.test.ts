@@ -29,7 +29,7 @@ test("after ten wrong passwords an account is locked for 15 minutes, even for th
 });
 
 /**
- * Creates a site with this `TRUST_PROXY`. Returns a function that subscribes an address from 127.0.0.1 with a given
+ * Creates a site with this `TRUST_PROXY`. Returns a function that sends a subscription from 127.0.0.1 with a given
  * X-Forwarded-For header, and returns the response status.
  */
 async function subscribeThrough(trusted: string) {
@@ -45,7 +45,7 @@ test("every hop listed in TRUST_PROXY is trusted, as an address or a network, an
   expect(await subscribe("198.51.100.1, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.2, 203.0.113.9")).toBe(201);
   expect(await subscribe("198.51.100.1, 203.0.113.77")).toBe(429);
-  // Clients in front of the trusted proxies can forge any address further left in the header.
+  // The client is 198.51.100.1; it may have forged all addresses to the left of its own, so they are ignored.
   expect(await subscribe("192.0.2.1, 198.51.100.1, 203.0.113.9")).toBe(429);
 });
 

@@ -17,10 +17,7 @@ export async function find(db: Db) {
   return toStored(row);
 }
 
-/**
- * Finds the settings, the custom pages in the navigation and the projects, in one query, because every page of the site
- * reads them.
- */
+/** Finds settings, custom pages in the navigation and projects in one query, because every page reads them. */
 export async function findWithPages(db: Db) {
   const none = sql<string>`''`;
   const rows = await db

@@ -57,7 +57,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     savedInBetween: siteSettingsTexts.savedInBetween,
   };
 
-  /** Returns the settings as shown on pages, with these unsaved changes. */
+  /** Returns the settings as shown on pages, with unsaved `changes` and the HTML rendered from them. */
   async function content(changes: SiteSettingsChanges = {}, changedTexts?: RenderedSettings): Promise<SiteContent> {
     const { value, rendered, pages } = await queries.findWithPages(db);
     const projects = pages.flatMap(({ project }) => project ?? []);

@@ -2,7 +2,7 @@ import { defaultSiteSettings as defaults } from "../../contract/site-settings/de
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { Example } from "../../contract/starter-content.ts";
 
-/** Invented parts of an example entry, for each list whose entries are changed one by one. */
+/** Parts of an entry that are invented in the examples, for each list whose entries are changed one by one. */
 const inventedParts = {
   figures: ({ value, label }) => [`${value} ${label}`],
   highlights: ({ text, title, period }) => [text, title, period],

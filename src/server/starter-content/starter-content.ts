@@ -80,10 +80,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
 
     count: () => queries.count(db),
 
-    /**
-     * Stores articles and page drafts in an unused database, once; `siteName` is the author's name until there is a
-     * user.
-     */
+    /** Stores articles and page drafts in an unused database, once; `siteName` is their author's name. */
     async fill(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,

@@ -1,7 +1,4 @@
 import type { RenderedContent } from "../markdown/render-content.ts";
 
-/**
- * Renderings of the starter articles and pages, by Markdown text. The build fills it: see
- * scripts/vite/starter-renderings.ts.
- */
+/** Renderings of the starter texts, by Markdown text. The build fills it: scripts/vite/starter-renderings.ts. */
 export const starterRenderings: ReadonlyMap<string, RenderedContent> = new Map();

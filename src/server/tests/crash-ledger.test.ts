@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 const ledger = join(import.meta.dirname, "../../../bench/crash-ledger.mjs");
 const postgres = inject("postgres");
 
-/** Runs the crash ledger with the built server, which `npm test` builds before. */
+/** Runs bench/crash-ledger.mjs, which finds writes that a fault has lost, on the server that `npm test` built. */
 function runLedger(fault: string, rounds: number) {
   const database = postgres ? ["--database", "postgres", "--postgres", postgres.url] : ["--database", "sqlite"];
   const flags = [...database, "--fault", fault, "--rounds", String(rounds), "--writers", "4", "--json"];

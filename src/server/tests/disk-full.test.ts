@@ -29,7 +29,7 @@ async function onSmallDisk() {
 const long = { title: "Long", excerpt: "e", content: "words ".repeat(150_000) };
 
 describe.runIf(canMount)("when the disk of the data folder is full", () => {
-  test("an upload is refused with 507 and the server is not ready, until there is space again", async () => {
+  test("an upload is refused with 507 and the server reports not ready, until disk space is free again", async () => {
     const { visitor, upload, fill, free, directory } = await onSmallDisk();
     fill();
 

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/any-database-app.ts";
 import { mailSettings, prepareCall } from "../../../tests/support/good-calls.ts";
 import type { CallName } from "../../contract/calls/calls.ts";
 
-test("an empty query value is treated as a missing one by every API call", async () => {
+test("every API call treats an empty query value like a missing parameter", async () => {
   const now = new Date();
   const site = await testApp({ settings: mailSettings, now: () => now });
   const { body: description } = await site.visitor.get("/api/openapi.json");

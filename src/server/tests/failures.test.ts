@@ -7,7 +7,7 @@ const text = { title: "Hello World", excerpt: "An excerpt", content: "Some words
 describe("every error response has the same form", () => {
   const failure = (error: unknown, more = {}) => ({ success: false, error, ...more });
 
-  test("400 names the fields, and 401, 403, 404 and 409 explain the refusal", async () => {
+  test("400 names the invalid fields; 401, 403, 404 and 409 explain the refusal", async () => {
     const { admin, user, visitor } = await testApp();
 
     const wrong = await admin.post("/api/blogs", { ...text, title: 7, tags: "react" });

@@ -8,7 +8,7 @@ import { storedRows } from "../../../tests/support/stored-rows.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { Failure } from "../../contract/envelope.ts";
 
-/** Number of generated queries or ids per route; `npm run test:hard` sends more. */
+/** Number of generated queries (or ids) sent to each route; `npm run test:hard` sets a higher number. */
 const perRoute = Number(process.env["FUZZ_RUNS"] ?? 100);
 
 /** Creates a site with an entry in every list; returns an administrator's headers. */
@@ -26,7 +26,7 @@ async function site() {
 
 const failureIn = ({ text }: RawAnswer) => Failure.safeParse(JSON.parse(text)).data;
 
-test("any query is either answered or refused with the name of the invalid parameter", async () => {
+test("a valid generated query is answered, an invalid one is refused with the name of its parameter", async () => {
   const { routes, origin, headers, database, idIn } = await site();
   const before = await storedRows(database.db);
   // Excludes uploads: they also require a file, and other tests cover them.
@@ -52,7 +52,7 @@ test("any query is either answered or refused with the name of the invalid param
   expect(await storedRows(database.db)).toEqual(before);
 });
 
-test("any text in place of an id answers 404", async () => {
+test("a request with any generated text in place of an id is answered with 404", async () => {
   const { routes, origin, headers, database } = await site();
   const before = await storedRows(database.db);
   for (const { rule } of routes.filter(({ rule: { params } }) => params)) {

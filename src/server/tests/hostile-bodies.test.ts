@@ -11,14 +11,14 @@ import { Failure } from "../../contract/envelope.ts";
 import type { Rule } from "../http/routes/route.ts";
 
 const settings = { LIMIT_FORMS: "999999999", LIMIT_LOGINS: "999999999", LIMIT_LOGINS_ADDRESS: "999999999" };
-/** Number of invalid bodies per call; `npm run test:hard` sends more. */
+/** Number of invalid bodies sent to each call; `npm run test:hard` sets a higher number. */
 const wrongBodies = Number(process.env["FUZZ_RUNS"] ?? 50);
-/** Number of valid bodies per call, which are stored one after the other. */
+/** Number of valid bodies sent to each call, one after the other. */
 const rightBodies = wrongBodies / 2;
 
 const taking = (Object.keys(goodCalls) as CallName[]).filter((name) => "body" in calls[name]);
 
-/** Fields that prevent a valid body from changing or ending the session that sends the other bodies. */
+/** Values put into valid bodies so that they neither change nor end the session that sends all bodies. */
 const harmless: { [N in CallName]?: Record<string, unknown> } = {
   "POST /auth/login": { email: "nobody@example.com", password: "wrong" },
   "PUT /auth/updatepassword": { currentPassword: "wrong" },

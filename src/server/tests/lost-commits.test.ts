@@ -17,7 +17,7 @@ const changing = (Object.keys(goodCalls) as CallName[]).filter(
   (name) => !name.startsWith("GET ") && !writesNothing.includes(name),
 );
 
-/** Calls that commit several times. After a lost connection, their outcome is uncertain; a repeated call continues. */
+/** Calls that commit several times: if the connection is lost after one COMMIT, a repeated call does the rest. */
 const commitsInParts: CallName[] = ["DELETE /imports/:id"];
 
 // SQLite has no connection that could be lost.

@@ -47,7 +47,7 @@ describe("permissions of API calls", () => {
     }
   });
 
-  test("only reading, signing in, visitors' forms and signed reports are open to anyone", async () => {
+  test("besides GET, only signing in, the contact form and the newsletter's forms are open to anyone", async () => {
     const { routes: all, features } = await testApp();
     const routes = all.filter((route) => !features.extensions.some((extension) => extension.routes?.includes(route)));
     const open = routes

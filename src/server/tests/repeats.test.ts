@@ -28,7 +28,7 @@ describe("a repeated request with the same Idempotency-Key gets the first respon
     const headers = { "idempotency-key": "0f3c5d2e-7b1f" };
     const first = await send(headers);
     const stored = await storedRows(site.database.db);
-    // A client that lost the answer has no session cookie; the repeated request creates a session.
+    // A client that lost the first answer has no session cookie yet; the repeated request creates a session.
     if (name === "POST /auth/setup") client.cookies.clear();
     const second = await send(headers);
     const status = /^PUT|unsubscribe$/.test(name) ? 200 : 201;

@@ -4,7 +4,7 @@ import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 
 export interface AccountNoticeDeps extends Pick<Core, "mail"> {
-  /** Whether the user has signed in from this network before; `first` if the user has never signed in. */
+  /** `known` or `new`: whether the user has signed in from this network before; `first`: no sign-in yet. */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 
@@ -19,7 +19,7 @@ export function createAccountNotices({ now }: AppContext, { mail, findSignIns }:
       await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });
     },
 
-    /** Reports an account change, in the same transaction; `before` is the account before the change. */
+    /** Reports an account change by mail; `transaction` is that of the change, `before` the former account. */
     async changed(transaction: Db, before: User, after: User, hasNewPassword: boolean) {
       const { name } = after;
       const hasNewEmail = after.email !== before.email;

@@ -38,7 +38,7 @@ export function createAccounts(
   { dialect, inTransaction, now }: AppContext,
   { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
-  /** Turns the database's error for a taken email address into a refusal, which also covers concurrent calls. */
+  /** Refuses a taken email address, as detected by the database, so that concurrent calls are covered, too. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
       return await write();
@@ -48,11 +48,11 @@ export function createAccounts(
     }
   }
 
-  /** Runs changes one after the other, so that two administrators cannot demote each other. */
+  /** Runs changes of users one after the other, so that two administrators cannot demote each other. */
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
-  /** Changes the named fields, under the lock. A new password and a deactivation end the user's sessions and password links. */
+  /** Changes the given fields; the caller holds the lock. A new password or deactivation ends sessions and links. */
   async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
     const { user } = account;
     const { passwordHash = account.passwordHash } = changes;
@@ -103,7 +103,7 @@ export function createAccounts(
     insert,
     hasUsers: queries.hasUsers,
 
-    /** When the site is renamed, gives its only account the new name if both had the same name before. */
+    /** If the name of the site's only account equals the former site name, the account gets the new name, too. */
     async followSiteName(transaction: Db, former: string, name: string, actor: Actor) {
       await lock(transaction, "users");
       const account = await queries.findOnly(transaction);

@@ -50,7 +50,7 @@ test("a password that is the user's current or new name or address is refused", 
   expect([own.status, Object.keys(own.body.fields)]).toEqual([400, ["newPassword"]]);
 });
 
-test("a guessable ADMIN_PASSWORD stops the first start with one sentence, and later starts ignore it", async () => {
+test("a guessable ADMIN_PASSWORD stops the first start with a one-sentence error; later starts ignore it", async () => {
   const settings = { STARTER_CONTENT: "off", ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password1" };
   const first = await testApp({ settings });
   await expect(prepareSite(first.features, first.settings)).rejects.toThrow(

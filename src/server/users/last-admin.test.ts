@@ -45,7 +45,7 @@ test.each(endings)(
       const answers = await Promise.all([end(clients.get("ann")!, idOf("bob")), end(clients.get("bob")!, idOf("ann"))]);
       const refused = answers.map(({ status }) => status).filter((status) => status !== 200);
       expect(refused).toHaveLength(1);
-      // The second call may find its user signed out, or no longer an administrator.
+      // The second call may be refused because its user is signed out or no longer an administrator.
       expect([401, 403, 409]).toContain(refused[0]);
       expect(await activeAdmins()).toHaveLength(1);
     }

@@ -80,7 +80,7 @@ export function createOwnAccount(
       const passwordHash = await passwords.hash(newPassword);
       return accounts.withUsersLock(async (transaction) => {
         const account = await queries.findById(transaction, actor.id);
-        // Another request has changed the password since it was verified.
+        // Refuses if another request has changed the password since this request verified it.
         if (account?.passwordHash !== known.passwordHash) throw wrongPassword();
         await accounts.change(transaction, account, { passwordHash }, actor);
         return sessions.start(transaction, actor.id, origin);

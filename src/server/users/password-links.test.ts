@@ -6,7 +6,7 @@ import { passwordLinkTimes } from "../../contract/users/password-links.ts";
 const longestWait = passwordLinkTimes.maxWaitSeconds * 1000;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Creates a site with an account for `user@example.com`, and a function that sets the user's password by a link. */
+/** Creates a site with an account for `user@example.com`, and functions that set its password by a link. */
 async function appWithUser(settings?: Record<string, string>) {
   const app = await mailApp(settings && { settings });
   await app.as("user");
@@ -131,7 +131,7 @@ test("per hour, an account gets at most three password links, and a client addre
   expect(await app.arrived()).toHaveLength(3);
 });
 
-test("without a mail server, the forgot-password page shows the command that an administrator can run", async () => {
+test("without a mail server, the forgot-password page shows the command that resets a password", async () => {
   const { visitor } = await testApp();
   const { text } = await visitor.get("/admin/forgot");
   expect(text).toContain("folio users reset-password EMAIL");

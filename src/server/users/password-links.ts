@@ -27,7 +27,7 @@ interface Deps extends Pick<Core, "jobs" | "mail"> {
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
 const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * dayMs;
-/** Maximum number of password mails per account; further requests are ignored, so that they cannot fill a mailbox. */
+/** Maximum password mails per account and hour; further requests are ignored, so that none fills a mailbox. */
 const maxRequestsPerHour = 3;
 
 /** Mailed links by which users replace a forgotten password or, after an invitation, set the first one. */
@@ -58,7 +58,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     }),
   });
 
-  /** Creates a link when its mail is sent, so that no token is stored; undefined if the address has changed. */
+  /** Creates a link only when its mail is sent, so that no token is queued; undefined if the address has changed. */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
@@ -84,7 +84,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
 
     isOpen: async (token: string) => (await queries.findUserIdByLink(db, tokenId(token), now())) !== undefined,
 
-    /** Sets the password once, and ends all links and sessions of the account. */
+    /** Sets the password by a link, which works once; ends all links and sessions of the account. */
     async use({ token, password }: LinkedPassword, address: string) {
       const { user } = await getAccount(token);
       await rejectGuessablePassword(password, user);

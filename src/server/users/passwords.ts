@@ -9,7 +9,7 @@ import { createTaskQueue } from "../workers/task-queue.ts";
 const recommendedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type PasswordCost = typeof recommendedCost;
 
-/** Concurrent hashes: one or two; one core remains free if there are several. */
+/** Maximum concurrent hashes: two, or one on a machine with one or two cores. */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Limits concurrent hashes so that a login flood cannot block other requests. */
@@ -33,7 +33,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   return {
     hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
-    /** Whether the password matches the hash; `beforeVerify` runs when the queued check starts, and may refuse it. */
+    /** Whether the password matches the hash; `beforeVerify` runs first and, by throwing, can refuse the check. */
     verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
         await beforeVerify();
@@ -47,7 +47,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
 /** Loads the native code at the first sign-in, because most starts do not need it. */
 async function loadArgon2(cost: PasswordCost) {
   const { hash, verify } = await import("@node-rs/argon2");
-  // Hash that is verified for unknown addresses, so that they take as long as known ones.
+  // Hash verified for unknown email addresses, so that their sign-in takes as long as that of known ones.
   return { hash, verify, dummyHash: await hash("nobody has this password", cost) };
 }
 

@@ -42,7 +42,7 @@ export const stats = (db: Db, monthBegan: Date): Promise<UserStats> =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Counts the other administrators who can sign in. */
+/** Counts the active administrators other than `id`. */
 export const countOtherAdmins = (db: Db, id: string) =>
   countRows(db.selectFrom("users").where("role", "=", "admin").where("is_active", "=", 1).where("id", "!=", id));
 
@@ -103,7 +103,7 @@ export async function insertPasswordLink(db: Db, link: Row<"password_links">, no
   await db.insertInto("password_links").values(link).execute();
 }
 
-/** Finds the user whose password a link may set. */
+/** Finds the user whose password the link may set; undefined if the link has expired or the user is inactive. */
 export async function findUserIdByLink(db: Db, id: string, now: Date) {
   const row = await db
     .selectFrom("password_links")

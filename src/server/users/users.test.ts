@@ -54,7 +54,7 @@ test("users are searched by name and email and filtered by role and status, newe
   }
 });
 
-test("the statistics count this month from its first moment in UTC", async () => {
+test("the statistics count the users created since the first moment of this month in UTC", async () => {
   const clock = { now: Date.parse("2026-02-28T23:59:59.999Z") };
   const { admin, database } = await usersApp({ now: () => new Date(clock.now) });
   await admin.post("/api/users", { name: "Ann", email: "ann@example.com", password: "tulip+" });

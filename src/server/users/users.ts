@@ -62,7 +62,7 @@ export function createUsers({ db, now }: AppContext, { accounts, profiles, passw
       });
     },
 
-    /** Sets `isActive`, or toggles it if omitted. */
+    /** Sets `isActive`; if it is omitted, toggles whether the user is active. */
     async toggleActive(actor: Actor, id: string, isActive?: boolean) {
       if (actor.id === id && isActive !== true) throw conflict(userTexts.deactivatesSelf);
       return accounts.withUsersLock(async (transaction) => {

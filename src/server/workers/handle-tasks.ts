@@ -4,8 +4,8 @@ export type Outcome<Result> = ({ result: Result; error?: never } | { result?: ne
 };
 
 /**
- * Makes this process a worker that runs the tasks of `createWorker`. `load` imports the code at the first task, so that
- * if it cannot be loaded, the task fails with the reason.
+ * Makes this process a worker that runs the tasks of `createWorker`. `load` imports the code only at the first task: if
+ * the import fails, that task fails.
  */
 export function handleTasks<Task, Result>(load: () => Promise<(task: Task) => Result | Promise<Result>>) {
   // Ignores Ctrl-C, which reaches the whole process group: a stopping server still waits for the running task.

@@ -29,7 +29,7 @@ function gatedQueue(concurrency: number, maxWaiting = 100) {
   };
 }
 
-test("one group's slow task leaves a slot for other groups", async () => {
+test("while a group's slow task runs, its next task waits and leaves the free slot to other groups", async () => {
   const { add, started, finish } = gatedQueue(2);
   const slow = add("a1");
   void add("a2");
@@ -43,7 +43,7 @@ test("one group's slow task leaves a slot for other groups", async () => {
   expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-test("groups are served round-robin: the one that was served longest ago is next", async () => {
+test("groups are served in turn: the group that was served longest ago is next", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("a1");
   void add("a2");
@@ -96,7 +96,7 @@ test("tasks run by priority, and of a group's replaceable tasks only the newest 
   expect(started).toEqual(["first", "save", "newer", "refresh"]);
 });
 
-test("the queue is bounded, and replaceable tasks make room for urgent ones", async () => {
+test("a full queue refuses a new task, but drops a replaceable task in favour of a more urgent one", async () => {
   const { add } = gatedQueue(1);
   void add("running");
   const previews = Array.from({ length: 101 }, (_, number) =>
@@ -129,7 +129,7 @@ test("with `maxWaiting` 0, as many tasks are accepted as can run, and a failed t
   expect((await queue.add({}, async (slot) => slot)).result).toBeTypeOf("number");
 });
 
-test("a closed queue rejects waiting and new tasks", async () => {
+test("a closed queue drops waiting and new tasks; the running one ends normally", async () => {
   const { add, finish, close } = gatedQueue(1);
   const [running, waiting] = [add("running"), add("waiting")];
   close();

@@ -1,13 +1,13 @@
 export interface TaskOptions {
-  /** Key of the task; a task with the key of a waiting or running one shares its outcome. */
+  /** Key: while a task with this key waits or runs, further tasks with this key share its outcome. */
   key?: string | undefined;
   /** Group of the task: one task of a group runs at a time, and the group that was served longest ago is next. */
   group?: string;
   /** Priority; lower numbers run first. */
   priority?: number;
-  /** Number of tasks of this group and priority that may wait. */
+  /** Maximum waiting tasks of this group and priority; beyond it, a new task is dropped as `group-limit`. */
   maxWaitingOfGroup?: number;
-  /** Whether a newer task of its group and priority replaces it, or in a full queue a more urgent task. */
+  /** Whether a newer task of its group and priority, or in a full queue any more urgent task, replaces this one. */
   isReplaceable?: boolean;
   /** Removes the task if it is still waiting when this signal aborts. */
   signal?: AbortSignal | undefined;
@@ -17,7 +17,7 @@ export interface TaskOptions {
 export type DropReason = "aborted" | "replaced" | "group-limit" | "queue-full" | "closed";
 type Outcome<T> = { result: T; dropped?: never } | { result?: never; dropped: DropReason };
 
-/** A caller that waits for a job; several callers that added the same key share one job. */
+/** Caller that waits for a job. Callers that added tasks with the same key share one job. */
 interface Caller {
   group: string | undefined;
   settle: (outcome: Outcome<unknown>) => void;
@@ -45,7 +45,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
   const byKey = new Map<string, Job>();
   /** Groups with a running job. */
   const busyGroups = new Set<string | undefined>();
-  /** Value of `served` when each group was last served; cleared when no job waits. */
+  /** For each group, the value of `served` when its last job started; cleared when no job waits. */
   const lastServed = new Map<string | undefined, number>();
   let served = 0;
   let isClosed = false;
@@ -112,7 +112,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
   const isFull = (group: string | undefined) =>
     waiting.size >= maxWaiting && (idleSlots.length === 0 || isBlocked(group));
 
-  /** Drops other jobs in favour of this task if possible; otherwise returns why the task may not wait. */
+  /** Returns why the task is refused; undefined if it may run or wait, after other jobs are dropped if necessary. */
   function refusalOf(options: TaskOptions): DropReason | undefined {
     const { group, priority = 0, maxWaitingOfGroup = Infinity, isReplaceable = false } = options;
     if (isClosed) return "closed";

@@ -44,7 +44,7 @@ const endless = `
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers) select count(*) as one from numbers`;
 
 test.runIf(process.platform === "linux")(
-  "a process that gets no CPU time does not exceed a limit of CPU time",
+  "a stopped process fails its task without exceeding the CPU time limit; an endless task exceeds it",
   async () => {
     const entry = new URL("../db/read-file.worker.ts", import.meta.url);
     const worker = createWorker({ entry, idleMs: 30_000, limitsCpuTime: true });

@@ -27,7 +27,7 @@ export class WorkerClosed extends TaskFailed {
   }
 }
 
-/** The child processes of all workers in this process, by name. */
+/** The child processes of all workers of this process, with the names of the workers. */
 const running = new Map<ChildProcess, string>();
 
 export const workerProcesses = () => [...running].flatMap(([{ pid }, name]) => (pid ? [{ name, pid }] : []));
@@ -37,16 +37,13 @@ interface WorkerOptions {
   entry: URL;
   /** Time without a task after which the process ends and frees its memory. */
   idleMs: number;
-  /**
-   * Maximum size in MB of a semi-space of V8; short-lived objects take up to three of these. A smaller value costs some
-   * CPU time.
-   */
+  /** Maximum size in MB of a semi-space of V8, of which short-lived objects take up to three. */
   maxSemiSpaceMb?: number;
   /** Resident memory in MB above which the process ends after its task; the next task starts a new process. */
   maxResidentMb?: number;
   /**
-   * Whether `timeoutMs` limits CPU time, so that no task fails because the machine is busy; after twenty times
-   * `timeoutMs`, the process is ended anyway. If the system does not report CPU time, elapsed time counts.
+   * Whether `timeoutMs` limits CPU time, so that a busy machine fails no task; in any case, the process is ended after
+   * an elapsed time of 20 × `timeoutMs`, or of `timeoutMs` if the system reports no CPU time.
    */
   limitsCpuTime?: boolean;
   /** Environment variables of the process, such as those that malloc reads. */
@@ -54,8 +51,8 @@ interface WorkerOptions {
 }
 
 /**
- * Runs tasks in a child process, which starts with the first task; each task waits for the one before. A thread is not
- * enough: when its memory is full, the whole process may end.
+ * Runs tasks in a child process, which starts with the first task; each task waits for the one before. Not a thread:
+ * when a thread's memory is full, the whole server may end.
  */
 export function createWorker<Task extends object | string, Result>(options: WorkerOptions) {
   const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, limitsCpuTime = false, env = {} } = options;
@@ -121,7 +118,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
         resolve(outcome.result);
       };
       const onError = ({ message }: Error) => fail(message);
-      // V8 aborts with a signal when its memory is full; SIGKILL comes from outside, for example from the kernel.
+      // V8 aborts with a signal when its memory is full. SIGKILL is no sign of that: it comes from outside.
       const onExit = (code: number | null, signal: string | null) =>
         fail(`ended with ${code ?? signal}`, signal !== null && signal !== "SIGKILL");
       const begunAt = performance.now();
@@ -163,14 +160,14 @@ function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Fails if the server's priority is already lower than this one, or if a supervisor forbids the change.
+    // Ignored: the change fails if the server already has a lower priority, or if a supervisor forbids it.
   }
 }
 
 export type CreateWorker = typeof createWorker;
 export type Worker<Task extends object | string, Result> = ReturnType<typeof createWorker<Task, Result>>;
 
-/** Returns the entry file. In the build, all entry files are JavaScript next to main.js. */
+/** Returns the URL to run: in the build, the entry's .js file next to main.js; otherwise the entry itself. */
 const builtEntry = (entry: URL) =>
   import.meta.url.endsWith(".js") ? new URL(entry.href.replace(/\.ts$/, ".js")) : entry;
 

@@ -6,7 +6,7 @@ import type { InputsProps } from "./site-settings/settings-form.ts";
 /** A tab of the System screen. */
 export interface SystemTab {
   label: string;
-  /** Path of the tab, below that of the System screen. */
+  /** Path of the tab, relative to that of the System screen. */
   path: string;
   Component: () => Promise<ComponentType>;
   loader: LoaderFunction;

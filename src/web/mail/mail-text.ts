@@ -4,7 +4,7 @@ export interface MailContent {
   /** Text that mail programs show next to the subject. */
   preview: string;
   blocks: readonly MailBlock[];
-  /** Sentence on why the recipient gets the mail, shown at its end. */
+  /** Sentence on why the recipient gets the mail, shown at the end of the mail. */
   reason: string;
   /** Recipient of replies, if other than the sender. */
   replyTo?: { name: string; address: string };
@@ -30,7 +30,7 @@ export type MailBlock =
   | { /** Values by their labels. */ facts: Readonly<Record<string, string>> }
   | { button: Link }
   | { heading: Link }
-  /** Safe HTML, and its replacement in the plain text. */
+  /** Sanitised HTML, and the text that replaces it in the plain-text version of the mail. */
   | { html: string; text: string };
 
 /** Site data for mails. */

@@ -35,13 +35,13 @@ export const newsletterMails = {
   }),
 } as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
 
-/** The queued job names only the issue and the subscriber; their data is loaded when the mail is sent. */
+/** Data of an issue's mail, loaded when the mail is sent: the queued job names only issue and subscriber. */
 interface IssueProps {
   subject: string;
   preview: string;
   note: { html: string; text: string } | undefined;
   posts: readonly { title: string; excerpt: string; path: string }[];
-  /** Page of the issue in the archive. */
+  /** Path of the issue's page in the public archive; undefined if there is none. */
   browserPath: string | undefined;
   unsubscribePath: string;
 }

@@ -23,7 +23,7 @@ export const buttonClass = (variant: ButtonVariant = "primary", more = "", size:
 
 type LinkProps = ComponentProps<"a"> & { variant?: ButtonVariant };
 
-/** A link that looks like a button. Its variant is secondary, unless it is the next step for the reader. */
+/** A link that looks like a button: `secondary` by default, `primary` for the reader's next step. */
 export const ButtonLink = ({ variant = "secondary", className, children, ...rest }: LinkProps) => (
   <a {...rest} className={buttonClass(variant, className)}>
     {children}

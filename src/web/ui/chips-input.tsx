@@ -66,7 +66,7 @@ export function ChipsInput({ noun, label, chips, onChange, rule, prefix = "", ..
     input.current?.focus();
   }
 
-  /** Adds the typed text, unless the focus moves to a suggestion or to another window. */
+  /** Adds the typed text, unless the focus moves to a button of this input or to another window. */
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     const isNextToIt =
       relatedTarget instanceof HTMLButtonElement && currentTarget.closest("section")?.contains(relatedTarget);
@@ -84,7 +84,7 @@ export function ChipsInput({ noun, label, chips, onChange, rule, prefix = "", ..
     if (hasSeparator(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
   }
 
-  /** Reads the text before the input removes its line breaks and cuts it to one chip's limit. */
+  /** Reads pasted text before the input would remove line breaks and cut the text to one chip's limit. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData("text");
     if (full || !hasSeparator(text.trim())) return;

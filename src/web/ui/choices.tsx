@@ -119,7 +119,7 @@ export function SelectBox({ label, checked, onToggle, keyShortcut, className = "
         aria-label={label}
         aria-keyshortcuts={keyShortcut}
         checked={checked === true}
-        // A shift-click would select the text between two rows.
+        // Without this, a shift-click would select the text between two rows.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onChange={({ nativeEvent }) => onToggle("shiftKey" in nativeEvent && nativeEvent.shiftKey === true)}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"

@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Element that gets the focus on opening; by default the first text input, if `disablePointerDismissal` is set. */
+  /** Element to focus on opening. Default with `disablePointerDismissal`: the first text input. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Whether the dialog is 60rem wide instead of 32rem, for content in two columns. */
   wide?: boolean;

@@ -21,8 +21,8 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
 }
 
 /**
- * Attributes of an input for email addresses. Browsers reject non-ASCII letters before the `@`, so back-office forms
- * for existing addresses are `noValidate`.
+ * Attributes of an email input. Browsers reject non-ASCII letters before the `@`; back-office forms with stored
+ * addresses are `noValidate`.
  */
 export const emailInput = { type: "email", spellCheck: false } as const;
 
@@ -32,8 +32,8 @@ interface TextAreaProps extends ComponentProps<"textarea"> {
 }
 
 /**
- * A textarea that shows `value`. A controlled one would make React write the text into the DOM on every keystroke,
- * which is slow for long texts and makes Chromium undo one letter at a time.
+ * A textarea that shows `value`. If controlled, React would write the text into the DOM on every keystroke, which is
+ * slow for long texts and makes Chromium undo one letter at a time.
  */
 export function TextArea({ value, ref, ...textarea }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);

@@ -66,7 +66,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       element.removeEventListener("close", onNativeClose);
       element.close();
       adaptPage();
-      // A microtask runs after the change that closed the dialog; that change may remove the element to focus.
+      // Waits a microtask, because the change that closed the dialog may also remove the element to focus.
       queueMicrotask(() => {
         const target = lastFocused();
         if (target instanceof HTMLElement) target.focus();

@@ -9,7 +9,7 @@ interface Network {
   hosts: readonly string[];
   /** SVG path of the network's icon, drawn in the style of lucide, which has no company icons. */
   outline: string;
-  /** URL of the network's page to share an article; missing if it has none. */
+  /** Returns the URL of the network's page to share an article; undefined if the network has no such page. */
   share?: (article: Article) => string;
 }
 

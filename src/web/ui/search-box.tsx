@@ -16,7 +16,7 @@ export function SearchBox({ label, value, maxLength, onSearch }: Props) {
   const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Follows changes of the URL, such as by Back, without overwriting text that is being typed.
+  // Shows the text of a changed URL, such as after Back, without overwriting text that is being typed.
   useEffect(() => {
     if (input.current && value !== lastSearch.current) input.current.value = value;
     lastSearch.current = value;

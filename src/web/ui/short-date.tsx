@@ -14,7 +14,7 @@ interface Props {
   of: string | null | undefined;
   /** Text shown if there is no valid date. */
   missing?: string;
-  /** Shows the time in the reader's time zone; "zone" also names the zone, for a time given in another one. */
+  /** Shows the time in the reader's time zone; "zone" also names this zone, for times chosen in another zone. */
   time?: boolean | "zone";
 }
 

@@ -25,16 +25,13 @@ export interface Toast {
   detail?: string | undefined;
   /** A button in the notification; pressing it closes the notification. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Called by an Undo button in the notification; reverts what it reports. */
+  /** Called by an Undo button in the notification; reverts the reported change. */
   undo?: (() => void) | undefined;
   /** A link in the notification, which opens in a new tab. */
   link?: { label: string; href: string } | undefined;
   /** Attempted action: a success removes the errors of the same subject. */
   subject?: string | undefined;
-  /**
-   * Whether the form's inputs show the error as well; the notification is then omitted if an invalid input gets the
-   * focus.
-   */
+  /** Whether inputs show the error as well; then there is no notification if an invalid input gets the focus. */
   isAtInputs?: boolean | undefined;
   /** Milliseconds until the notification disappears; by default 5000, or 10,000 with `undo`. */
   durationMs?: number | undefined;
@@ -79,7 +76,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  /** Closes a notification; if it has the focus, moves the focus to the next one or back to where it was. */
+  /** Closes a notification; if it had the focus, focuses the next one, or if there is none, the element before. */
   function close(id: number, card: HTMLElement | null) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;
@@ -164,7 +161,7 @@ interface ToastCardProps {
   toast: Toast;
   /** Called when the notification gets the focus, with the previously focused element. */
   onReached: (from: EventTarget | null) => void;
-  /** Called to close the notification with its element, which may contain the focus. */
+  /** Closes the notification; called with its element, which may contain the focus. */
   onClose: (card: HTMLElement | null) => void;
 }
 

@@ -4,7 +4,7 @@ import { lane } from "../../support/lanes.ts";
 import { finishAnimations, suspendTransitions } from "./animations.ts";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Rules of axe per scheme: the dark scheme differs in colours only, so only contrast is checked. */
+/** Axe rules per colour scheme; only contrast in the dark one, which differs from the light in colours only. */
 const schemes: Record<"light" | "dark", NonNullable<RunOptions["runOnly"]>> = {
   light: { type: "tag", values: levels },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
@@ -35,7 +35,7 @@ export async function findViolations(page: Page, widths = [390, 1440]) {
 }
 
 async function runAxe(page: Page, colorScheme: "light" | "dark", width: number) {
-  // Waits for reloading lists, because their dimmed text would fail the contrast check.
+  // Waits until no list is reloading, because dimmed text would fail the contrast check.
   await expect(page.locator(".stale")).toHaveCount(0);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await finishAnimations(page);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until the colours of a new scheme are final. Every element has a short transition with reduced motion, so an
- * inherited colour propagates one level of elements per frame, each with a transition of its own.
+ * Waits until the colours of a new scheme are final. Even with reduced motion, every element has a short transition, so
+ * an inherited colour propagates one level of elements per frame.
  */
 export async function finishAnimations(page: Page) {
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ export async function finishAnimations(page: Page) {
 /**
  * Disables transitions and the dimming of reloading lists until the returned function is called. Otherwise each element
  * of a large screen begins a transition in a new colour scheme, which takes more CPU time than checking the screen, and
- * a reload that begins during a check, such as one after an autosave, makes its text half transparent.
+ * a reload that begins during a check, such as after an autosave, makes a list's text half transparent.
  */
 export async function suspendTransitions(page: Page) {
   const sheet = await page.evaluateHandle(() => {

@@ -1,7 +1,7 @@
 import { expect, test as base } from "./sites.ts";
 
 interface BaseFixtures {
-  /** Faults on the pages of a test. The list must be empty at its end, so a test removes faults that it provokes. */
+  /** Faults on the pages of a test. At the test's end the list must be empty: a test removes intended faults. */
   faults: string[];
 }
 

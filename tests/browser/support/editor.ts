@@ -5,7 +5,7 @@ export function editorOf(page: Page) {
   const text = (name: string) => page.getByRole("textbox", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-  /** Chooses an item of the menu in the bar. */
+  /** Opens the More menu in the bar, and clicks this item. */
   async function choose(item: string) {
     await button("More").click();
     await button(item).click();
@@ -54,7 +54,7 @@ export async function openNewPost(page: Page, format: "Markdown" | "Plain text" 
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
 
-/** Blocks the autosave, so that only the browser has unsaved text. */
+/** Blocks creating posts and storing working copies, so that only the browser has unsaved text. */
 export const withoutAutosave = (page: Page) =>
   page
     .context()

@@ -80,7 +80,7 @@ const message = {
   message: `${word} ${paragraph}`,
 };
 
-/** Publishes content that strains every layout, as the signed-in administrator, and signs in a second author at the end. */
+/** Publishes content that strains every layout: first as the signed-in administrator, then as a second author. */
 export async function fillHostileSite(request: APIRequestContext, address: string) {
   const send = async (method: "POST" | "PUT" | "DELETE", path: string, data: object) => {
     const answer = await request.fetch(`${address}/api${path}`, { method, data });

@@ -52,7 +52,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
         .closest("article, section, aside, nav, figure, form, header, footer, main")!
         .getBoundingClientRect();
       if (!isCut && (left < box.left - 1 || right > box.right + 1)) faults.push(`leaves its box: ${describe(element)}`);
-      // Trims a line by 22 % at both ends, because the box of a font is higher than its letters.
+      // Trims 22 % of a line's height at top and bottom, because the box of a font is higher than its letters.
       const inset = (bottom - top) * 0.22;
       if (!isCut) lines.push({ element, left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset });
     }
@@ -68,7 +68,7 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
 
   for (const target of document.querySelectorAll("a[href], button, select, summary, input:not([type=hidden])")) {
     const style = getComputedStyle(target);
-    // The `::after` of a card's link covers the whole card, so its own size is irrelevant.
+    // The `::after` of a card's link covers the whole card, so the size of the link itself is irrelevant.
     const isCover = getComputedStyle(target, "::after").position === "absolute";
     const isTickedByLabel =
       target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type) && target.labels?.length;

@@ -8,12 +8,12 @@ import { signIn } from "./test.ts";
 
 interface OwnSite {
   address: string;
-  /** Inserts rows directly into the database. */
+  /** Functions that insert rows directly into the database. */
   seed: ReturnType<typeof seedOf>;
 }
 
 interface TestFixtures {
-  /** The empty site of the worker, with only the owner in its database. */
+  /** Site without content, with the owner as the only user; restored before each test. */
   site: OwnSite;
   /** A page that is signed in as the owner. */
   admin: Page;
@@ -63,7 +63,7 @@ function restoreTables(file: string) {
 
 const id = "printf('65920080%016x', i)";
 
-/** Statements that insert the rows `n(i)`: row 1 is the newest, each following row is older. */
+/** Statements that insert one row per number i in `n`: row 1 is the newest, each following row is older. */
 const inserts = {
   messages: `insert into contact_messages select ${id}, 'Sender ' || i, 'sender' || i || '@example.com', 'Message number ' || i,
     :now - i * 60000, i % 2, 0, null, 0, 'sender ' || i || char(10) || 'sender' || i || '@example.com' || char(10) || 'message number ' || i from n`,

@@ -3,9 +3,9 @@ import { owner, startSite } from "./site.ts";
 import { expect, test as siteTest } from "./test.ts";
 
 interface Mailbox {
-  /** Waits for a mail to this address; returns its text, the links in it in order, and its headers. */
+  /** Waits for a mail with this subject to this address; returns its text, its links in order, and its headers. */
   next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
-  /** Number of mails with this subject that have arrived. */
+  /** Number of arrived mails with this subject, without mails that `next` has returned. */
   count: (subject: string) => number;
   /** Answers this many more mails; later ones wait for an answer until the returned function is called. */
   holdAfter: (count: number) => () => void;

@@ -26,7 +26,7 @@ const data = readFileSync(join(packages, "node_modules/@mdn/browser-compat-data/
 const { css } = JSON.parse(data) as { css: Record<string, Record<string, Identifier>> };
 const { properties, selectors, "at-rules": atRules, types } = css;
 
-/** The data lists CSS functions under the types that they return. */
+/** CSS functions by name; the data lists each one under the type that it returns. */
 const functions = new Map<string, Identifier>();
 collectFunctions(types as unknown as Identifier);
 
@@ -48,7 +48,7 @@ function isNew(feature: Identifier | undefined): boolean {
   });
 }
 
-/** Returns the feature of a style sheet's node that one of the oldest browsers does not support. */
+/** Returns the feature that a style sheet's node uses and one of the oldest browsers lacks, if any. */
 function newFeatureOf(node: CssNode, declared: string | undefined): string | undefined {
   const used = (name: string, feature: Identifier | undefined) => (isNew(feature) ? name : undefined);
   const { type } = node;
@@ -97,6 +97,6 @@ export function asOldestRead(css: string): string {
   return generate(tree);
 }
 
-/** Replaces `:is()` and `:where()`, in whose lists a browser skips unsupported selectors. */
+/** Replaces `:is()` and `:where()` by `:root`, because in their lists browsers skip unsupported selectors. */
 const withoutForgiving = (selector: string) =>
   selector.replace(/:(?:is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, ":root");

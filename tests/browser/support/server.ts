@@ -9,13 +9,13 @@ interface Options {
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
-  /** Port of an earlier start; by default the operating system chooses one, which the server prints. */
+  /** Port to listen on, such as that of an earlier start; by default, the operating system chooses one. */
   port?: number;
   /** Listening socket that the server inherits instead of opening a port. */
   socket?: ListeningSocket | undefined;
-  /** Path that answers when the server is ready, if not `/readyz`. */
+  /** Path that answers with success once the server is ready; `/readyz` if omitted. */
   readyPath?: string;
-  /** User id that runs the server, if not that of the tests. */
+  /** User id under which the server runs; that of the tests if omitted. */
   uid?: number;
   gid?: number;
 }
@@ -80,7 +80,7 @@ export async function startServer({
   return { ...server, address: addressOf(findPort()), port: findPort(), startedIn: performance.now() - startedAt };
 }
 
-/** Requests without keep-alive, because a server that shuts down waits for open connections. */
+/** Whether a URL answers with success. Without keep-alive, because a shutdown waits for open connections. */
 const isReady = (url: string) =>
   fetch(url, { headers: { connection: "close" } }).then(
     (answer) => answer.ok,

@@ -13,7 +13,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Starts the site of this name when a test first uses it; stops the worker's previous site. */
+  /** Returns the site of this name. Unless the worker already runs it, starts it and stops the previous site. */
   siteOf: (name: string) => Promise<Site>;
   /** A site with only the owner, and its data folder. */
   emptySite: { address: string; folder: string };

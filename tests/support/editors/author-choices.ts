@@ -3,7 +3,7 @@ import { textOf, wordsOf } from "./document-server.ts";
 import type { Tab } from "./editor-tab.ts";
 
 interface Parts {
-  /** Creates a command that runs a function on the tab at an index; it does nothing if no editor is open there. */
+  /** Creates a command that runs `work` on the tab at an index, or does nothing if no editor is open there. */
   inTab: <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) => (index: number, ...args: A) => Promise<void>;
   /**
    * Runs a command that may remove words from a form or from `alsoShown`, another visible text; returns the removed
@@ -14,7 +14,7 @@ interface Parts {
   requested: Map<string, number>;
 }
 
-/** Version that an open dialog shows; undefined while it is loading, and if loading failed. */
+/** Result of a load, such as the version in a dialog; undefined during the load, and if the load failed. */
 const loadedValue = <T>(loading: Promise<T> | undefined) =>
   Promise.race([loading, Promise.resolve(undefined)]).catch(() => undefined);
 

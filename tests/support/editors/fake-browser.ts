@@ -1,7 +1,7 @@
 import type { Clock } from "../../../src/web/admin/documents/editor-parts.ts";
 import type { DraftBrowser } from "../../../src/web/admin/documents/local-drafts/local-draft.ts";
 
-/** Creates a browser, whose tabs share drafts and locks. */
+/** Creates a fake browser, whose tabs share drafts and locks. */
 export function createFakeBrowser() {
   const items = new Map<string, string>();
   const queues = new Map<string, (() => void)[]>();
@@ -59,7 +59,7 @@ export function createFakeClock() {
   };
   return {
     ...clock,
-    /** Runs the timers due within this period in order, and settles promises after each. */
+    /** Advances the clock by `ms`: runs the due timers in order, and settles promises after each. */
     async advance(ms: number) {
       const end = now + ms;
       for (;;) {

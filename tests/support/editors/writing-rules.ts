@@ -30,7 +30,7 @@ function requireNothingLost({ typed, erased }: Session, ...places: (() => string
   require(lost.length === 0, "Typed words are nowhere", lost);
 }
 
-/** Requires that the saved text and conflicts that the editor reports match the server. */
+/** Requires that the saved text and the conflicts that an editor reports match the server. */
 function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<object>) {
   const { saved, base, synced, conflict, halt } = tab.state();
   if (!saved) return;
@@ -48,7 +48,7 @@ function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<obj
   }
   if (conflict && !knownConflicts.has(conflict)) {
     knownConflicts.add(conflict);
-    // A working copy that is based on an earlier version must be shown beside the saved one.
+    // Newer revisions: by other people or, if the working copy is based on an older version, by anyone.
     const others = server.revisions.filter(
       ({ id, version, actor }) =>
         id === saved.doc.id && version > versionOf(saved.etag) && (saved.isBehind || actor !== tab.actor),
@@ -63,7 +63,7 @@ function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<obj
   }
 }
 
-/** Requires that each tab has created one document, and one more each time its author asked for a new one. */
+/** Requires that each tab has created at most as many documents as its author has requested. */
 function requireOneDocument({ server: { created }, requested }: Session) {
   for (const [actor, count] of requested)
     require(created.filter((one) => one === actor).length <= count, "One editor has made several documents", created);
@@ -112,7 +112,7 @@ export async function requireRest(session: Session, check: () => void) {
         await commands.compare(index);
         await commands.settleAll();
         await commands.choose(index, "both");
-        // If the document was deleted meanwhile, its version cannot be loaded; the next save reports that.
+        // If the document was deleted meanwhile, its version cannot be loaded; the next save reports the deletion.
         if (tab.state().conflict) await commands.dismiss(index);
         else if (isHalted(tab)) await commands.save(index);
       } else await commands.save(index);

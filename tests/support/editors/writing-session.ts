@@ -7,7 +7,7 @@ import type { Outcome } from "./pending-calls.ts";
 export type Place = "title" | 0 | 2 | 4;
 export type Layout = "one tab" | "two tabs" | "two browsers";
 
-/** Adds a word at the end of the title, or of a line of the content. */
+/** Adds a word at the end of the title, or of the content's line with the index `place`. */
 function withWord({ title, content }: TextForm, place: Place, word: string): Partial<TextForm> {
   if (place === "title") return { title: `${title} ${word}` };
   const lines = content.split("\n");
@@ -56,7 +56,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     return word;
   }
 
-  /** Records which words a command of the author removes from a form. */
+  /** Runs a command; records and returns the words that it removes from the form or from `alsoShown`. */
   async function recording(tab: Tab, command: () => unknown, alsoShown = "") {
     const before = textOf(tab.state().form) + alsoShown;
     await command();
@@ -80,7 +80,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     const { calls, editor, unmount } = slot.tab;
     if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
     calls.close();
-    // A killed page does not write any more, but releases its locks.
+    // A crashed page releases its locks, but writes nothing: drafts that `unmount` writes are reverted.
     const { drafts } = slot.browser;
     const before = new Map(drafts);
     unmount();

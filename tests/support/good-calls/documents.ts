@@ -7,7 +7,7 @@ type NamesBelow<Path extends string> =
   | `GET ${Path}/revisions`
   | `GET ${Path}/revisions/:revision`;
 
-/** Version of the stored working copies. */
+/** Version of the working copies that the examples store. */
 export const copyVersion = "0f".repeat(12);
 
 /**

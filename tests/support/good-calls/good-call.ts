@@ -12,7 +12,7 @@ export type GoodCall<N extends CallName> = Complete<CallInput<N>> & {
   headers?: Record<string, string>;
 };
 
-/** A successful example of each call of an area; each function prepares it on its own site. */
+/** Functions by call of an area; each prepares a successful example of that call on its own site. */
 export type GoodCalls<Area> = { [N in keyof Area & CallName]: (site: Site) => Promise<GoodCall<N>> };
 
 export const visitor = { as: "visitor" } as const;
@@ -20,7 +20,7 @@ export const page = { page: 1, limit: 5 };
 
 export const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 
-/** Creates an example with a preparation before the call. */
+/** Creates an example that runs `prepare` on the site before the call. */
 export const after =
   <Call extends object = object>(prepare: (site: Site) => Promise<unknown>, call = {} as Call) =>
   async (site: Site) => {

@@ -63,7 +63,7 @@ const ids = /^(section-[^\s"'<>]*|note-(fn|fnref)-[^\s"'<>]+|footnote-label)$/;
 
 const piece = /([^<]+)|<\/([a-z][a-z0-9]*)>|<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)>/gy;
 
-/** Renders Markdown, and asserts that its HTML contains nothing that an article must not contain. */
+/** Renders Markdown; asserts that the HTML contains only what an article may contain. */
 export async function renderMarkdown(markdown: string) {
   const html = await render(markdown);
   expect(faultsIn(html)).toEqual([]);

@@ -105,7 +105,7 @@ export const corpus = [
   "![x][r]\n\n[r]: https://x.test/track.gif",
   "![<script>](/a.png)",
   "![[x](javascript:y)](/a.png)",
-  // Collisions of ids, footnotes, tables, and code.
+  // Colliding ids, and hostile footnotes, tables, code and characters.
   "# document\n\n# __proto__\n\n# constructor\n\n# hasOwnProperty\n\n# body",
   "# a\n\n# a\n\n# a-1\n\n# a",
   '# "><script>alert(1)</script>',

@@ -18,7 +18,7 @@ export interface Outcome {
 export interface Outcomes {
   failed: Outcome[];
   unstable: Outcome[];
-  /** Files of `npm test` that take too long, and are not listed as costly in `lanes.ts`. */
+  /** Test files that take too long for `npm test`, and are not listed as costly in `lanes.ts`. */
   overlong: string[];
 }
 

@@ -17,7 +17,7 @@ export interface CopyDialect {
   dropAll(transaction: Db): Promise<void>;
 }
 
-/** A row in a form that both databases can store. */
+/** A row in a form that SQLite and PostgreSQL can store. */
 export type PortableRow = Record<string, string | number | null>;
 
 /** Some rows of one table, few enough for memory. */

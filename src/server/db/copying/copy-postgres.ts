@@ -42,7 +42,7 @@ export const copyPostgres: CopyDialect = {
     await sql`close copied_rows`.execute(connection);
   },
 
-  // Drops the constraints; adding them again checks all rows at once.
+  // Drops the foreign keys; the returned function adds them again, which checks all rows at once.
   async deferForeignKeys(transaction) {
     const { rows } = await sql<{ table: string; name: string; definition: string }>`
       select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

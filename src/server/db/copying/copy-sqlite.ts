@@ -36,7 +36,7 @@ export const copySqlite: CopyDialect = {
       .selectAll()
       .stream() as AsyncIterable<PortableRow>,
 
-  // Foreign keys are already off on this connection, because a transaction cannot turn them off.
+  // Foreign keys were turned off before the transaction, because they cannot be turned off inside it.
   deferForeignKeys: async (transaction) => () => sqlite.checkForeignKeys(transaction),
 
   continueNumbers: async () => {},

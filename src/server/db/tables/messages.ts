@@ -26,12 +26,12 @@ export interface MessageTables {
     response: string;
     created_at: Time;
   };
-  /** Preferences of an administrator for mails about messages; without a row, one mail per message. */
+  /** Mail preferences of an administrator for messages; an administrator without a row gets a mail per message. */
   message_notices: { user_id: string; messages: "at-once" | "daily" | "off"; counts_spam: SqlBoolean };
   /** Sources of messages from the last hour, to detect a text that several networks send. */
   message_sources: {
     message_id: string;
-    /** SHA-256 of the text, like `network_key` of the network, so that neither is readable. */
+    /** SHA-256 of the text; `network_key` is the SHA-256 of the network. Hashes keep both values unreadable. */
     text_key: string;
     network_key: string;
     sent_at: Time;

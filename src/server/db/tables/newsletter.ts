@@ -35,7 +35,7 @@ export interface NewsletterTables {
     created_at: Time;
     token_hash: string | null;
     expires_at: Time | null;
-    /** Time at which the confirmation mail was queued; null while the sign-up waits for the budget of mails. */
+    /** Time at which the confirmation mail was queued; null while the limit of confirmation mails delays it. */
     mailed_at: Time | null;
     /** Normalised mailbox: the address without parts that its provider ignores, such as `+news`. */
     mailbox: string | null;

@@ -30,7 +30,7 @@ export interface OperationTables {
     kind: string;
     recipient: string;
     props: Json;
-    /** `uncertain`: handed over without an answer. `bounced`: accepted, and reported as undeliverable later. */
+    /** `uncertain`: the mail server did not answer. `bounced`: accepted, and reported as undeliverable later. */
     state: "queued" | "accepted" | "failed" | "uncertain" | "bounced" | "dismissed";
     /** Last response of the mail server, or the reason why there was none. */
     response: string;
@@ -43,6 +43,6 @@ export interface OperationTables {
   tries: { key: string; count: number; until: Time };
   /** Results of calls with an `Idempotency-Key`; the hashes `id` and `fingerprint` reveal neither key nor caller. */
   idempotency_keys: { id: string; fingerprint: string; result: Json; expires_at: Time };
-  /** Single values of this site: hashes of set-up tokens, the version of the public content. */
+  /** Single values of this site, such as hashes of set-up tokens and the version of the public content. */
   facts: { name: string; value: string };
 }

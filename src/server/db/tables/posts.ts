@@ -24,7 +24,7 @@ export interface PostTables {
     author_id: string;
     author_name: string;
     published_at: Time | null;
-    /** Time by which lists are sorted: first publication, otherwise creation. */
+    /** Time by which lists are sorted: the first publication, or the creation if the post was never published. */
     listed_at: Time;
     created_at: Time;
     updated_at: Time;

@@ -82,7 +82,7 @@ export interface SiteTables {
     feed_id: string | null;
   };
   view_days: { day: Day; views: number };
-  /** Views by page and referring site of the last months: one row for each name and day. */
+  /** Views of the last months, by page and by referring site: one row for each name and day. */
   view_details: { kind: ViewKind; day: Day; name: string; views: number };
   /** Views of past months (`2025-01`): one row per name and month. */
   view_months: { kind: ViewKind; month: string; name: string; views: number };

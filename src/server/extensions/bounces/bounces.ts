@@ -47,7 +47,7 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
     });
 
   return {
-    /** Throws a 403 error without a valid signature, or a conflict if no secret is configured. */
+    /** Throws a conflict if no secret is configured, or a 403 error if the call lacks a valid signature. */
     requireSignature(call: SignedCall) {
       if (!webhookSecret) throw conflict(bounceTexts.noSecret);
       if (!isSigned(call, webhookSecret, now())) throw new Refusal(403, bounceTexts.badSignature);

@@ -52,7 +52,7 @@ const calls = (webmentions: Webmentions): Route[] => [
 
 const bodyLimit = 16 * 1024;
 
-/** `POST /webmention`, by which other sites announce links to an article: a form, as the standard requires. */
+/** `POST /webmention`, by which other sites announce links to an article; the standard requires a form body. */
 function webmentionEndpoint(app: FastifyInstance, { receive }: Webmentions, limits: RateLimits) {
   const count = ({ ip }: FastifyRequest) => limits.beforeBody("webmention", networkOf(ip)).take();
   app.post(webmentionPath, { bodyLimit, onRequest: count }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noteOf, webmentionsApp } from "../../../../tests/support/any-database-app.ts";
 
-test("a page that links to an article is shown below the article as plain text after an approval", async () => {
+test("a linking page is shown below the article as plain text once an administrator approves the mention", async () => {
   const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { slug, id } = await published({ title: "Engines" });
   const article = async () => (await visitor.get(`/blog/${slug}`)).text;
@@ -186,7 +186,7 @@ test("a repeated webmention updates the mention, and an approved one needs appro
   expect(await list("rejected")).toMatchObject([{ id, excerpt: "Please" }]);
 });
 
-test("a mention is removed when its source is gone or lacks the link, and stays while the source fails", async () => {
+test("a mention is removed when its source is gone or lacks the link, but not when the source has an error", async () => {
   const { visitor, published, pages, mention, targetOf, list, approveAll } = await webmentionsApp();
   const { slug } = await published();
   for (const path of ["/gone", "/unlinked", "/failing"]) {

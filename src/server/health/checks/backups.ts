@@ -63,7 +63,7 @@ function checkVerification(verification: Verification | undefined, hours: number
   );
 }
 
-/** Checks BACKUP_TO. A missing folder may be an unmounted disk: the next backup would fill the disk below it. */
+/** Checks BACKUP_TO. Its folder is missing if its disk is not mounted; a backup would then fill another disk. */
 async function checkDestination({ backupTo, dataDirectory }: Settings) {
   if (!backupTo || backupTo.startsWith("s3://")) return undefined;
   const path = resolve(backupTo);

@@ -30,7 +30,7 @@ export const mailCheck: Check = {
   },
 };
 
-/** Connects to the mail server and signs in, without sending a mail; returns a problem if that fails. */
+/** Connects to the mail server and signs in, without sending a mail; returns a problem if either step fails. */
 async function checkServer(mail: MailServer, ehloName: string) {
   const connections = createSmtpConnections(mail, ehloName, { ...times, idleMs: 1000 });
   try {

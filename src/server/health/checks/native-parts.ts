@@ -14,7 +14,7 @@ export const nativePartsCheck: Check = {
   },
 };
 
-/** Names the native package that cannot be loaded, or undefined. A child process loads them, at 150 ms and 30 MB. */
+/** Returns the name of the native package that cannot be loaded, if any; a child process tries to load them. */
 async function explainUnloadable(createWorker: CreateWorker = startWorker): Promise<string | undefined> {
   const entry = new URL("./native-parts.worker.ts", import.meta.url);
   const worker = createWorker<object, string | undefined>({ entry, idleMs: 0 });

@@ -6,7 +6,7 @@ import { isSignedIn } from "../../permissions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Body of a signed call, exactly as it was sent. */
+    /** Body of a call whose signature its handler verifies, exactly as the body was sent. */
     signedText: string;
   }
 }
@@ -19,8 +19,7 @@ export interface JsonLimits {
 }
 
 /**
- * Both limits exceed every call's needs. Visitors' limits are lower, because their bodies are also validated value by
- * value.
+ * Limits above every call's needs. Visitors' limits are lower, because their bodies are also validated value by value.
  */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };

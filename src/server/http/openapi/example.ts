@@ -1,6 +1,6 @@
 import { modelAt } from "./models.ts";
 
-/** Part of a JSON schema that examples and `/api/docs` depend on. */
+/** Properties of a JSON schema from which examples and the page `/api/docs` are made. */
 export interface Schema {
   $ref?: string;
   type?: string;

@@ -58,7 +58,7 @@ const place = "#/components/schemas/";
 /** The JSON Schema of a body or a parameter. */
 export const inputSchemaOf = (schema: z.ZodType) => jsonSchemaOf(schema, { io: "input" });
 
-/** The JSON Schema of an answer, with references to models. */
+/** Returns the JSON Schema of an answer; models are references, except `model`, which is described in full. */
 export const answerSchemaOf = (schema: z.ZodType, model?: string) =>
   jsonSchemaOf(schema, {
     io: "output",
@@ -85,5 +85,5 @@ export function modelAt(reference: string): Json {
   return model;
 }
 
-/** All models, by name. */
+/** Returns the JSON Schemas of all models, by name. */
 export const describeModels = () => Object.fromEntries(modelNames.map((name) => [name, modelAt(place + name)]));

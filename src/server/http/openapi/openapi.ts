@@ -20,7 +20,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    // An empty query value is treated as a missing one.
+    // An empty value of an optional parameter is allowed, because it counts as a missing one.
     ...(place === "query" && !required.includes(name) && { allowEmptyValue: true }),
     schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
@@ -29,7 +29,7 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
 /** Whether the schema parses the text of a URL value as a number or a boolean. */
 const isTypedText = (schema: Schema | undefined) => schema?.type === "integer" || schema?.type === "boolean";
 
-/** `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`: stable, and unique like the address. */
+/** Returns a unique id made of method and URL: `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`. */
 const operationIdOf = ({ method, url }: Rule) =>
   method.toLowerCase() +
   url.replace(/:/g, "by-").replace(/(?:^|[^a-z]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/tables.ts";
 
-/** Finds the attempts counted under a key; `now` is in epoch milliseconds. */
+/** Finds the count of attempts under a key in the current window; `now` is in epoch milliseconds. */
 export const find = async (db: Db, key: string, windowMs: number, now: number) =>
   db
     .selectFrom("tries")

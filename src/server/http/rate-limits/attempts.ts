@@ -9,7 +9,7 @@ export interface Attempts {
   until: number;
 }
 
-/** Passed to LRUCache as `maxSize`, because with `max` it would allocate every slot at the start. */
+/** Maximum number of entries, as LRUCache's `maxSize`: for `max`, it would allocate all entries at the start. */
 const maxEntries = 100_000;
 
 /** Counts attempts in memory, for a single process with its own database. */
@@ -25,7 +25,7 @@ export function attemptsInMemory() {
      * was set back, and counts as expired.
      */
     find: async (key: string, windowMs: number, now: number) => current(key, windowMs, now),
-    /** Adds one attempt; the first opens a window of `windowMs`. */
+    /** Adds one attempt; if no window is open, opens one of `windowMs`. Returns the attempts in the window. */
     async add(key: string, windowMs: number, now: number): Promise<Attempts> {
       const { count, until } = current(key, windowMs, now) ?? { count: 0, until: now + windowMs };
       const attempts = { count: count + 1, until };

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Key of a client for limits: its IPv4 address, or the /64 prefix of its IPv6 address: one client owns all of it. */
+/** Key of a client for limits: an IPv4 address, or a whole /64 of IPv6 addresses, which one client owns. */
 export function networkOf(stated: string) {
   if (isIPv4(stated) || !ipaddr.isValid(stated)) return stated;
   // An IPv6 socket shows IPv4 addresses in mapped form.

@@ -5,8 +5,8 @@ import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
 
 /**
- * Rate limit of a route. `login` and `password` share one count of wrong passwords; the others count every call except
- * those refused for an invalid field.
+ * Rate limit of a route. `login` and `password` share one count of wrong passwords; the others, except `none`, count
+ * calls without invalid fields.
  */
 export type RateClass =
   | "none"
@@ -37,14 +37,14 @@ export interface Allowance {
   check(): Promise<void>;
   /** Counts an attempt, and refuses if none remained; safe for concurrent calls. */
   take(): Promise<void>;
-  /** Uncounts an attempt. Never rejects: after a failure, the attempt expires with its window. */
+  /** Takes one attempt off the count. Never rejects: if this fails, the attempt expires with its window. */
   giveBack(): Promise<void>;
 }
 
-/** Maximum length of an email address in a key: no account has a longer one, and database index keys are limited. */
+/** Length to which an email address in a key is cut: no account has a longer one, and index keys are limited. */
 const maxAccountLength = 254;
 
-/** Answers per user and hour that reveal a taken address: enough for typing errors, too few to find accounts. */
+/** Maximum answers per user and hour that reveal a taken email: enough for typing errors, too few for a search. */
 const maxProbes = 20;
 
 /** Counts attempts by account and network in `store`; an attempt over a limit throws a 429 with the time to wait. */
@@ -78,8 +78,8 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
 
   return {
     /**
-     * Limit for a call before its body is read, so that unreadable bodies count, too. If only failures count, a success
-     * uncounts the call after its body is read.
+     * Limit for a call before its body is read, so that unreadable bodies count, too. If only failures count, a
+     * successful call is taken off the count later.
      */
     beforeBody(rate: RateClass, address: string): Allowance {
       if (rate === "none" || rate === "password") return allowance([]);
@@ -99,7 +99,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
   };
 }
 
-/** Counts each answer that reveals a taken email address; refuses before `work` if no such answer remains. */
+/** Counts refusals by `work` that reveal a taken email address; at the limit, refuses without running `work`. */
 export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {

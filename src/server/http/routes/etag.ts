@@ -19,12 +19,12 @@ export function takeVersion(reply: FastifyReply) {
   return version;
 }
 
-/** Versions in the caller's `If-Match`; undefined if it accepts any. A tag without a version matches none. */
+/** Returns the versions in `If-Match`; undefined without the header or for `*`. Other tags match no version. */
 export function versionSeen(request: FastifyRequest) {
   const header = request.headers["if-match"]?.trim();
   if (!header || header === "*") return undefined;
   const tags = [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag);
   if (tags.length === 0) throw badField("If-Match", failureTexts.malformedIfMatch);
-  // A suffix after the version distinguishes cached answers of one version, and answers that a proxy compressed.
+  // The suffix after a version is ignored: the cache adds one to its answers, and some proxies when compressing.
   return new Set(tags.map((tag) => Number(/^(\d{1,9})(-[\w-]+)?$/.exec(tag)?.[1] ?? Number.NaN)));
 }

@@ -16,7 +16,7 @@ export interface Claim {
   replacesOthers: boolean;
 }
 
-/** Finds the unexpired record under the claim's id, of this call or of the call that it repeats. */
+/** Finds the unexpired record under the claim's id: that of this call or of the first call that it repeats. */
 export async function find(db: Db, { id, expiresAfter }: Claim): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")
@@ -27,7 +27,7 @@ export async function find(db: Db, { id, expiresAfter }: Claim): Promise<Recorde
   return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result) as unknown };
 }
 
-/** Claims the key in this transaction; false if it is taken. Waits for another transaction that is claiming it. */
+/** Claims the key in this transaction; false if the key is taken. Waits for a transaction that is claiming it. */
 export async function take(
   transaction: Db,
   { id, expiresAfter, replacesOthers }: Claim,
@@ -60,6 +60,6 @@ export const setResult = (transaction: Db, id: string, result: unknown) =>
     .where("id", "=", id)
     .execute();
 
-/** Removes expired records; `now` in milliseconds. */
+/** Removes expired records; `now` is in epoch milliseconds. */
 export const removeExpired = (db: Db, now: number) =>
   db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();

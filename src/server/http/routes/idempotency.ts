@@ -13,7 +13,7 @@ import { firstSentAt, isPlainForm } from "./plain-forms.ts";
 import type { RunOnce, Rule } from "./route.ts";
 
 export interface Attempt {
-  /** Whether an earlier call with this key succeeded, so that this one does not count for limits. */
+  /** Whether an earlier call with this key succeeded, so that the repeat does not count for rate limits. */
   isRepeat: boolean;
   once: RunOnce;
 }
@@ -25,7 +25,7 @@ interface Deps {
 }
 
 const lifetimeMs = dayMs;
-/** Time within which an equal form counts as a second click; a later one counts as another message. */
+/** Time within which an equal form counts as a second click; after it, an equal form is another message. */
 const repeatedFormMs = minuteMs;
 
 /** Whether calls of this route accept an `Idempotency-Key`: routes that create (201), and those with `keyed`. */
@@ -100,15 +100,15 @@ function keyOf({ headers }: FastifyRequest) {
 }
 
 /**
- * Returns the idempotency key of a form, with its email address. Forms send no key, because all visitors get the same
- * page. A form equal to the last one with the same address is a repeat. No key that a caller sends contains a space.
+ * Makes a form's idempotency key from its email address: forms send no key, because all visitors get the same page. A
+ * form equal to the last one with the same address is a repeat. No caller's key contains a space.
  */
 const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
-/** An HMAC keyed by the caller's secret, so that a copy of the table does not help to guess a password in the body. */
+/** An HMAC keyed by the caller's secret: a copy of the table does not help to guess a password in the body. */
 const fingerprintOf = (key: string, call: string, content: string) =>
   createHmac("sha256", key).update(`${call}\n`).update(content).digest("hex");
 

@@ -48,7 +48,7 @@ test("a message whose sender cannot be subscribed is not stored either, and the 
   expect((await admin.get("/api/contacts")).body.total).toBe(1);
 });
 
-test("a form that is shown again and sent again is stored once if unchanged, and as a new one if changed", async () => {
+test("a failed form sent again is stored once if unchanged, and as another message if changed", async () => {
   const clock = { now: new Date("2026-11-29T12:00:00Z") };
   const { admin, visitor, database } = await testApp({ now: () => clock.now });
   await database.db.schema.alterTable("contact_messages").renameTo("elsewhere").execute();
@@ -123,7 +123,7 @@ test.each([
   "javascript:alert(1)#x",
   "/a\r\nSet-Cookie: a=b#x",
   "",
-])("a form does not redirect away from the site to %j", async (returnTo) => {
+])("a form whose returnTo is %j does not redirect away from the site", async (returnTo) => {
   const { visitor } = await testApp();
   const answer = await visitor.post("/api/newsletter/subscribe", form({ email: "ada@example.com", returnTo }));
 

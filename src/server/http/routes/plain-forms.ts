@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLocalPath } from "../../../contract/local-path.ts";
 import { doneParameter, type FormPage } from "../../../contract/visitor-pages.ts";
 
-/** Sends the page of a failed form, with the reason and the typed values, if the body was readable. */
+/** Sends the page of a failed form, with the reason and, if the body was readable, the typed values. */
 export type RenderFailedForm = (
   request: FastifyRequest,
   reply: FastifyReply,

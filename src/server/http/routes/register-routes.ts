@@ -107,7 +107,7 @@ async function readCall(
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 
-/** Parses the body by its schema; a call with an invalid body is uncounted from the rate limit. */
+/** Parses the body by its schema; if the body is invalid, takes the call off the count of the rate limit. */
 async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   try {
     return parse(schema, body, "body");
@@ -158,11 +158,11 @@ const parseAddress = (rule: Rule, request: FastifyRequest) => ({
   query: rule.query && parseQuery(rule.query, request.query as object),
 });
 
-/** Returns the key of a cached answer; addresses that are parsed alike share it. */
+/** Returns the key of a cached answer; addresses whose parsed values are equal have the same key. */
 const cacheKey = (rule: Rule, request: FastifyRequest) =>
   `GET ${rule.url} ${JSON.stringify(parseAddress(rule, request))}`;
 
-/** A malformed id is answered as an id that does not exist. */
+/** Parses the parameters of a path; a malformed id is answered like an id that does not exist. */
 function parseParams(schema: z.ZodType, params: unknown) {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw new Refusal(404, failureTexts.unknownAddress);

@@ -50,8 +50,8 @@ export interface Rule extends Policy, CallSchemas {
 }
 
 /**
- * Runs the work of a call once; its result must come from the one transaction that it starts by `run`. A repeat of a
- * used key gets the first call's result. `content` replaces the body in the comparison of calls.
+ * Runs `work` once per key; `work` must return the result of the one transaction that it starts by `run`. A repeat with
+ * the key gets the first result. `content` replaces the body in the comparison of calls.
  */
 export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
@@ -105,7 +105,7 @@ export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
 
 type Content<N extends CallName, D> = D extends { answerType: string } ? unknown : ContentOf<Answer<N>>;
 
-/** Routes for everyone, whose answers to visitors are cached; for administrators; for all signed-in people. */
+/** Functions that describe calls for everyone (visitors' answers are cached), administrators, or all users. */
 export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });

@@ -37,7 +37,7 @@ test("a change requested by another site is refused without effect", async () =>
   expect((await admin.get("/api/blogs")).body).toMatchObject({ total: 1, data: [{ isPublished: false }] });
 });
 
-test("changes by the site itself, configured origins, and programs without a browser are allowed", async () => {
+test("changes requested by the site itself, configured origins or programs other than browsers are allowed", async () => {
   const { admin } = await testApp({ settings });
   const ours: Record<string, string>[] = [
     { origin: "https://example.com", "sec-fetch-site": "same-origin" },

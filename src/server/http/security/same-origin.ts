@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set if a secret in the address authorises the request instead of a session, so that any origin may use it. */
+    /** Set if a secret in the URL authorises the request instead of a session; any origin may send the request. */
     acceptsForeignOrigin?: true;
   }
 }
@@ -44,8 +44,8 @@ export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins 
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // A page of this site, opened at another address than the public one: browsers send `same-origin` only for requests
-    // to the page's own origin.
+    // A page of this site at an address other than the public one: browsers send `same-origin` only for requests to the
+    // page's own origin.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

@@ -17,7 +17,7 @@ const contentPolicy = (inlineScripts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join(";");
 
-/** Browser features that no page of this site uses, so that an injected script cannot either. */
+/** Browser features forbidden to all pages: no page needs them, and injected scripts must not use them. */
 const unusedFeatures =
   "accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb";
 const permissionsPolicy = unusedFeatures

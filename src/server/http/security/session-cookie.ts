@@ -10,7 +10,7 @@ const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
-/** Whether the request may carry a session; also true for a cookie that only contains the name. */
+/** Whether a request may carry a session. Searches only for the cookie's name, which other cookies may contain. */
 export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(plainName) ?? false;
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
@@ -27,7 +27,7 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean) {
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer;
-    /** Token of the session cookie; empty without one. */
+    /** Token in the session cookie; empty if the request has no session cookie. */
     sessionToken: string;
   }
   interface FastifyContextConfig {

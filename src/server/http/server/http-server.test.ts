@@ -10,7 +10,7 @@ import { stopAccepting } from "./http-server.ts";
 /** Body that is larger than all buffers of a connection. */
 const much = Buffer.alloc(64 * 1024 * 1024, "a");
 
-/** Connects to a server; returns both ends of the connection. */
+/** Connects a client, which reads only if `reads`, to a server; returns both ends of the connection. */
 async function connectTo({ server, origin }: Awaited<ReturnType<typeof serve>>, reads = true) {
   const accepted = once(server, "connection") as Promise<[Socket]>;
   const connection = await rawConnection(origin, { reads });
@@ -39,7 +39,7 @@ test("for a client that does not read, one response is buffered and the connecti
   await closed;
 });
 
-test("a handler may take longer than the time limit for a stalled client", async () => {
+test("a handler may work for longer than the time limit for a client that does not read", async () => {
   const { handler, next } = gate();
   const site = await serve(handler);
   const { accepting, send, until, statuses } = await connectTo(site);
@@ -62,7 +62,7 @@ test("a connection that sends nothing is closed", async () => {
   expect(connection.received()).toBe("");
 });
 
-test("connections over the limit of one address are closed, until another one of that address ends", async () => {
+test("connections over the limit of one address are closed; after one of them ends, a new one is accepted", async () => {
   const { origin } = await serve((_, response) => response.end("done"), { perAddress: 2 });
   const [first, second] = [await rawConnection(origin), await rawConnection(origin)];
   const third = await rawConnection(origin);

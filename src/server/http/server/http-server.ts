@@ -9,7 +9,7 @@ import { createRequestOrder } from "./request-order.ts";
 import { normalizeForwardedFor, type TrustProxy } from "./trusted-proxies.ts";
 import { createUnreadableAnswer, faultOf } from "./unreadable-requests.ts";
 
-// Not imported: an import reads all exports, one of which loads the WebSocket client and so costs 25 ms and 8 MB.
+// Not imported: an import would read all exports; one of them loads the WebSocket client (25 ms and 8 MB).
 const { createServer } = process.getBuiltinModule("node:http");
 
 const megabyte = 1024 * 1024;
@@ -48,7 +48,7 @@ export function createHttpServer(
     { requestTimeout: 60 * secondMs, headersTimeout: 15 * secondMs, keepAliveTimeout: 72 * secondMs },
     onRequest,
   );
-  // The client's `Expect: 100-continue` is answered when the body is read, so that it need not send a refused body.
+  // `Expect: 100-continue` is answered when the body is read, so that clients need not send a refused body.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     request.once("resume", () => response.headersSent || response.writeContinue());
     onRequest(request, response);
@@ -63,7 +63,7 @@ export function createHttpServer(
     if (!isComputing) socket.destroy();
   });
 
-  // Node's own method skips connections that never sent a request, for which a closing server would wait.
+  // Also closes connections that never sent a request; Node's own method skips them, and `close` waits for them.
   server.closeIdleConnections = () => {
     isClosing = true;
     for (const socket of open.keys()) if (!isBusy(socket)) socket.destroySoon();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Maximum number of waiting requests on one connection; more than any well-behaved client sends. */
+/** Maximum number of waiting requests per connection, more than clients need; another one closes it. */
 const maxWaiting = 100;
 
 interface Exchange {

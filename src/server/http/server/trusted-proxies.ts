@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 /** Whether to trust what the server at `address` states about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Networks in which reverse proxies run. */
+/** Networks whose servers count as reverse proxies for the setting `on`. */
 const ownNetworks = ["loopback", "linklocal", "uniquelocal"];
 
 /** `on` trusts only the connected proxy, if its network is private; a list trusts its addresses at every hop. */
@@ -17,7 +17,7 @@ export function createTrustProxy(setting: "off" | "on" | readonly string[]): Tru
   return (address, hop) => (hop === 0 || setting !== "on") && isTrusted(address, hop);
 }
 
-/** Parses the addresses in X-Forwarded-For, the caller first. An entry that is not an address hides those before it. */
+/** Parses the addresses in X-Forwarded-For, the caller first; entries before the last invalid one are dropped. */
 function readForwardedFor(text: string): string[] {
   const addresses = text.split(",").map(parseAddress);
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);

@@ -4,7 +4,7 @@ import { rawConnection, requestText } from "../../../../tests/support/raw-connec
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Sends raw bytes; returns the statuses of all answers until the server closes, and the last head and body. */
+/** Sends bytes; returns the statuses of all answers until the connection closes, and the last head and body. */
 async function answersTo({ origin }: Pick<Site, "origin">, bytes: string) {
   const connection = await rawConnection(origin);
   connection.send(bytes);

@@ -4,7 +4,7 @@ import type { Failure } from "../../../contract/envelope.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import type { RequestOrder } from "./request-order.ts";
 
-// Not imported: an import reads all exports, one of which loads the WebSocket client and so costs 25 ms and 8 MB.
+// Not imported: an import would read all exports; one of them loads the WebSocket client (25 ms and 8 MB).
 const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const meanings: Record<string, [status: number, sentence: string]> = {
@@ -24,13 +24,13 @@ export function createUnreadableAnswer(order: RequestOrder) {
     const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
     const earlier = order.latestOf(socket);
     if (earlier?.request.complete) return void earlier.ended.then(() => answer(socket, status, sentence));
-    // The error is in the current request's body, so that this request never completes.
+    // The error is in the body of `earlier`, the current request, so that this request never completes.
     if (earlier?.response.headersSent) socket.destroy();
     else answer(socket, status, sentence);
   };
 }
 
-/** Time for which a refused connection is still read: closed at once, it would be reset before the answer is read. */
+/** Time for which a refused connection is still read: an immediate close would reset it, and lose the answer. */
 const lingerMs = 1000;
 
 function answer(socket: Socket, status: number, error: string) {

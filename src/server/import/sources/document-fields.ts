@@ -37,7 +37,7 @@ export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
     title: fields.text("title") ?? textOf(data["name"]) ?? "",
     tags: [...fields.list("tags"), ...fields.list("tag"), ...fields.list("keywords")],
     categories: [...fields.list("categories"), ...fields.list("category")],
-    // Readers append further fields. The order matters, because it affects the hash that detects unchanged documents.
+    // The order of the fields must stay, because it affects the hash by which unchanged documents are recognised.
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<
       typeof optional
     >),

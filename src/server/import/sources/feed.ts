@@ -12,10 +12,10 @@ import { tidyHtml } from "./html/tidy-html.ts";
 type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };
 type Text = "id" | "url" | "title" | "content" | "summary" | "published" | "updated" | "author" | "cover" | "kind";
 
-/** Scheme of Blogger's entry kinds: its export is a feed that also contains drafts, comments and settings. */
+/** Scheme of the kinds of entries in Blogger's export, a feed that also has drafts, comments and settings. */
 const bloggerKinds = "http://schemas.google.com/g/2005#kind";
 const isKind = ({ scheme }: { scheme?: string }) => scheme === bloggerKinds;
-/** Converts newer exports of Blogger to the form of older ones, that of the Atom Publishing Protocol. */
+/** Converts a newer export of Blogger to the format of older ones (Atom Publishing Protocol). */
 const withKinds = (source: string) =>
   source
     .replace(/<blogger:type>(\w+)<.blogger:type>/g, `<category scheme="${bloggerKinds}" term="#$1"/>`)
@@ -99,7 +99,7 @@ export const feedReader: SourceReader = {
   },
   async open({ readText, url: place }, options): Promise<ImportSource> {
     const text = await readText("a feed");
-    // A WordPress export contains drafts and private texts, which a feed reader would publish.
+    // Refused, because a WordPress export contains drafts and private texts, which a feed reader would publish.
     if (text.includes("xmlns:wp="))
       throw new OperatorError("It is an export of WordPress: import it with --from wordpress.");
     let feed: ReturnType<typeof entriesOf>;

@@ -20,7 +20,7 @@ export function baseName(path: string) {
   return /^_?index$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
 }
 
-/** Creates a case-insensitive index of files by name; for several files with the same name, it finds the first. */
+/** Creates a case-insensitive index of files by name; of several files with one name, the first is found. */
 export function indexFiles(paths: readonly string[], namesOf: (path: string) => readonly string[]) {
   const byName = new Map<string, string>();
   for (const path of paths)
@@ -28,7 +28,7 @@ export function indexFiles(paths: readonly string[], namesOf: (path: string) => 
   return (name: string) => byName.get(name.toLowerCase());
 }
 
-/** Converts a glob for paths to a regular expression. `*` matches `anyName`, by default within one path part. */
+/** Converts a path glob to a regular expression in which `*` is `anyName`, by default any text without slash. */
 export function globPattern(glob: string, anyName = "[^/]*") {
   const convert = (text: string): string =>
     text.replace(
@@ -45,7 +45,7 @@ export function globPattern(glob: string, anyName = "[^/]*") {
 export const matchesAny = (patterns: readonly string[], path: string) =>
   patterns.some((one) => globPattern(one).test(path));
 
-/** Whether a pattern list selects a path: one pattern matches, or all begin with `!`, and no `!` pattern matches. */
+/** Whether patterns select a path: no `!` pattern matches. If there are patterns without `!`, one must match. */
 export function selects(patterns: readonly string[], path: string) {
   const taken = patterns.filter((one) => !one.startsWith("!"));
   const left = patterns.filter((one) => one.startsWith("!")).map((one) => one.slice(1));

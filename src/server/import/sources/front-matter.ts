@@ -26,7 +26,7 @@ export function readData(text: string, format: string, what = frontMatter): unkn
       error instanceof YAMLParseError ? error.linePos?.[0].line : error instanceof TomlError ? error.line : 0;
     const message = (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
     const reason = message.replace(/ at line \d+, column \d+:?$/, "").replace(/[.:]$/, "");
-    // Line number in the file, in which front matter begins in the second line.
+    // Line number in the file: front matter begins in line 2, below the opening fence.
     const place = line ? `, line ${what === frontMatter ? line + 1 : line}` : "";
     throw new UnreadableFile(`${what} cannot be read${place}: ${reason}.`);
   }

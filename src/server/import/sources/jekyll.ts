@@ -57,7 +57,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
     ...["title", "description", "email"].map((name) => [`site.${name}`, config.text(name) ?? ""] as const),
   ]);
 
-  /** Returns the kind, categories and collection of a file; undefined if it is no document. */
+  /** Returns the kind, categories and collection of a file by its path; undefined if the file is no document. */
   function placeOf(path: string) {
     const parts = path.split("/");
     const index = parts.findIndex((part) => part === "_posts" || part === "_drafts");
@@ -77,7 +77,7 @@ export async function openJekyll(folder: SiteFolder, options: OpenOptions): Prom
   const toDocument: ToDocument = async ({ path, fields, data, body, hasFrontMatter }, notes) => {
     const place = placeOf(path)!;
     const isPage = place.kind === "page";
-    // Jekyll copies a file without front matter unchanged.
+    // A file without front matter is no document: Jekyll copies it unchanged.
     if (!hasFrontMatter && isPage) return undefined;
     if (isPage && (fields.value("pagination", "pager") || /\{%-?\s*(?:for|paginate)\b/.test(body)))
       throw new UnreadableFile("It is a template that lists other documents, not a text.");

@@ -10,7 +10,7 @@ export type Params = ReadonlyMap<string, string>;
 export interface CalledTag {
   name: string;
   params: Params;
-  /** Returns the converted text between the opening and closing tag; undefined without a closing tag. */
+  /** Converts the text between the opening and the closing tag; undefined for a tag without a closing tag. */
   inner: (() => string) | undefined;
   /** Original text between the tags; undefined for a tag without a closing tag. */
   source: string | undefined;

@@ -12,7 +12,7 @@ const attributeLine = /^\s*\{(?::|[.#][\w-])/;
 /** Matches an attribute list with an id after inline code in a heading. */
 const idBehind = /^[ \t]+\{:?[ \t]*#/;
 
-/** Removes lists of attributes of kramdown and Goldmark, such as `{: .class}`, except ids of headings. */
+/** Removes attribute lists of kramdown and Goldmark, such as `{: .class}`, except ids of headings. */
 export function removeAttributeLists(markdown: string, notes: Notes, { inLines = true } = {}) {
   if (!markdown.includes("{")) return markdown;
   let isRemoved = false;

@@ -10,7 +10,7 @@ export interface LiquidContext {
   notes: Notes;
   /** Values of outputs such as `{{ site.baseurl }}`, by their expression. */
   values?: ReadonlyMap<string, string>;
-  /** Returns the name by which a text links to a document, for tags such as `link`. */
+  /** Returns the name by which a text links to the document that a tag such as `link` names. */
   findDocument: (tag: string, name: string) => string | undefined;
   templates?: Templates | undefined;
 }
@@ -89,7 +89,7 @@ const own = byName<Convert>({
   "include include_relative include_cached render": ({ params }, { notes }, file) => includeOf(file, params, notes),
   comment: () => "",
   "assign capture": ({ name }, { notes }) => notes.lost(`The Liquid tag “${name}” was removed.`),
-  // The code is inserted without the `raw` tags that protect it from Liquid.
+  // The code is inserted without `raw` tags, which only protect it from Liquid.
   highlight: ({ source }, _, language) =>
     source === undefined ? undefined : block(fenced(source.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ""), language)),
   rendertemplate: ({ inner }) => inner?.(),

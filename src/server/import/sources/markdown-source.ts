@@ -50,7 +50,7 @@ interface MarkdownSite extends VisibilityRules {
   others?: readonly string[];
   /** Converts a file; undefined if it is no document. */
   toDocument: (file: MarkdownFile, notes: Notes) => Promise<FileDocument | undefined>;
-  /** Folders in which a referenced picture is searched, with or without a leading slash in the reference. */
+  /** Folders in which a picture is searched, whether or not its reference begins with a slash. */
   pictureFolders: readonly string[];
   /** Redirects in addition to those from documents and lists. */
   redirects?: readonly ImportedRedirect[];

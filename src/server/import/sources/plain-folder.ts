@@ -209,7 +209,7 @@ const inCollection = (inSite: string) =>
     .map((name) => idOf(name))
     .join("/");
 
-/** Returns the path on the site that a file has by default, from its folder and `name`. */
+/** Returns the default path of a file's page on the site, from the file's folder and `name`. */
 function stemOf(inSite: string, name: string) {
   const directory = /(?:^|\/)index\.\w+$/i.test(inSite) ? posix.dirname(posix.dirname(inSite)) : posix.dirname(inSite);
   return posix.join("/", directory === "." ? "" : directory, name);

@@ -71,7 +71,7 @@ function commonFolder(names: readonly string[]) {
   return names.every((name) => name.startsWith(folder)) ? folder : "";
 }
 
-/** Decodes a text by its byte order mark, otherwise as UTF-8, or as Windows-1252 if it is not valid UTF-8. */
+/** Decodes a text: by its byte order mark if there is one, else as UTF-8 if valid, else as Windows-1252. */
 export function decodeText(bytes: Buffer) {
   const encoding = { fffe: "utf-16le", feff: "utf-16be" }[bytes.toString("hex", 0, 2)];
   if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };

@@ -15,16 +15,13 @@ const columnNames = {
   ),
 };
 
-/**
- * Names of columns with a status; a person is subscribed only if each of these columns contains one of
- * `activeStatuses`.
- */
+/** Names of status columns; a person is subscribed only if each of them contains one of `activeStatuses`. */
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
-/** Names that count as status columns only if the file has no other one: `State` may be part of a postal address. */
+/** Names of status columns if the file has no other status column: `State` may be part of a postal address. */
 const lastStatusNames = words("state estado stato");
-/** Words that mean subscribed, in the form of `plain`: bestätigt becomes `bestatigt`. */
+/** Words that mean subscribed, as `plain` returns them: `bestatigt` for bestätigt. */
 const activeWords = words(
   "active subscribed confirmed enabled optedin aktiv abonniert bestatigt bestaetigt angemeldet actif abonne inscrit confirme activo suscrito confirmado attivo iscritto confermato ativo inscrito actief ingeschreven bevestigd",
 );
@@ -51,7 +48,7 @@ const leftNames = words(
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
-/** Mailchimp's file of people who never subscribed has all `columns`, and its columns in `agreed` are empty. */
+/** A Mailchimp file with all `columns` also has `agreed`; a person for whom `agreed` is empty never subscribed. */
 const agreement = { columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] };
 /**
  * Columns that identify a file of listmonk, whose status is ignored: it does not change when a person leaves a list.
@@ -63,10 +60,7 @@ const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 export interface Columns {
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /**
-   * Returns whether the person in a row is subscribed and, if not, the cell that shows this; undefined if the file does
-   * not say.
-   */
+  /** Returns whether the person is subscribed, or the cell that shows otherwise; undefined if the file says neither. */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

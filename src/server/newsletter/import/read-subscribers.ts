@@ -13,7 +13,7 @@ export interface ReadSubscriber {
   name: string;
   /** Whether the person is subscribed; undefined if the file does not say. */
   isActive: boolean | undefined;
-  /** Cell that marks the person as not subscribed; otherwise empty. */
+  /** Cell that marks the person as not subscribed, as `column: value`; empty if there is no such cell. */
   leftBy: string;
   /** Time of the subscription in epoch ms; undefined if the file has no usable date. */
   subscribedAt: number | undefined;

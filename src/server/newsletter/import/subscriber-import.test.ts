@@ -130,14 +130,17 @@ test.each([
   ["Correo electrónico;Nombre;Estado", "Suscrito", "Anulación"],
   ["Adresse e-mail;Prénom;Abonné", "Oui", "Non"],
   ["E-Mail;Vorname;Abgemeldet am;Bestätigt am", ";01.02.2020", "03.04.2021;01.02.2020"],
-])("in a Latin-1 file with the columns %s, %s stays subscribed and %s does not", async (columns, stayed, left) => {
-  const { check } = await importingApp();
-  const { data } = (await check(latin1(columns, `a@example.com;É;${stayed}`, `b@example.com;É;${left}`))).body;
-  expect(data.listed.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([
-    ["É", "added"],
-    ["É", "addedInactive"],
-  ]);
-});
+])(
+  "in a Latin-1 file with the columns %s, a person with %s stays subscribed, and one with %s does not",
+  async (columns, stayed, left) => {
+    const { check } = await importingApp();
+    const { data } = (await check(latin1(columns, `a@example.com;É;${stayed}`, `b@example.com;É;${left}`))).body;
+    expect(data.listed.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([
+      ["É", "added"],
+      ["É", "addedInactive"],
+    ]);
+  },
+);
 
 test("names in a file with lines in both UTF-8 and Latin-1 are decoded correctly", async () => {
   const { check } = await importingApp();
@@ -150,7 +153,7 @@ test("names in a file with lines in both UTF-8 and Latin-1 are decoded correctly
   expect(data.listed.map(({ name }: { name: string }) => name)).toEqual(["Üte Groß", "Jörg Groß", "Ådå"]);
 });
 
-test("a file exported by one site and imported by another site is exported there unchanged", async () => {
+test("a file that one site exported is exported unchanged by another site that imported it", async () => {
   const [former, next] = [await importingApp(), await importingApp()];
   await former.import(
     "Email,Name,Status,Subscribed\n+cmd@example.com,'=1+1,active,2021-01-01\nbo@example.com,,inactive,2022-01-01",

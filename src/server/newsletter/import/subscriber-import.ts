@@ -73,7 +73,7 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
   const time = subscribedAt ?? Date.parse(consent.at);
   const isActive = outcome === "added";
   return {
-    // Ids contain the time of the subscription, because lists are sorted by it.
+    // The id contains the time of the subscription, because lists are sorted by time and then by id.
     id: newId(new Date(time)),
     subscribed_at: time,
     created_at: time,

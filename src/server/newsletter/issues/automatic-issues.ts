@@ -48,7 +48,7 @@ export function createAutomaticIssues(
     });
   }
 
-  /** Whether a digest is due: its schedule has had a slot since the last digest, or since the schedule was set. */
+  /** Whether a slot has passed since the last processed slot or, for a new schedule, since the settings changed. */
   async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
     const name = `${plan.weekday} ${plan.time} ${timeZone}`;
     const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);
@@ -87,7 +87,7 @@ export function createAutomaticIssues(
 const subjectOf = ([first = "", ...rest]: string[]) =>
   rest.length === 0 ? first : `${first.slice(0, 150)} and ${rest.length} more`;
 
-/** Returns the latest weekly slot up to `until`, in epoch ms. */
+/** Returns the latest weekly slot at or before `until`, both in epoch ms. */
 function weeklySlotUpTo({ weekday, time }: NewsletterDigest, until: number, timeZone: string) {
   const clock = clockOf(timeZone);
   const dailyAt = time as `${number}:${number}`;

@@ -20,7 +20,7 @@ const maxUntried = 20;
  * Maximum number of an issue's queued mails including retries: no more are tried while the server refuses every mail.
  */
 const maxInFlight = 100;
-/** Time after which a transmitted mail counts as unanswered. */
+/** Time for which an issue waits for the response to a transmitted mail before the issue can count as sent. */
 const responseTimeoutMs = 10 * minuteMs;
 /** Number of consecutive permanently refused issues after which an address is deactivated. */
 const maxRefusedIssues = 2;
@@ -117,7 +117,7 @@ export function createIssueMails(
     else await ledger.deactivate(transaction, delivery.subscriberId, "complained", response);
   }
 
-  /** Deactivates the subscriber if the last issues were all refused permanently. */
+  /** Deactivates the subscriber if the last `maxRefusedIssues` issues were all refused permanently. */
   async function deactivateIfUnreachable(transaction: Db, subscriberId: string) {
     const deliveries = await ledger.listLastDeliveries(transaction, subscriberId, maxRefusedIssues);
     const refused = deliveries.filter(({ isPermanent }) => isPermanent === 1);

@@ -104,7 +104,7 @@ export async function listPosts(db: Db, ids: readonly string[]): Promise<IssuePo
   return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
-/** Lists posts published since a time, without those in `except`, newest first. */
+/** Lists up to `limit` posts published after `since` (epoch ms), newest first, without those in `except`. */
 export async function listPublishedSince(db: Db, since: number, except: readonly string[], limit: number) {
   const rows = await db
     .selectFrom("posts")
@@ -119,10 +119,7 @@ export async function listPublishedSince(db: Db, since: number, except: readonly
   return rows.map(toPost);
 }
 
-/**
- * Returns when the sending of the last issue that was not about a single post began (epoch ms); undefined if there is
- * none.
- */
+/** Returns when the last issue that was not about a single post began to be sent (epoch ms), or undefined. */
 export async function findLastStart(db: Db) {
   const row = await db
     .selectFrom("issues")
@@ -132,7 +129,7 @@ export async function findLastStart(db: Db) {
   return row?.at ?? undefined;
 }
 
-/** Lists the ids of posts in all issues whose sending began since a time. */
+/** Lists the ids of the posts in issues whose sending began at or after `since` (epoch ms). */
 export async function listPostIdsSentSince(db: Db, since: number) {
   const rows = await db.selectFrom("issues").select("post_ids").where("started_at", ">=", since).execute();
   return [...new Set(rows.flatMap(({ post_ids }) => JSON.parse(post_ids) as string[]))];

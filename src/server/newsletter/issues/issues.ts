@@ -28,7 +28,7 @@ import { mailPropsOf } from "./issue-mail.ts";
 import * as queries from "./issues.queries.ts";
 import { hasIssueOfPost } from "./sending.queries.ts";
 
-/** Maximum age of articles that count as new before the first issue. */
+/** Maximum age of articles that count as new as long as no issue has been sent. */
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;
 
@@ -61,9 +61,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       return deliveries.list(db, id, filter);
     },
 
-    /**
-     * Lists articles published since the last issue that was not about a single post, except articles sent since then.
-     */
+    /** Lists articles published since the last issue that was not about one post, and contained in no issue since. */
     async listNewPosts(from: Db = db) {
       const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
       return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);
@@ -80,9 +78,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       });
     },
 
-    /**
-     * Changes the named fields of an unsent issue. Throws a conflict if its version is not one of the expected ones.
-     */
+    /** Changes given fields of an unsent issue. Throws a conflict if the issue's version is not an expected one. */
     update(author: SessionUser, id: string, { note, ...changes }: IssueChanges, options: SaveOptions = {}) {
       return saveDocument(context, issueKind, { by: author, id }, options, {
         async prepare({ issue }) {

@@ -44,7 +44,7 @@ export const countInFlight = (db: Db, issueId: string) =>
       fn.countAll<number>().as("inFlight"),
     ])
     .where("issue_id", "=", issueId)
-    // A literal, because a partial index is used only if the query repeats its condition.
+    // The partial index is used only if the query contains the index's condition as a literal.
     .where("issue_deliveries.state", "=", sql.lit("queued"))
     .where("mail_id", "is not", null)
     .executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ export const remove = (db: Db, issueId: string, subscriberId: string) =>
 
 const unsent = { state: "queued", response: "", is_permanent: 0, mail_id: null } as const;
 
-/** Requeues a recipient whose mail was not delivered. */
+/** Queues the recipient of a mail again, without this mail, unless the mail was accepted. */
 export const returnToQueue = (db: Db, mailId: string, at: number) =>
   db
     .updateTable("issue_deliveries")
@@ -83,7 +83,7 @@ export const returnToQueue = (db: Db, mailId: string, at: number) =>
     .where("state", "!=", "accepted")
     .execute();
 
-/** Requeues the recipients whose mail failed; returns how many there were. */
+/** Queues again the recipients whose mail failed; returns the number of these recipients. */
 export const requeueFailed = (db: Db, issueId: string, at: number) =>
   changedRows(
     db

@@ -71,7 +71,7 @@ interface DigestMoment {
   slot: number;
 }
 
-/** Find and store the last processed slot of the schedule, even if no digest was sent for it. */
+/** Find and store the last processed slot of the digest schedule, whether or not a digest was sent for it. */
 export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMoment>("newsletter digest");
 
 export const findSettingsChange = async (db: Db) =>

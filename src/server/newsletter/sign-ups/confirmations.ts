@@ -13,10 +13,7 @@ import * as subscribers from "../subscribing.queries.ts";
 import * as requests from "./requests.queries.ts";
 import type { SignUp } from "./requests.queries.ts";
 
-/**
- * Maximum number of confirmation mails to one mailbox per hour; further sign-ups are ignored, so that they cannot flood
- * the mailbox.
- */
+/** Maximum number of confirmation mails to a mailbox per hour; further sign-ups are ignored. */
 const maxMailsPerHour = 3;
 /**
  * Number of confirmation mails sent per day without any confirmation: a small site has fewer new readers, and an
@@ -73,8 +70,8 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
   }
 
   /**
-   * Sends a confirmation mail if the budget allows it; removes a sign-up of an active subscriber, of one who
-   * complained, or over the mailbox's limit.
+   * Removes a sign-up of an active subscriber, of one who complained, or over the mailbox's limit; otherwise sends a
+   * mail if the budget allows it.
    */
   async function ask(transaction: Db, signUp: SignUp, unconditionalMails: number) {
     const { id, email, mailbox, is_active, inactive_reason } = signUp;

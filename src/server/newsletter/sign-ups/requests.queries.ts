@@ -8,9 +8,7 @@ interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
   consent: Consent;
 }
 
-/**
- * Values of columns that only the previous release uses; the schema requires them, since such a process may be running.
- */
+/** Values of columns that only the previous release uses, which may still be running: the schema requires them. */
 const unused = { network: "unknown", domain: "" };
 
 export const insert = (db: Db, { consent, ...request }: NewRequest) =>
@@ -19,7 +17,7 @@ export const insert = (db: Db, { consent, ...request }: NewRequest) =>
     .values({ ...request, ...unused, consent: JSON.stringify(consent), created_at: Date.parse(consent.at) })
     .execute();
 
-/** A sign-up together with the subscriber that it would create. */
+/** A sign-up together with the subscriber that its confirmation activates. */
 export type SignUp = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 const withSubscriber = (db: Db) =>
@@ -43,7 +41,7 @@ export const listWaiting = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Counts confirmation mails since a time, and the subscribers who confirmed them. */
+/** Counts the confirmation mails sent after `since` (epoch ms), and the subscribers who confirmed them. */
 export const countMailed = (db: Db, since: number) =>
   db
     .selectFrom("subscription_requests as request")
@@ -62,7 +60,7 @@ export const countMailed = (db: Db, since: number) =>
 export const setMailed = (db: Db, id: string, at: number) =>
   db.updateTable("subscription_requests").set({ mailed_at: at }).where("id", "=", id).execute();
 
-/** Counts the confirmation mails to a mailbox since a time. */
+/** Counts the confirmation mails sent to a mailbox after `since` (epoch ms). */
 export const countMailedTo = (db: Db, mailbox: string | null, since: number) =>
   countRows(db.selectFrom("subscription_requests").where("mailbox", "=", mailbox).where("mailed_at", ">", since));
 

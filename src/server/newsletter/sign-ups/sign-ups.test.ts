@@ -91,7 +91,7 @@ test("the answer is the same for every address, and neither subscribers nor peop
   expect(await app.mails()).toEqual([]);
 });
 
-test("a repeated sign-up sends the confirmation mail again, at most three times an hour", async () => {
+test("a repeated sign-up sends the confirmation mail again, up to three mails an hour", async () => {
   const app = await signUpsApp();
   for (let times = 0; times < 5; times++) await app.subscribe("ann@example.com");
   const mails = await app.mails();

@@ -29,10 +29,7 @@ export const siteShareImage = (site: SiteSettings, publicUrl: string): ShareImag
 
 const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
 
-/**
- * Returns an article's share image: its own, its featured image, or else a card; undefined for an image on another
- * site.
- */
+/** Returns an article's share image: own, featured, or a drawn card; undefined for one of another site. */
 export function articleShareImage(
   post: IllustratedPost,
   site: SiteSettings,

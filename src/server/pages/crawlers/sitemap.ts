@@ -6,7 +6,7 @@ import type { PageContext } from "../page/page-context.ts";
 import { sendText } from "../page/send-page.ts";
 import { xml, xmlDocument } from "../page/xml.ts";
 
-/** Maximum number of addresses in a file of the sitemap protocol; beyond it, the oldest articles are left out. */
+/** Maximum number of addresses in a sitemap file, by the protocol; beyond it, the oldest articles are left out. */
 const maxUrls = 50_000;
 /** Maximum number of listed custom pages, more than any site has. */
 const maxCustomPages = 1000;

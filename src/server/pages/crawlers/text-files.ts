@@ -21,7 +21,7 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl, cache, staticCache, currentSite, now } = context;
   const { customPages, posts, siteSettings } = features;
 
-  // Works without the database: after a server error, crawlers pause for days.
+  // Works without the database: if robots.txt answered with a server error, crawlers would pause for days.
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   sendText(app, staticCache, "/robots.txt", plainText, () => robots);
 
@@ -40,10 +40,7 @@ export function textFiles(app: FastifyInstance, context: PageContext) {
   });
 }
 
-/**
- * Returns the text of security.txt; undefined without a contact. RFC 9116 allows no http addresses, so they are
- * omitted.
- */
+/** Returns security.txt; undefined without a contact. http addresses are omitted, as RFC 9116 requires. */
 function securityText({ contactEmail }: SiteSettings, publicUrl: string, now: Date) {
   const isSecure = publicUrl.startsWith("https:");
   const contacts = [contactEmail && mailtoLink(contactEmail), isSecure && publicUrl + visitorPages.contact.path].filter(

@@ -50,7 +50,7 @@ test("security.txt follows the settings, and a site without a contact answers 40
   expect((await local.visitor.get("/.well-known/security.txt")).status).toBe(404);
 });
 
-test("an unknown address at or below /.well-known answers 404, and any other one redirects to the home page", async () => {
+test("unknown addresses at or below /.well-known answer 404; other unknown ones redirect to the home page", async () => {
   const visitor = await (await testApp()).as("visitor");
   const unknown = "resource-that-should-not-exist-whose-status-code-should-not-be-200";
   for (const path of ["webfinger?resource=acct:a@b.example", "nodeinfo", "nodeinfo/2.0", "matrix/client", "", unknown])

@@ -60,8 +60,7 @@ export interface Feed {
 }
 
 /**
- * Maximum length of an article's HTML in characters. Programs poll feeds hourly, so longer articles have only an
- * excerpt.
+ * Maximum characters of an article's HTML in feeds, which programs poll hourly; a longer article has only an excerpt.
  */
 const maxFullTextLength = 300_000;
 

@@ -18,15 +18,15 @@ export interface Page {
   postId?: string | undefined;
   /** Whether views of this path are counted; built-in pages are counted even without this flag. */
   isCounted?: boolean | undefined;
-  /** Whether infinitely many addresses give such a page. It is then not cached, so as not to evict other pages. */
+  /** Whether infinitely many addresses give a page like this one, which is not cached, as it would evict others. */
   isUnlimited?: boolean | undefined;
-  /** Whether the address has no content, so that a configured redirect from it takes precedence over this page. */
+  /** Whether nothing exists at the address, so that a redirect set by the owner takes precedence over this page. */
   isMissing?: boolean | undefined;
   /** Value of the `Link` header. */
   link?: string | undefined;
   /** The target of a redirect. */
   movedTo?: string | undefined;
-  /** Prefix of the ETag: the version that a change to the content must be based on. */
+  /** Version of the content, with which the ETag begins: a client that edits the content sends it in `If-Match`. */
   version?: string | undefined;
   /** Compression level: strong for a cached page with many readers, fast for a page sent once. */
   compression?: CompressionLevel | undefined;
@@ -35,7 +35,7 @@ export interface Page {
 export interface CachedPage extends Omit<Page, "text" | "version" | "compression"> {
   /** Length of the text in bytes. */
   length: number;
-  /** Returns the number of bytes in memory, for all stored encodings. */
+  /** Returns the number of bytes that all stored encodings of the page occupy in memory. */
   heldBytes(): number;
   etag(encoding: Encoding): string;
   body(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -51,7 +51,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
-/** Creates a page that is compressed when first requested; `onHeldBytes` runs when its size in memory has changed. */
+/** Creates a page that is compressed when first requested; `onHeldBytes` runs when `heldBytes()` has changed. */
 export function toCachedPage(
   { text, version, compression = "cached", ...rest }: Page,
   onHeldBytes: () => void,
@@ -96,7 +96,7 @@ async function uncompressedOf(bodies: ReadonlyMap<Encoding, Buffer | Promise<Buf
   throw new Error("A cached page has no body");
 }
 
-/** Copies bytes: zlib and `Buffer.from` mostly return slices of a 64 KB buffer, all of which would stay in memory. */
+/** Copies bytes, because zlib and `Buffer.from` mostly return slices, each of which retains a 64 KB buffer. */
 const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

@@ -13,7 +13,7 @@ const pagesOfSettings = ["/about", "/projects", "/contact", "/privacy", "/api/se
 const labels = ["/api/blogs/categories", "/api/blogs/tags"];
 const otherArticles = ["/blog/moved", "/blog/unpublished", "/api/blogs/first", "/api/blogs/second/related"];
 
-/** Addresses of all kinds of responses that are shared by all visitors. */
+/** Addresses of every kind of response that all visitors share. */
 const addresses = [lists, filteredLists, articles, pagesOfSettings, labels, otherArticles, "/sitemap.xml"].flat();
 
 /** Creates a site whose first article has HTML rendered by an older version of the program. */

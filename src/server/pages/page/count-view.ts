@@ -22,7 +22,7 @@ const hostname = (host: string | string[] | undefined) => String(host ?? "").rep
 const isAhead = /prefetch|prerender|preview/i;
 const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** Whether a person opens the page, also when the browser revalidates its copy; not a bot, script or prefetch. */
+/** Whether a person, not a bot or a script, opens the page. Revalidations count too, prefetches do not. */
 function isReader({ method, headers }: PageVisit) {
   if (method !== "GET" || isBot(headers["user-agent"])) return false;
   const isPrefetch = purposeHeaders.some((name) => headers[name] && isAhead.test(String(headers[name])));

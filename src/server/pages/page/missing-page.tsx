@@ -26,7 +26,7 @@ export function failurePage(app: FastifyInstance, { dialect, publicUrl, features
     );
     const page = request.routeOptions.config.isArticle ? missingArticle("Failed to load post", publicUrl) : failed;
     const { current, latest } = features.siteSettings;
-    // While the database is unavailable, the settings read last are used, instead of waiting for it again.
+    // While the database is unavailable, the settings read last are used, because reading them would wait for it.
     const site = status === 503 ? latest() : await current().catch(latest);
     const [path = "/"] = request.url.split("?", 1);
     return sendUncached(reply, status, renderPage(site, visitorAssets, path, page));

@@ -8,7 +8,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Longest time that a request waits for a fresh rendering before the stale page is served. */
 const refreshWaitMs = 1000;
-/** A stale page is served only if it was current at most this long before now, or before a database outage. */
+/** Maximum time a stale page is served after it was last current; in an outage, counted to the outage's start. */
 const staleGraceMs = minuteMs;
 
 export interface Versions {

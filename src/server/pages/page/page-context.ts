@@ -24,7 +24,7 @@ export interface PageDeps extends AppContext {
   pageStore: PageStore;
   replay: PageReplay;
   limitRead: LimitRead;
-  /** Answers requests for missing pages, and requests with parameters that no page reads. */
+  /** `answer` serves requests for missing pages, `answerByQuery` those with parameters that no page reads. */
   formerAddresses: { answer: AnswerFormerAddress; answerByQuery: AnswerFormerAddress };
 }
 

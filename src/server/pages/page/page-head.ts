@@ -22,7 +22,7 @@ export interface HeadOfPage extends Omit<PageHead, "canonical"> {
   data?: object[];
 }
 
-/** Completes a head by the canonical address, the site's image (unless the head has one) and the structured data. */
+/** Adds to a head the canonical address, the site's image (unless the head has one) and the structured data. */
 export const pageHead = (
   { trail, data, address, ...head }: HeadOfPage,
   site: PublicSite,

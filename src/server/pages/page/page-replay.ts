@@ -97,7 +97,7 @@ export function createPageReplay(
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/** Converts a short body to text: Node writes it together with the head, which saves a tenth of the cost of a page. */
+/** Converts a short body to text, which Node writes together with the head; this costs a tenth less per page. */
 const toSent = (body: Buffer) => (body.length <= maxTextBytes ? body.toString("latin1") : body);
 
 const headOf = (reply: FastifyReply) =>
@@ -123,7 +123,7 @@ export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: Inc
 
 /** Removes from the address the parameters that no page reads. */
 function withoutUnread(url: string) {
-  // The router also reads a query after `#`, which browsers never send.
+  // Also looks after `#`, because the router reads a query there, although browsers never send one.
   const queryAt = url.search(/[?#]/);
   if (queryAt < 0) return url;
   const relevant = url

@@ -36,8 +36,8 @@ export interface ReplayedCache extends PageCache {
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page. Visitors get it cached, or else rendered within the limit of their network, and `onVisit` is called;
- * signed-in people always get a fresh rendering.
+ * Sends a page. For visitors, it is cached, or rendered within the limit of their network, and `onVisit` runs; for
+ * signed-in people, it is always rendered anew.
  */
 export async function sendPage(
   cache: ReplayedCache,
@@ -88,7 +88,7 @@ async function sendCached(
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(page, request.headers["accept-encoding"]);
   const etag = page.etag(encoding);
-  // The CORS plugin may already have set `Vary`.
+  // The CORS plugin may already have set `Vary`, whose values are kept.
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });
 
@@ -147,7 +147,7 @@ interface PageKey {
   variant?: Partial<Record<PageParameter, unknown>>;
 }
 
-/** Sends a visitor page. For visitors, it is cached and counted as a view; for signed-in users, freshly rendered. */
+/** Sends a visitor page. For visitors, it is cached and the view counted; for signed-in users, rendered anew. */
 export function showPage(
   { currentSite, cache, visitorAssets, countView, publicUrl }: PageContext,
   request: FastifyRequest,
@@ -165,7 +165,7 @@ export function showPage(
     if ("movedTo" in result) return { ...result, text: "" };
     const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);
     const text = renderPage(site, visitorAssets, path, { ...result, head, accepted });
-    // A search page is compressed at the fast level (a seventh of the time), as it is hardly ever requested again.
+    // Search and confirmation pages, hardly ever requested again, are compressed fast, in a seventh of the time.
     const compression = variant?.search || accepted ? "once" : undefined;
     const { status = 200, postId, isCounted, link } = result;
     return { status, postId, isCounted, link, text, compression, isUnlimited: accepted !== undefined };

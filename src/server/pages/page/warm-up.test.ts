@@ -16,7 +16,7 @@ function watchRouter() {
   return { until: (path: string) => waitUntil(() => answered.includes(path)), restart: () => (answered = []) };
 }
 
-test("the most read pages are rendered in advance, at the start and after a change", async () => {
+test("the most read pages are rendered in advance after the start and after each change of the content", async () => {
   const { lines, logTo } = captureLog();
   const { admin, visitor, published, features, warmUp, database } = await testApp({ logTo });
   const popular = await published({ title: "Popular" });

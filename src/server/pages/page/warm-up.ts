@@ -4,10 +4,10 @@ import { articlePath, feedFormats, visitorPages } from "../../../contract/visito
 import type { Features } from "../../features.ts";
 import { inProcess } from "../../http/logging.ts";
 
-/** Number of past days whose views determine the most read articles. */
+/** Past days whose views determine the most read articles, and maximum number of most read or edited articles. */
 const days = 30;
 const articles = 20;
-/** Pause between two pages, in which requests are answered. */
+/** Pause between the renderings of two pages, so that other requests are answered meanwhile. */
 const pauseMs = 5;
 /** Pause between two warm-up rounds, so that frequent changes do not keep the server rendering all the time. */
 const roundPauseMs = 1000;
@@ -22,7 +22,7 @@ interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Renders the most read and the last edited pages in advance, at start-up and after each change. */
+/** Renders the most read and the last edited pages in advance, at start-up and after each content change. */
 export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, log }: Deps) {
   const stopping = new AbortController();
   let isDue = false;

@@ -39,7 +39,7 @@ test("the table of contents lists the headings of the first two levels, and foll
   expect(await chapters()).toEqual([]);
 });
 
-test("users who may edit an article see a link to its editor, and the visitors' page does not change", async () => {
+test("users who may edit an article see a link to its editor, which is not in the visitors' page", async () => {
   const { visitor, as, published } = await testApp();
   const { id, slug } = await published();
   const page = async (who: Awaited<ReturnType<typeof as>>) => (await who.get(`/blog/${slug}`)).text;

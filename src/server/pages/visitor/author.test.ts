@@ -6,7 +6,7 @@ const origin = "https://site.example";
 const picture = "/uploads/0123456789abcdef0123456789abcdef-640x480.webp";
 const article = { title: "On engines", excerpt: "x", content: "x", isPublished: true };
 
-/** Creates a site with seven articles by Ada; with `isShared`, also one by Bob. */
+/** Creates a site with seven articles by Ada and, with `isShared`, one by Bob. */
 async function siteOf({ isShared }: { isShared: boolean }) {
   const site = await testApp({ settings: { PUBLIC_URL: origin } });
   const [ada, visitor] = [await site.as("user", "ada"), await site.as("visitor")];

@@ -45,7 +45,7 @@ const Form = z.object({ post: z.string() });
 /** Serves `POST /admin/preview`, which renders the editor's unsaved form as an article page, without storing it. */
 export function previewPage(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
-  // Checked before the body is read, so that only signed-in people can send a body of this size.
+  // Runs before the body is read, so that only signed-in people can send a body of up to 12 MB.
   const onRequest = async (request: FastifyRequest) => void signedIn(request);
 
   app.post("/admin/preview", { bodyLimit, onRequest }, async (request, reply) => {

@@ -39,7 +39,7 @@ test("the page of a tag lists its articles, six at a time, and links to the tag'
   expect((await visitor.get("/blog?search=c%2B%2B")).text).toContain('href="/tags/c-plus-plus"');
 });
 
-test("the page of a tag is found by other spellings of its address, and after the tag is renamed", async () => {
+test("other spellings of a tag's address, and its address before a rename, redirect to the current address", async () => {
   const { admin, visitor, published } = await testApp();
   await published({ title: "One", tags: ["node.js"] });
   await published({ title: "Two", tags: ["nodejs"] });

@@ -10,7 +10,7 @@ const titlesIn = (html: string, heading: string) => {
 const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);
 
-test("the home page shows three featured posts, the six newest posts, the newsletter form and the figures", async () => {
+test("the home page shows three featured posts, six newest posts, the newsletter form and the four figures", async () => {
   const { visitor, published } = await testApp();
   for (let number = 1; number <= 12; number++)
     await published({ title: `Post ${number}`, isFeatured: number % 3 === 0, publishedAt: dayOf(number) });
@@ -68,7 +68,7 @@ test("the home page shows the first three featured projects, and no “Work” h
   expect((await visitor.get("/")).text).not.toContain(">Work</h2>");
 });
 
-test("the footer of every page contains the four figures, and a form for the newsletter", async () => {
+test("the footer of every page contains the site's four figures, such as “500+”, and a newsletter form", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published({ title: "Figures" });
   for (const path of ["/", "/about", "/blog", "/contact", `/blog/${slug}`]) {

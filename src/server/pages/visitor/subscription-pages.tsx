@@ -13,7 +13,7 @@ interface Address {
 /** Maximum size of a one-click unsubscribe request in bytes; mail providers send far less. */
 const oneClickBodyLimit = 64 * 1024;
 
-/** Serves the pages that confirm and end a subscription, by a link or an email address. GET requests change nothing. */
+/** Serves the pages that confirm a subscription and that end one by link or email address. GET changes nothing. */
 export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { signUps, subscriptionLinks } = features;

@@ -51,9 +51,9 @@ interface Deps {
 
 type BulkPost = Awaited<ReturnType<typeof listForBulk>>[number];
 
-/** Applies one action to many posts, all or none. Posts that the viewer cannot see are skipped. */
+/** Applies one action to many posts, or to none if one fails. Posts that the viewer cannot see are skipped. */
 export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext, { store, removeMany, changed }: Deps) {
-  /** Returns `isDone`, whether the action would leave a post unchanged, and `apply`, which runs the action. */
+  /** Describes an action: `isDone` says whether it would leave a post unchanged, and `apply` runs it. */
   async function describe(transaction: Db, action: Action, labels: Pick<Change, LabelKind>) {
     const flags = flagsOf[action];
     if (flags) {
@@ -111,7 +111,7 @@ export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext,
   };
 }
 
-/** Returns a category in the spelling that other posts use; a tag unchanged. */
+/** Returns a category in the spelling that other posts use, and a tag unchanged. */
 const spell = async (db: Db, kind: LabelKind, name: string) =>
   kind === "category" ? matchExistingSpelling(db, [name], undefined) : [name];
 

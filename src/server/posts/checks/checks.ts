@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { listPublishedSlugs } from "../published/published-posts.queries.ts";
 
-/** Maximum number of problems that a check returns, since authors would hardly read more. */
+/** Maximum numbers per check: of problems that it returns, and of different linked articles that it looks up. */
 const maxProblems = 50;
 const maxLinks = 500;
 
@@ -32,12 +32,12 @@ export function createPostChecks({ db, settings }: AppContext, { render }: Pick<
 const titleProblems = ({ title, metaTitle }: CheckedPost): PostProblem[] =>
   !metaTitle.trim() && title.trim().length > postLimits.metaTitle ? [{ kind: "long-title", about: title.trim() }] : [];
 
-/** Matches the attributes of a tag in rendered content, whose values contain no `"`. */
+/** Matches the attributes of an HTML tag in rendered content, whose attribute values contain no `"`. */
 const attributes = String.raw`((?: [a-z-]+(?:="[^"]*")?)*)`;
 const imageTag = new RegExp(`<img${attributes}`, "g");
 const linkTag = new RegExp(`<a${attributes}`, "g");
 
-/** Returns the value of an attribute; undefined if the tag lacks it. */
+/** Returns the value of an attribute of an HTML tag; undefined if the tag lacks the attribute. */
 const valueOf = (tag: string, name: string) => new RegExp(` ${name}(?:="([^"]*)")?(?= |$)`).exec(tag)?.[1];
 
 /** Finds images of rendered content without an alternative text. */
@@ -54,14 +54,14 @@ const code = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
 const unreadableImage =
   /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*(?:<\s*>\s*|<?(?:blob|file|data):[^)\s>]*>?\s*)?(?:"[^"\n]*"\s*)?\)/gi;
 
-/** Finds images in Markdown that readers cannot see, because the renderer shows only their text. */
+/** Finds images in Markdown that readers cannot see, because the renderer shows only their alternative text. */
 const unreadableImages = (markdown: string): PostProblem[] =>
   [...markdown.replace(code, "").matchAll(unreadableImage)].map(([source, text = ""]) => ({
     kind: "unreadable-image",
     about: (text.trim() || source).slice(0, 100),
   }));
 
-/** Returns the slugs in links of rendered content, each with its address as written. */
+/** Returns the slugs of this site's articles that rendered content links to, each with the address as written. */
 function linkedSlugs(html: string, publicUrl: string): Map<string, string> {
   const addresses = [...html.matchAll(linkTag)].map(([, tag = ""]) => valueOf(tag, "href") ?? "");
   return new Map(

@@ -14,7 +14,7 @@ type Deps = Pick<Core, "jobs" | "render" | "changed">;
 export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
   let isFirstPass = true;
 
-  /** Updates the search words of all posts before any HTML, because it is quick and searches miss posts until then. */
+  /** Updates the search words of all posts before any HTML: this is quick, and searches miss posts until then. */
   async function updateOutdated(signal: AbortSignal) {
     // Replaces a newer version's data only in the first pass, so that two running versions do not alternate forever.
     const than = isFirstPass ? "other" : "older";

@@ -69,7 +69,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       await inTransaction((transaction) => queries.remove(transaction, id));
     },
 
-    /** Finds the post with unsaved changes; undefined if the link has ended or its creator may not edit the post. */
+    /** Finds a link's post with its creator's unsaved changes; undefined if the link or the right to edit ended. */
     async find(token: string, signal: AbortSignal): Promise<Omit<StoredPost, "version"> | undefined> {
       const link = await queries.findOpen(db, tokenId(token), now().getTime());
       const stored = link && (await findById(db, link.post_id));

@@ -47,7 +47,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   return (await countLabels(db, kind, visibleTo)).map(({ name }) => name);
 }
 
-/** Returns each category as spelled in the newest other post that has it, preferably a published post. */
+/** Returns the categories, those that `own` lacks as spelled in the newest other post, published posts first. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const spelled: string[] = [];
   for (const name of categories) {

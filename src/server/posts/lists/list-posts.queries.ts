@@ -15,7 +15,7 @@ import {
   sorted,
 } from "./post-filter.queries.ts";
 
-/** Runs a query of posts, selecting the columns that its caller returns. */
+/** Runs a query of posts, selecting the columns that a result of type `T` needs. */
 export type ReadPosts<T> = (posts: PostsQuery) => Promise<T[]>;
 
 export const readSummaries: ReadPosts<PostSummary> = async (posts) =>
@@ -44,7 +44,7 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
   return { items, total, page, limit };
 }
 
-/** Lists the newest published posts, or the newest featured ones. */
+/** Lists the newest published posts; with `featured`, the newest featured ones. */
 export const listNewest = (db: Db, limit: number, featured?: true) =>
   readSummaries(sorted(filtered(db, { visibleTo: "everybody", featured })).limit(limit));
 

@@ -37,7 +37,7 @@ export type Visibility = "everybody" | "admin" | { author: string };
 
 export type PostsQuery<Columns = object> = SelectQueryBuilder<Tables, "posts", Columns>;
 
-/** Whether a selection is that of all published posts. */
+/** Whether a selection consists of all published posts and no others. */
 export const isAllPublished = ({ page: _, limit: __, sort: ___, ...selection }: PageOfPosts) => {
   const { visibleTo, published, status, ...others } = selection;
   return isPublishedOnly(selection) && Object.values(others).every((value) => value === undefined || value === "");
@@ -51,12 +51,12 @@ const isPublishedOnly = ({ visibleTo, published, status }: Selection) =>
 const isScheduledPost = sql<SqlBool>`
   exists (select 1 from publications where publications.post_id = posts.id and scheduled_at is not null)`;
 
-// Conditions on `is_published`: `find` lets SQLite use an index, and the unary plus in `check` prevents it.
+// Conditions on `is_published`: SQLite can use an index for `find`; the unary plus in `check` prevents that.
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
 
 /**
- * Selects posts, unordered. With `check`, the index is not chosen by the conditions: the database reads posts in sort
- * order until a page is full, or finds them by a more selective condition such as a search.
+ * Selects posts, unordered. With `check`, no index is chosen for the filters: the database reads posts in sort order
+ * until a page is full, or finds them by a more selective condition such as a search.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;
@@ -98,7 +98,7 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
 export const isPublishedOrBy = (author: string) =>
   sql<SqlBool>`(${isPublished.check} = 1 or posts.author_id = ${author})`;
 
-/** Whether the index that finds the posts of this selection also contains them in order. */
+/** Whether the index that finds the posts of this selection also contains them in the order of the list. */
 export const isOrderedByIndex = (selection: Selection) =>
   !selection.sort && selection.author === undefined && labelsOf(selection).length === 0;
 

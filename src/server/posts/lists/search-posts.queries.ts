@@ -25,7 +25,7 @@ interface Found {
   isPartial: boolean;
 }
 
-/** Number of matches above which a page ranks only the newest; the API ranks all. */
+/** Number of matches above which a page of the site ranks only the newest matches; the API ranks all. */
 const maxMatches = 1000;
 
 /** Searches posts, best match first. */
@@ -38,7 +38,7 @@ export async function searchPosts<T extends { id: string }>(
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
   const newest = isEstimate ? await findMatches(reader, dialect, search, { max: maxMatches, signal }) : undefined;
-  // Ranks all matches if the filters exclude most of the newest ones, which would leave the page incomplete.
+  // Ranks all matches if the filters exclude so many of the newest that the page would be incomplete.
   const isEnough = newest && newest.total > 0 && (!newest.isPartial || newest.total >= limit);
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];

@@ -19,7 +19,7 @@ export interface PostMatch {
  */
 const maxContent = 30_000;
 
-/** Finds where the words of a search are in each post of a results page; returns them by post id. */
+/** Finds where the words of a search are in each post of a results page; returns the places by post id. */
 export async function findMatches(db: Db, posts: readonly PostSummary[], search: string) {
   const pattern = createWordPattern(search);
   if (!pattern) return new Map<string, PostMatch>();

@@ -1,11 +1,11 @@
 import { textOf } from "../../markdown/portable-html.ts";
 import type { WordPattern } from "./word-pattern.ts";
 
-/** Maximum length of a sentence in characters; longer sentences are split. */
+/** Maximum characters of a sentence, beyond which it is split, and of a passage shown around the first match. */
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
-/** Maximum number of sentences examined after the first match; then the one with the most words is used. */
+/** Maximum number of sentences examined from the first match on; the one of them with the most words is used. */
 const maxSentences = 60;
 
 // Matches the end of a block. A regular expression suffices, because rendered HTML is well-formed and escaped.
@@ -16,7 +16,7 @@ const sentence = new RegExp(
   "gu",
 );
 
-/** Returns the first of the sentences with the most of these words; undefined if no sentence contains any. */
+/** Returns the sentence with the most of these words, or the first such sentence; undefined if none has any. */
 export function findPassage(html: string, wanted: readonly string[], pattern: WordPattern): string | undefined {
   let best: { text: string; missing: number } | undefined;
   let sentences = 0;

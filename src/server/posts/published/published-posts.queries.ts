@@ -36,7 +36,7 @@ export const findPublished = (db: Db, slug: string) =>
     .where("posts.is_published", "=", publishedFlag)
     .executeTakeFirst();
 
-/** Lists the addresses of the newest published articles, oldest first, so that a new article is appended at the end. */
+/** Lists the addresses of the `max` newest articles, oldest first, so that a new one is appended at the end. */
 export async function addressesOfPublished(db: Db, max: number): Promise<ArticleAddress[]> {
   const rows = await published(db)
     .select(["slug", "updated_at"])
@@ -71,7 +71,7 @@ export async function listArchive(db: Db, { limit, offset }: { limit: number; of
   return rows.map(({ listed_at, ...row }) => ({ ...row, publishedAt: new Date(listed_at).toISOString() }));
 }
 
-/** Counts published posts by year in this time zone, the latest first: one indexed query per year. */
+/** Counts published posts by year in this time zone, the latest year first: one indexed query per year. */
 export async function countByYear(db: Db, timeZone: string) {
   const clock = clockOf(timeZone);
   const years: { year: number; posts: number }[] = [];

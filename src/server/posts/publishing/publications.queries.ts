@@ -57,7 +57,7 @@ export interface SeriesPart {
 
 const maxParts = 200;
 
-/** Lists the published parts of a series: by number, unnumbered ones last and by date. */
+/** Lists the published parts of a series: numbered parts by number, then the others by date. */
 export const listSeriesParts = (db: Db, series: string): Promise<SeriesPart[]> =>
   db
     .selectFrom("publications")

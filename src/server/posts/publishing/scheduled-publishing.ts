@@ -6,7 +6,7 @@ import { withPostsLock } from "../../db/locks.ts";
 import type { Db } from "../../db/tables.ts";
 import { findNextPublication, publishDue } from "./publications.queries.ts";
 
-/** Runs in the transaction that publishes posts, with the posts' ids. */
+/** Runs in the transaction that publishes posts; `ids` are the ids of these posts. */
 export type OnPublished = (db: Db, ids: readonly string[]) => Promise<void>;
 
 interface Deps extends Pick<Core, "jobs" | "changed"> {
@@ -14,8 +14,8 @@ interface Deps extends Pick<Core, "jobs" | "changed"> {
 }
 
 /**
- * Publishes scheduled posts. One job, due at the earliest time, publishes the due rows and enqueues itself for the next
- * one, so a post that was moved, unscheduled, deleted or restored from a backup needs no job of its own.
+ * Publishes scheduled posts. One job, due at the earliest planned time, publishes all due posts and enqueues itself for
+ * the next time, so a post that was moved, unscheduled, deleted or restored needs no job of its own.
  */
 export function createScheduledPublishing({ inTransaction, now }: AppContext, { jobs, changed, onPublished }: Deps) {
   const publishing = jobs.register("posts.publish-scheduled", {
@@ -73,8 +73,8 @@ export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolea
 }
 
 /**
- * Whether a draft's planned time, still in the future at its last change, has passed. Drafts are not published at that
- * time, so it is dropped.
+ * Whether a draft's planned time, still in the future at its last change, has passed. Drafts are not published then, so
+ * the time is dropped.
  */
 const isLapsedPlan = ({ publishedAt }: PostSummary, stored: PostSummary, time: string) =>
   stored.status === "draft" &&

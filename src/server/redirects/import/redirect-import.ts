@@ -13,7 +13,7 @@ import { type ReadLine, readList } from "./read-list.ts";
 
 const linesAtOnce = 500;
 
-/** Decides which lines of a list to import; valid ones are added to the table. `origin` is the site's origin. */
+/** Decides which lines of a list to import and adds their redirects to `table`. `origin` is the site's origin. */
 export async function planImport({ content, name }: RedirectImportInput, table: RedirectTable, origin: string) {
   const lines = readList(content);
   const outcome: RedirectImport = { lines: lines.length, added: 0, known: 0, leftOut: [] };

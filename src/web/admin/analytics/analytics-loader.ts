@@ -5,7 +5,7 @@ import { deferred, queryOf } from "../data/loading.ts";
 
 type Period = ReturnType<typeof periodOf>;
 
-/** Returns the period in the URL's `days`; 30 days by default. */
+/** Returns the period in the URL's `days`, or 30 days if `days` is missing or unknown. */
 export const periodOf = (query: URLSearchParams) =>
   analyticsPeriods.find((period) => period === query.get("days")) ?? "30";
 

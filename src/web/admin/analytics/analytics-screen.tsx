@@ -15,7 +15,7 @@ import { DayChart } from "./day-chart.tsx";
 import { describeChange, percentOf, periodNames, units, wholeDay } from "./formats.ts";
 import { Rankings } from "./rankings.tsx";
 
-/** Views of the site, its most read pages and the sources of readers; or the views of one article. */
+/** Analytics of one article if the URL names one; otherwise of the site: views, most read pages, sources. */
 export function AnalyticsScreen() {
   const { article, analytics } = useLoaderData<typeof analyticsLoader>();
 
@@ -118,7 +118,7 @@ const cardsOf = (unit: AnalyticsUnit): Stat<Analytics>[] => [
 
 function describeViews({ views, days, unit, since }: Analytics) {
   if (since === null) return "No views counted yet";
-  // Days before counting began are unknown, not zero.
+  // If counting began during the previous period, its views are incomplete, so no comparison is shown.
   const [first, second] = [Date.parse(days[0]?.day ?? ""), Date.parse(days[1]?.day ?? "")];
   const isWhole = Date.parse(since) <= first - days.length * (second - first);
   if (isWhole && views.previous !== null) return describeChange(views.total, views.previous, days.length, unit);

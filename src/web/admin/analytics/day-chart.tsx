@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A bar for the views of each day or month; the pointer or the arrow keys select one, whose figures are then shown. For
- * screen readers it is a slider with the same figures.
+ * One bar for the views of each day or month; the pointer or the arrow keys select a bar to show its figures. For
+ * screen readers, the chart is a slider with these figures.
  */
 export function DayChart({ unit, days }: Props) {
   const { noun, whole, short } = units[unit];

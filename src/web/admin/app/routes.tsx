@@ -76,7 +76,7 @@ const adminScreens: RouteObject[] = [
       async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen,
       settingsLoader,
     ),
-    // All subjects of the settings share the loaded data, so switching between them reloads nothing.
+    // All pages of the settings (`subject`) share the loaded data, so switching between them reloads nothing.
     shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
       currentParams["subject"] === nextParams["subject"] && defaultShouldRevalidate,
   },

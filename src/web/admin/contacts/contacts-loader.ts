@@ -15,7 +15,7 @@ export async function loadMessageStats() {
   return data;
 }
 
-/** Finds the message linked by the URL, which may be on another page; `undefined` if it was deleted. */
+/** Finds the message named in the URL, even if it is not on this page of the list; undefined if it was deleted. */
 async function findLinkedMessage(id: string) {
   if (!/^[0-9a-f]{24}$/.test(id)) return undefined;
   try {
@@ -52,7 +52,7 @@ export function contactsLoader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Opening a message changes the URL but not the list. */
+/** Opening a message changes the URL but not the list, so nothing is reloaded. */
 export function contactsShouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const listOf = ({ pathname, searchParams }: URL) => `${pathname}?${viewOf(searchParams)}`;
   const isOpening = currentUrl.search !== nextUrl.search && listOf(currentUrl) === listOf(nextUrl);

@@ -64,8 +64,8 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     await revalidate();
   }
 
-  // Opening a message by click, Back or link marks it as read. The effect depends on its id alone, so that "Mark as
-  // unread" persists.
+  // Opening a message by click, Back or link marks it as read. Only a new `openId` runs the effect, so "Mark as unread"
+  // persists.
   const opened = useEffectEvent(() => {
     if (open && !open.isRead) void set(open, "isRead", true);
   });

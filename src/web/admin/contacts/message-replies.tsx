@@ -22,7 +22,7 @@ interface Props {
   onReplied: () => void;
 }
 
-/** Replies to a message that were sent from the back office, and a form for another one. */
+/** Replies to a message that were sent from the back office, and a form to send another reply. */
 export function MessageReplies({ message, canSend, drafts, onReplied }: Props) {
   const { _id: id } = message;
   const load = () => deferred(api.call("GET /contacts/:id/replies", { params: { id } }).then(({ data }) => data));

@@ -37,7 +37,7 @@ export function MessageRow({ message, open, selected, onSelect, onOpen, onToggle
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           {!message.isRead && <UnreadDot />}
-          {/* The button covers the whole row, below the other controls. */}
+          {/* The button covers the whole row, and lies behind the row's other controls. */}
           <button
             type="button"
             onClick={onOpen}
@@ -73,7 +73,7 @@ export function MessageRow({ message, open, selected, onSelect, onOpen, onToggle
 /** The contact form promises an answer within this time. */
 const promisedHours = 24;
 
-/** Returns how many hours a message has been waiting for a reply; `undefined` if it needs none or is new. */
+/** Returns how long a message has waited for a reply; `undefined` if it needs none or is under an hour old. */
 export function waitingTimeOf(
   { createdAt, isReplied, isSpam }: Pick<Message, "createdAt" | "isReplied" | "isSpam">,
   now: number,

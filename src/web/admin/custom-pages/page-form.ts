@@ -32,12 +32,12 @@ export const pageLoading: DocumentLoading<CustomPage, PageForm> = {
 async function startPage(id: string | undefined, isProject: boolean): Promise<DocumentStart<CustomPage, PageForm>> {
   if (id !== undefined) return { ...(await loadWithCopy(pageLoading, id)), blank };
   if (!isProject) return { saved: undefined, blank };
-  // Imported on demand, because this file is part of the initial script.
+  // Imported on demand, because this file is in the initial script, which should not contain schemas.
   const { blankProject } = await import("../../../contract/projects.ts");
   return { saved: undefined, blank: { ...blank, project: blankProject } };
 }
 
-/** Loads the page of the URL's `id`, or starts a new one; with `?project`, a new project. */
+/** Loads the page of the URL's `id`. Without an id, starts a new page, or with `?project` a new project. */
 export const pageLoader = ({ params: { id }, request }: LoaderFunctionArgs) => ({
   start: deferred(startPage(id, queryOf(request).has("project"))),
 });

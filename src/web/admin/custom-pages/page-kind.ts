@@ -2,7 +2,7 @@ import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/
 import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { ProjectFacts } from "../../../contract/projects.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
-// This client does not ask for a new sign-in: storing is automatic, and a dialog would interrupt typing.
+// `publicApi` asks for no new sign-in: text is stored automatically, and a dialog would interrupt typing.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";

@@ -12,7 +12,7 @@ import { RecentLists } from "./recent-lists.tsx";
 import { ExampleSettings, StarterArticles } from "./starter-content.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
-/** Figures of the site for administrators, of their own posts for others. */
+/** Dashboard: figures of the site for administrators; for other users, figures of their own posts. */
 export function DashboardScreen() {
   const isAdmin = useUser().role === "admin";
   const loaded = useLoaderData<typeof dashboardLoader>();

@@ -3,7 +3,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { type Stat, StatCards } from "../../ui/stat-cards.tsx";
 import { LoaderData } from "../data/loader-data.tsx";
 
-/** Change within the last 30 days; nothing if the count is 0. */
+/** Text of the increase in the last 30 days; `false`, which shows nothing, if the count is 0. */
 const inThirtyDays = (count: number) => count > 0 && `+${count.toLocaleString()} in the last 30 days`;
 
 /** `your` is "your " if only the user's own posts are counted; otherwise empty. */
@@ -41,7 +41,7 @@ const siteCards: readonly Stat<SiteDashboard>[] = [
 ];
 
 interface Props {
-  /** For users who are not administrators, it contains only the figures of posts. */
+  /** If the user is not an administrator, the server sends only the figures of posts. */
   figures: Promise<SiteDashboard>;
   isAdmin: boolean;
 }

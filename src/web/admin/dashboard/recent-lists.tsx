@@ -66,7 +66,7 @@ interface Row {
 
 interface PanelProps<T> {
   plural: "posts" | "messages";
-  /** Screen with the whole list. */
+  /** Path of the screen with the whole list. */
   to: string;
   of: Promise<T[]>;
   /** Icon of the empty list. */

@@ -12,17 +12,14 @@ import { api } from "../data/authenticated-api.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 import { pathOfSetting, settingLabels } from "../site-settings/subjects.ts";
 
-/** Notes for settings whose examples are not texts. */
+/** Notes in the checklist, for settings whose example is not a text that could be shown there. */
 const notes: Partial<Record<Example, string>> = {
   avatar: "Readers see your initials",
   privacyText: "Not written yet: its link leads nowhere",
   termsText: "Not written yet: their link leads nowhere",
 };
 
-/**
- * Checklist of the settings that still hold the examples of a new site: one line until it is opened, gone when it is
- * empty.
- */
+/** Checklist of settings that still hold a new site's examples, in one line until opened; hidden when empty. */
 export function ExampleSettings({ of }: { of: Promise<Examples> }) {
   const { revalidate } = useRevalidator();
   const { settings: left, texts } = useSettled(of).value ?? none;

@@ -80,7 +80,7 @@ function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now
 
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 
-/** Formats an age in the reader's locale: hours up to three days, then days. */
+/** Formats an age in the browser's locale: minutes below one hour, hours below three days, then days. */
 export function formatAge(ageMs: number) {
   if (ageMs < hourMs) return relative.format(-Math.max(0, Math.floor(ageMs / minuteMs)), "minute");
   if (ageMs < 3 * dayMs) return relative.format(-Math.floor(ageMs / hourMs), "hour");

@@ -36,10 +36,7 @@ async function withReauthentication<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Without this header, calls that visitors may also make would return the visitors' answer once the session has
- * expired.
- */
+/** Without this header, calls open to visitors would return the visitors' answer after the session expired. */
 const requiringSession = <N extends CallName>([options]: CallOptions<N>) =>
   [{ ...options, headers: { "x-requires-session": "1", ...options?.headers } }] as unknown as CallOptions<N>;
 

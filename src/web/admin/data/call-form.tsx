@@ -15,11 +15,11 @@ interface Props {
   children: ReactNode;
   /** Adds a button that closes the dialog around the form. */
   onCancel?: () => void;
-  /** Places the button beside others; at the end of the form by default. */
+  /** Places the submit button among other buttons; if omitted, it is at the end of the form. */
   renderButtons?: (submitButton: ReactNode) => ReactNode;
 }
 
-/** A form that makes a call. Its failure is shown at the refused fields or, if there are none, above the button. */
+/** Form that makes a call; a failure is shown at the refused fields or, if there are none, above the button. */
 export function CallForm({ send, submitLabel, busyLabel = "Saving...", className = "", children, ...props }: Props) {
   const { isBrowserValidated = false, onCancel, renderButtons = (submitButton) => submitButton } = props;
   const { run, state, error } = useCommand<Error>(send);

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   Icon: LucideIcon;
   call: () => Promise<unknown>;
-  /** Messages of success and failure. */
+  /** Toast messages of success (`done`) and failure (`failed`). */
   done: string;
   failed: string;
   /** Confirmation dialog that comes first, for a decision that cannot be undone. */

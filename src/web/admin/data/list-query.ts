@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 
-/** Filters of a list by URL parameter: the label of the filter, and the label of each value. */
+/** Filters of a list, by URL parameter: for each one its label, and the label of each possible value. */
 export type Filters = Readonly<Record<string, { label: string; options: Readonly<Record<string, string>> }>>;
 
 type Value<O> = Exclude<keyof O & string, "">;
@@ -17,7 +17,7 @@ export function valuesOf<F extends Filters>(filters: F, query: URLSearchParams) 
 /** URL parameter of the row that is open next to a list; it does not change the content of the list. */
 const openRow = "message";
 
-/** Returns the query with one parameter changed; a change of the listed rows also resets the page to 1. */
+/** Returns the query with one parameter changed; if the parameter determines the listed rows, goes to page 1. */
 export function withParameter(query: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(query);
   if (name !== "page" && name !== openRow) next.delete("page");

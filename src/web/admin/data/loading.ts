@@ -17,7 +17,7 @@ export interface ListAnswer<T> {
 }
 
 export interface LoadedList<T> extends ListAnswer<T> {
-  /** `performance.now()` when the list was requested, in ms: later changes may be missing from it. */
+  /** Time of `performance.now()` in ms when the list was requested; the list may lack later changes. */
   requestedAt: number;
 }
 

@@ -18,6 +18,6 @@ test("a list shows the changes that were confirmed after it was requested", () =
   ]);
 });
 
-test("a change in flight is still shown over a newer list, which contains the confirmed changes", () => {
+test("a newer list replaces confirmed changes, but a change in flight is still shown over it", () => {
   expect(shown(6)).toEqual([{ _id: "a", isOn: true, name: "Ada" }, rows[1]]);
 });

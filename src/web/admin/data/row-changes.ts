@@ -13,7 +13,7 @@ interface RowChange<T> {
   confirmedAt: number;
 }
 
-/** Rows of a loaded list with the changes that it cannot contain yet. */
+/** Returns the rows of a list with the changes that were confirmed after the list was requested, or not yet. */
 export function withChanges<T extends { _id: string }>(
   { data, requestedAt }: Pick<LoadedList<T>, "data" | "requestedAt">,
   changes: readonly RowChange<T>[],
@@ -48,8 +48,8 @@ export function useOptimisticRows<T extends { _id: string }>(
     rows: withChanges(list, [...changes.values()]),
 
     /**
-     * Sets one field by `send`, which returns the fields to show from then on; a value requested during the call is
-     * sent afterwards. Returns whether the server has confirmed the change.
+     * Sets one field by `send`, which returns the fields to show then. Returns whether the server confirmed; false
+     * while a call for the field runs, which then also sends this value.
      */
     async change<K extends keyof T & string>(
       row: T,

@@ -15,7 +15,7 @@ interface SelectionState {
   isWhole?: boolean;
 }
 
-/** Returns the selection after a click on `id`; with `isRange`, all rows from the anchor to it get its new state. */
+/** Toggles the row `id` in a selection; with `isRange`, all rows from `anchor` to `id` get its new state. */
 export function toggled(
   all: readonly string[],
   selected: ReadonlySet<string>,

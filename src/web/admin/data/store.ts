@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React, which notifies its subscribers when it is replaced. */
+/** Creates a store: a value outside of React whose replacement re-renders the components that use it. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -22,7 +22,7 @@ interface Props<Other, Form extends object> {
 /** Two versions of a document, field by field. */
 export function ComparisonDialog<Other, Form extends object>(props: Props<Other, Form>) {
   const { kind, title, description, other, versionsOf, labels, onRetry, onClose, children } = props;
-  // Loads the code that compares and merges on demand, because it is seldom needed.
+  // Loads the code for comparing and merging on demand, because it is seldom needed.
   const loaded = useMemo(
     () =>
       other &&

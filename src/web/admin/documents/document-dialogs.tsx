@@ -102,7 +102,7 @@ function ConflictDialog<Other, Form extends object>(props: ConflictDialogProps<O
   );
 }
 
-/** Both versions of a document that two people saved. */
+/** Conflict dialog after two people have saved the document: both versions, to choose from or to merge. */
 function OtherPersonConflict<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, saved, form, conflict, commands } = editor;
   return (

@@ -62,7 +62,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
     inputs.onCreated(saved);
   }
 
-  /** Stores the text on the screen in this browser and offers to restore it, before `next` replaces it. */
+  /** Before `next` replaces unsaved text on the screen, stores the text in this browser and offers to restore it. */
   function stash(next: Form) {
     if (isChanged(state())) drafts.stash(state().form, next);
   }
@@ -152,10 +152,10 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
       show,
       /** Discards all unsaved changes and shows the saved document. */
       discard: () => show(state().base),
-      /** Continues after another person has saved the document; `mine` is saved over that version. */
+      /** Continues after another person has saved the document; the choice `mine` saves over their version. */
       async chooseVersion(choice: Choice, saved: Saved<Doc>) {
         const theirs = kind.formOf(saved.doc);
-        // Without a known base, all fields get the values of this editor.
+        // If the common base is unknown, all differing fields get the values of this editor.
         const base = state().saved?.isBehind ? undefined : state().base;
         const combined = choice === "both" ? await combine(base, theirs) : theirs;
         const { form, conflict } = state();

@@ -17,7 +17,7 @@ export interface Saved<Doc> {
   isBehind?: boolean;
 }
 
-/** A working copy, or the body that stores one, with `Fields` as its fields. */
+/** A working copy, or the body of a request that stores one, whose `fields` have the type `Fields`. */
 type WithFields<Copy, Fields> = Omit<Copy, "fields"> & { fields: Fields };
 
 /** Unsaved changes of one person to one document, on the server. */
@@ -58,7 +58,7 @@ export interface SaveResult<Doc, Form> {
 /** Part of a document kind that loaders need. It is in the initial script, so it does not import schemas. */
 export interface DocumentLoading<Doc, Form extends object> {
   formOf: (doc: Doc) => Form;
-  /** Converts fields of a working copy or revision to fields of the form; by default unchanged. */
+  /** Converts fields of a working copy or revision to fields of the form; if omitted, they stay unchanged. */
   readFields?: (fields: object, form: Form) => Promise<Partial<Form>>;
   load: (id: string, client: Client) => Reply<Doc>;
   loadCopy: (id: string, client: Client) => Promise<{ data: WithFields<StoredCopy, object> | null }>;
@@ -66,7 +66,7 @@ export interface DocumentLoading<Doc, Form extends object> {
 
 /** A kind of document that is edited over a longer time, such as a post, a page or an issue. */
 export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
-  /** Name in sentences, such as `post`, and subject of a save's notifications. */
+  /** Name in sentences, such as `post`; a successful save removes earlier errors reported for this name. */
   noun: string;
   /** Name with its determiner, such as `this post`. */
   named: string;
@@ -84,11 +84,11 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
   isOnline: (doc: Doc) => boolean;
   /** Whether the document was stored automatically and has not yet been saved by its author. */
   isProvisional?: (doc: Doc) => boolean;
-  /** Converts fields of the form to fields named as in the API; by default unchanged. */
+  /** Converts fields of the form to fields named as in the API; if omitted, they stay unchanged. */
   fieldsOf?: (fields: Partial<Form>) => object;
-  /** Converts fields of a revision to fields of the form; `readFields` by default. */
+  /** Converts fields of a revision to fields of the form; if omitted, `readFields` is used. */
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
-  /** Converts the server's errors by API field to errors by input name; by default, returns them unchanged. */
+  /** Converts the server's errors by API field to errors by input name; if omitted, they stay unchanged. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
   /** Returns the form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
   validate: (form: Form, intent: SaveIntent, target: Saved<Doc> | undefined) => Form;

@@ -22,12 +22,12 @@ interface Conflict<Doc> {
 
 /** State of an editor: its document, the working copy on the server, drafts in this browser, and its save. */
 export interface EditorState<Doc, Form extends object> {
-  /** The document as on the server, and its form. */
+  /** The document as saved on the server (`saved`), and its form (`base`). */
   saved: Saved<Doc> | undefined;
   base: Form;
   /** The form on the screen. */
   form: Form;
-  /** Form on the server, with the version of the working copy. */
+  /** Form that the server has, and the version of the working copy that holds it; null: the document holds it. */
   synced: { form: Form; version: string | null; at?: Date };
   /** Versions of the working copy that the server may have: several after requests of unknown outcome. */
   versions: readonly (string | null)[];
@@ -90,7 +90,7 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
     return { ...state, saved, base, form: withRowIds(form, state.form) };
   }
 
-  /** Records that the server has this form: in this version of the working copy or, if it is null, in the document. */
+  /** Records that the server has `form`: in the working copy of this version or, if it is null, in the document. */
   const withCopy = (state: State, form: Form, version: string | null): State => ({
     ...state,
     synced: { form, version },

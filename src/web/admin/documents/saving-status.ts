@@ -11,7 +11,7 @@ export function savingStatus<Doc, Form extends object>(editor: DocumentEditor<Do
   if (busy) return "Saving...";
   if (editor.isUploading) return "Uploading an image...";
   if (editor.isDirty) return unsavedText(editor);
-  // Storing a new issue for the first time saves all of it, so `synced.at` counts as the time of its save.
+  // Storing a new issue for the first time also saves it, so `synced.at` is the time of that save.
   const at = editor.savedAt ?? (editor.kind.isProvisional ? undefined : synced.at);
   return at ? `Saved at ${time.format(at)}` : "";
 }

@@ -28,10 +28,10 @@ export function createSaving<Doc, Form extends object>(
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
-  /** The kind's `intended` for a queued save, kept because the screen may show another part when the save starts. */
+  /** The kind's `intended` at the time of a queued save; later, the screen may show another part of the document. */
   let queuedIntended: Kind["intended"];
 
-  /** Returns the form with what the intent implies. A deleted document that is stored again keeps its state. */
+  /** Returns the form with the intent's changes; a deleted document that is stored again keeps its online state. */
   const intendedForm = (kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) =>
     kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
 
@@ -67,7 +67,7 @@ export function createSaving<Doc, Form extends object>(
 
   /** Returns the stored document; undefined if the save failed. */
   async function run(kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) {
-    // The notice about a conflict stays until the outcome of the save is known.
+    // Closes a conflict's dialog; a conflict's notice stays until the outcome of the save is known.
     const conflict = state().conflict?.isShown ? undefined : state().conflict;
     update({ busy: intent, isWaiting: false, errors: {}, conflict });
     try {
@@ -165,7 +165,7 @@ function createRequests<Doc>() {
   let known: Saved<Doc> | undefined;
   /** A save whose outcome is unknown. */
   let uncertain: Request<Doc> | undefined;
-  /** Version returned by repeating an uncertain save; it replaces the version that the editor knew. */
+  /** Result of repeating an uncertain save: `saved` replaces the version `known` by the editor. */
   let settled: { known: Saved<Doc> | undefined; saved: Saved<Doc> } | undefined;
 
   async function send(request: Request<Doc>) {
@@ -183,12 +183,12 @@ function createRequests<Doc>() {
   return {
     /** If the outcome of a save is unknown, repeats it and returns its version; otherwise returns the known version. */
     async settle(current: Saved<Doc> | undefined) {
-      // A version that was loaded after the uncertain save shows its outcome.
+      // If the editor has loaded a version since the uncertain save, that version shows the save's outcome.
       if (known && (known.etag !== current?.etag || current?.isBehind)) uncertain = undefined;
       known = current;
       if (uncertain) settled = { known, saved: await send(uncertain) };
       const saved = settled?.known === current ? settled?.saved : current;
-      // After a first save of unknown outcome, the editor itself continues with the created document.
+      // After a first save of unknown outcome, the editor itself has the created document and needs no `settled`.
       if (!current) settled = undefined;
       return saved;
     },

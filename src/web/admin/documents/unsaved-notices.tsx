@@ -11,7 +11,7 @@ interface Props<Doc, Form extends object> {
   editor: DocumentEditor<Doc, Form>;
 }
 
-/** Notices about unsaved text that the editor started with, or that this browser has and offers to restore. */
+/** Notices about unsaved text: that with which the editor started, and drafts of this browser to restore. */
 export function UnsavedNotices<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, isNew, synced, offered, commands } = editor;
   return (
@@ -42,10 +42,7 @@ export function UnsavedNotices<Doc, Form extends object>({ editor }: Props<Doc, 
   );
 }
 
-/**
- * Announces that the editor started with earlier unsaved text, possibly of another browser, and not with the saved
- * document.
- */
+/** Announces that the editor started with earlier unsaved text instead of the saved document. */
 function WorkingCopyNotice<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, base, commands } = editor;
   const { copy, saved } = editor.start;
@@ -93,7 +90,7 @@ interface UnsavedNoticeProps<Form extends object> {
   children: ReactNode;
 }
 
-/** Announces unsaved text and shows its differences from the stored one. */
+/** Announces unsaved text and shows its differences from the `saved` form. */
 function UnsavedNotice<Form extends object>(props: UnsavedNoticeProps<Form>) {
   const { kind, message, description, saved, draft, children } = props;
   const [comparison, setComparison] = useState<Promise<Form>>();

@@ -29,8 +29,8 @@ interface Calls<Doc> {
 export type AutosavedCopy = ReturnType<typeof createWorkingCopy>;
 
 /**
- * Stores unsaved text on the server some seconds after a change: readers do not see it, and another browser of the same
- * person continues with it. Requests are sequential; a save waits for a running one and names its version.
+ * Stores unsaved text on the server some seconds after a change: readers do not see it, and another browser of the
+ * author continues with it. Requests are sequential; a save waits for a running request and names its version.
  */
 export function createWorkingCopy<Doc, Form extends object>(
   { kind, state, set, update, clock }: EditorParts<Doc, Form>,
@@ -71,7 +71,7 @@ export function createWorkingCopy<Doc, Form extends object>(
       const replaces = state().versions.slice(-maxReplaced);
       const body = { version: version!, replaces, documentVersion: versionOf(etag), fields };
       await kind.storeCopy(kind.idOf(doc), body, JSON.stringify(fields).length < maxKeepaliveLength);
-      // During the request, the author may have continued with another version of the document.
+      // Reads `base` again: during the request, the author may have continued with another version.
       const synced = { form: { ...state().base, ...copy.fields }, version: copy.version, at: new Date(clock.now()) };
       update({ isSending: false, failure: undefined, versions: [copy.version], synced });
       return true;
@@ -95,7 +95,7 @@ export function createWorkingCopy<Doc, Form extends object>(
 
   const isPaused = () => state().busy !== undefined || state().halt !== undefined;
 
-  /** Does nothing during a save. Otherwise the save could end a working copy with text typed after it began. */
+  /** Stores nothing during a save: the save could end a working copy that contains text typed after it began. */
   const storeIfIdle = () => void afterStoring(async () => !isPaused() && storeOnce());
 
   /** Schedules the next request; called when the state has changed. */

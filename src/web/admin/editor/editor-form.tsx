@@ -54,7 +54,7 @@ export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    // React passes key events of dialogs to the form, because they are its descendants in React's tree.
+    // Ignores Enter in open dialogs: React passes their events to the form, an ancestor in React's tree.
     if ((event.ctrlKey || event.metaKey) && !event.repeat && !isAnyDialogOpen()) onSubmit();
     if (event.target instanceof HTMLInputElement && !pressedByEnter.has(event.target.type)) event.preventDefault();
   }

@@ -23,7 +23,7 @@ test.each([
   ["My New Slug", "my-new-slug"],
   [" Don't panic: Node.js & C ", "dont-panic-nodejs-c"],
   ["Über uns", "über-uns"],
-])("a slug typed as %j is sent as an address, unless it is empty or equals the stored slug", (slug, sent) => {
+])("a slug typed as %j is sent in URL form, or not at all if it is empty or equals the stored slug", (slug, sent) => {
   const payload = payloadOf({ ...form, slug }, "hello");
   expect("slug" in payload ? payload.slug : undefined).toBe(sent);
 });

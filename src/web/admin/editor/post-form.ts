@@ -56,14 +56,14 @@ export function formOf(post: Post): PostForm {
   return buildForm((name) => values[name]);
 }
 
-/** Loading of posts, imported on demand: the first script of the back office has no schemas. */
+/** Loads posts. Separate from the schemas, which are not in the first script of the back office. */
 export const postLoading: DocumentLoading<Post, PostForm> = {
   formOf,
   load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
   loadCopy: (id, client) => client.call("GET /blogs/:id/working-copy", { params: { id } }),
 };
 
-/** The body of a save. Without a slug the server makes one from the title, or leaves the stored one. */
+/** The body of a save. Without a slug, the server makes one from the title (new post) or keeps the stored one. */
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
   const chosen = slugOfWords(slug);
   const isChanged = slug.trim() !== "" && chosen !== savedSlug;

@@ -13,14 +13,14 @@ test.each<[SaveIntent, boolean, boolean, boolean]>([
   ["save", false, true, true],
   ["draft", true, true, false],
 ])(
-  "the intent %s of a form with isPublished %j, over a stored post with %j, stores %j",
+  "with the intent %s, a form with isPublished %j over a stored post with %j is stored with %j",
   (intent, isPublished, isOnline, expected) => {
     const stored = { isPublished: isOnline, publishedAt: null };
     expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);
   },
 );
 
-test("Ctrl S does not change the date of a published or scheduled post, and stores that of a draft", () => {
+test("Ctrl S keeps the stored date of a published or scheduled post, and stores the typed date of a draft", () => {
   const [typed, publishedAt] = ["2027-01-01T08:00:00.000Z", "2026-12-03T08:00:00.000Z"];
   const edited = { ...form, isPublished: true, publishedAt: typed };
   expect(withIntent(edited, "save", { isPublished: true, publishedAt }).publishedAt).toBe(publishedAt);
@@ -28,7 +28,7 @@ test("Ctrl S does not change the date of a published or scheduled post, and stor
   expect(withIntent(edited, "submit", { isPublished: true, publishedAt }).publishedAt).toBe(typed);
 });
 
-test("a draft needs only a title, and a written text needs no excerpt", () => {
+test("a draft needs only a title; a submitted post with content needs no excerpt", () => {
   expect(validForm("save", form, "")).toMatchObject({ title: "Quokkas", excerpt: " ", content: " " });
   const written = { ...form, content: "**Bold** words" };
   expect(validForm("submit", written, "").excerpt).toBe(" ");

@@ -1,7 +1,7 @@
 import { emptyText, isProvisionalSlug, provisionalSlug, titledDraft } from "../../../contract/posts/empty-drafts.ts";
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-// This client does not ask for a new sign-in: storing is automatic, and a dialog would interrupt typing.
+// `publicApi` asks for no new sign-in: text is stored automatically, and a dialog would interrupt typing.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";

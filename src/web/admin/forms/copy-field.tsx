@@ -17,7 +17,7 @@ export function CopyField({ label, text, hint, className, fieldClassName }: Prop
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    // Browsers offer the clipboard on https only; otherwise the text is selected.
+    // Selects the text, because without https browsers offer no access to the clipboard.
     box.current?.querySelector("input")?.select();
     await navigator.clipboard?.writeText(text);
     setCopied(navigator.clipboard !== undefined);

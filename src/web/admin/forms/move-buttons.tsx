@@ -12,7 +12,7 @@ interface Props {
   onMove: (step: -1 | 1) => void;
 }
 
-/** Moves a row of a list up and down. */
+/** Buttons that move a row of a list up and down. */
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function useListFocus() {
   // Runs in an effect, because the element may exist or move only with the next render.
   useEffect(() => next?.find()?.focus(), [next]);
 
-  /** `announcement` is omitted where a notification says the same. */
+  /** `announcement` is for screen readers; it is omitted if a notification says the same. */
   const moveFocus = (find: () => HTMLElement | null | undefined, announcement = "") => setNext({ find, announcement });
 
   return {

@@ -9,7 +9,7 @@ import { type Row, toRow } from "./rows.ts";
 
 export interface RowsFieldProps<T> {
   label: string;
-  /** Key of the list's own error in `FieldErrors`. */
+  /** Key in `FieldErrors` of the error about the list as a whole. */
   name: string;
   /** Names one row, such as 'figure'. */
   noun: string;
@@ -17,7 +17,7 @@ export interface RowsFieldProps<T> {
   rows: readonly Row<T>[];
   maxRows: number;
   blank: () => T;
-  /** Title of a row, shown while the row is closed and in the notification after its removal. */
+  /** Title of a row, shown while the row is closed and in the notification that the row was removed. */
   nameOf: (row: T) => string;
   /** Content shown beside the title of a row. */
   noteOf?: (row: T) => ReactNode;
@@ -27,8 +27,8 @@ export interface RowsFieldProps<T> {
 }
 
 /**
- * A list of collapsible rows that can be added, removed with an Undo, and moved. The focus follows the changed row, and
- * screen readers announce the change.
+ * Collapsible rows that can be added, moved, and removed with an Undo. The focus moves to the changed row or, after a
+ * removal, to the next.
  */
 export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   const { label, name, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
@@ -65,8 +65,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     const before = new Set(rows.slice(0, index).map(({ rowId }) => rowId));
     const next = rows[index + 1];
     onChange((current) => current.filter(({ rowId }) => rowId !== row.rowId));
-    // Focuses the next row's Remove button, or Add after the last row. It moves to where the pressed button was: no
-    // scrolling.
+    // Focuses the next row's Remove button, or after the last row Add: the button that replaces the pressed one.
     moveFocus(() => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current));
     offerUndo({
       type: "success",
@@ -76,7 +75,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     });
   }
 
-  /** Reinserts a removed row after the last of the rows that preceded it. */
+  /** Reinserts a removed row after the last remaining row of those that preceded it (ids in `before`). */
   function putBack(row: Row<T>, before: ReadonlySet<string>) {
     onChange((current) => current.toSpliced(current.findLastIndex(({ rowId }) => before.has(rowId)) + 1, 0, row));
     moveFocus(() => document.getElementById(`${row.rowId}-remove`), `The ${noun} is back`);
@@ -141,7 +140,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   );
 }
 
-/** Shows notifications, and closes them with the component because their Undo changes its form. */
+/** Shows notifications; closes them when the component unmounts, because Undo changes the component's form. */
 function useUndoToast() {
   const toast = useToast();
   const closeAll = useRef<(() => void)[]>([]);

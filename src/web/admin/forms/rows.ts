@@ -26,10 +26,7 @@ export function errorsByRowId(fields: Record<string, string>, form: object): Rec
 const isRow = (value: unknown): value is { rowId: string } =>
   typeof value === "object" && value !== null && "rowId" in value;
 
-/**
- * Reuses the ids of the rows at the same index in `current` for the rows of `next`, so that their inputs keep the
- * focus.
- */
+/** Reuses the row ids of `current` for rows of `next` at the same index, so that their inputs keep the focus. */
 export function withRowIds<Form extends object>(next: Form, current: Form): Form {
   const entries = Object.entries(next).map(([name, value]: [string, unknown]) => {
     const before: unknown = current[name as keyof Form];

@@ -26,10 +26,7 @@ async function send(file: File) {
   return (await api.call("POST /blogs/upload", { body: form })).url;
 }
 
-/**
- * Uploads several images in order and shows an error for each failed one. Calls `onUploading` with 1 at the start and
- * -1 at the end.
- */
+/** Uploads images in order; shows an error for each failed one. Calls `onUploading` with 1 before, and -1 after all. */
 export function useUploads(onUploading?: (step: 1 | -1) => void) {
   const showError = useErrorToast();
   const [uploading, setUploading] = useState<readonly string[]>([]);
@@ -62,10 +59,7 @@ interface ImageInputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onImages: (files: readonly File[]) => void;
 }
 
-/**
- * A file input for images, shown as a box. Its value is cleared after each choice, so that the same image can be picked
- * again.
- */
+/** A file input for images, shown as a box. Its value is cleared, so that an image can be picked twice. */
 export const ImageInput = ({ text, isBusy, onImages, className = "", ...input }: ImageInputProps) => (
   <div
     className={`relative inline-flex items-center gap-2 rounded-md border focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken ${className}`}

@@ -3,7 +3,7 @@ import { ChipsInput, preserveCase } from "../../ui/chips-input.tsx";
 import { FieldErrors } from "../../ui/field.tsx";
 
 interface Props extends Pick<ComponentProps<typeof ChipsInput>, "noun" | "label" | "chips" | "most" | "maxLength"> {
-  /** Key of the list's own error in `FieldErrors`. */
+  /** Key in `FieldErrors` of the error about the list as a whole. */
   name: string;
   onChange: (words: string[]) => void;
 }

@@ -24,10 +24,7 @@ const titles: Record<ImportUpload["state"], string> = {
   failed: "The import ended early",
 };
 
-/**
- * Import of an uploaded file, from the upload to the result; after a reload of the page it continues at the current
- * step.
- */
+/** Import of an uploaded file, from the upload to the result; a reload continues at the current step. */
 export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const { revalidate } = useRevalidator();
   const attempt = useAttempt();
@@ -36,7 +33,7 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
   const { current: upload } = usePolling(loaded, {
     async load() {
       const next = await loadUpload();
-      // The finished import also changes the list of imports.
+      // Reloads the list of imports, which a finished import changes.
       if (!next?.progress) void revalidate();
       return next;
     },

@@ -14,7 +14,7 @@ export const consequenceOf = (isTrashed: boolean, count = 1) =>
 /** Deletion of one row of a list, after a dialog that names the row. */
 export interface Deletion<T> {
   nameOf: (row: T) => string;
-  /** Kind of a document that is moved to the trash; without it, the row is deleted permanently. */
+  /** Kind of the row's document, which is moved to the trash; if undefined, the row is deleted permanently. */
   trash?: TrashedKind;
   /** Singular noun in the title of the dialog, such as 'image'; defaults to `trash`. */
   noun?: string;
@@ -87,7 +87,7 @@ const editorPaths: Partial<Record<TrashedKind, string>> = {
   issue: "/admin/newsletter/issues",
 };
 
-/** Restores a document from the trash and reports the result; returns whether it has left the trash. */
+/** Restores a document from the trash and reports the result; returns whether the document has left the trash. */
 export function useRestore() {
   const toast = useToast();
   const attempt = useAttempt();

@@ -5,7 +5,7 @@ import { Skeleton, useSettled } from "../../ui/loaded.tsx";
 interface Figure<T> {
   label: string;
   value: (now: T) => number;
-  /** Path of the list whose rows are counted. */
+  /** Path of the list whose rows the figure counts. */
   to?: string;
 }
 

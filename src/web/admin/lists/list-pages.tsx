@@ -11,10 +11,7 @@ export function lastPageParameter({ page, total, limit }: Pick<ListAnswer<unknow
   return last > 1 ? String(last) : "";
 }
 
-/**
- * Redirects to the last page if the current one is past the end, and focuses `main` if the focused element has
- * disappeared.
- */
+/** Redirects from past the end to the last page, and focuses `main` if the focused element has disappeared. */
 export function useLastPageRedirect(list: ListAnswer<unknown>) {
   const query = useListQuery();
   const target = lastPageParameter(list);

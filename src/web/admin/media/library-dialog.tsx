@@ -13,7 +13,7 @@ import { MediaGrid } from "./media-grid.tsx";
 
 interface Props {
   title: string;
-  /** Called after the dialog is closed. */
+  /** Called with the picked image after the dialog is closed. */
   onPick: (image: MediaImage) => void;
   onClose: () => void;
   /** Called with new image files after the dialog is closed; without it, the dialog has no upload button. */

@@ -105,7 +105,7 @@ const kinds: Record<MediaUse["kind"], string> = {
   other: "Someone else's",
 };
 
-/** Documents that use an image, or the date on which the unused image is removed. */
+/** Documents that use an image; for an unused image, the date on which the image is removed. */
 function MediaUses({ image: { uses, useCount, expiresAt } }: { image: MediaImage }) {
   const { role } = useUser();
   if (useCount === 0)

@@ -4,7 +4,7 @@ import { ShortDate } from "../../ui/short-date.tsx";
 
 interface Props {
   images: readonly MediaImage[];
-  /** Gets the picked image and the pressed button. */
+  /** Called with the picked image and the pressed button. */
   onPick: (image: MediaImage, button: HTMLElement) => void;
 }
 

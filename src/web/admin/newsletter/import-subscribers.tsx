@@ -27,10 +27,7 @@ const labels: Record<ImportOutcome, string> = {
 };
 const subscribers = ["subscriber", "subscribers"] as const;
 
-/**
- * Imports a file of subscribers in two steps: a check, and, after the owner states that the subscribers consented, the
- * import.
- */
+/** Imports a file of subscribers: first a check, then, once the owner states their consent, the import. */
 export function ImportSubscribers() {
   const { revalidate } = useRevalidator();
   const [checked, setChecked] = useState<{ result: SubscriberImport; file: FormData }>();

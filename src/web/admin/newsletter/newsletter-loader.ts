@@ -7,7 +7,7 @@ export const subscriberFilters = {
   status: { label: "Status", options: { "": "All", active: "Active", inactive: "Inactive" } },
 } as const;
 
-/** Status filter of the subscriber list and its export: true for active ones, undefined for all. */
+/** Status filter of the subscriber list and its export: true for active, false for inactive, undefined for all. */
 export function activityOf(query: URLSearchParams) {
   const { status } = valuesOf(subscriberFilters, query);
   return status && status === "active";

@@ -108,7 +108,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
   ];
 }
 
-/** Warning that the public article differs: it lacks the latest changes, or shows plain text instead of Markdown. */
+/** Warning that a post has unpublished or unsaved changes, or that its article is shown as plain text. */
 function PostNotice({ post, canEdit }: { post: ListedPost; canEdit: boolean }) {
   const { isPublished, rendering, workingCopy } = post;
   if (workingCopy) return <span className="text-warn">{isPublished ? "Unpublished changes" : "Unsaved changes"}</span>;

@@ -7,7 +7,7 @@ import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 
-// This file does not import zod, because the loaders are part of the first script.
+// This file does not import zod, because the back office's first script contains the loaders.
 
 export const postFilters = {
   status: {
@@ -31,7 +31,7 @@ export interface PostLabels {
   authors: { id: string; name: string }[];
 }
 
-/** Filter of the list. Administrators manage all posts, users their own. */
+/** Filter of the post list. Administrators can choose an author; other users get only their own posts. */
 export const filterOf = (query: URLSearchParams, { role, _id }: Pick<SessionUser, "role" | "_id">) => ({
   ...valuesOf(postFilters, query),
   author: role === "admin" ? (query.get("author") ?? undefined) : _id,

@@ -27,7 +27,7 @@ export function ProfileScreen() {
       <Panel title="Your profile">
         <LoaderData
           of={account}
-          // As high as the form, so that in most windows the panels below are out of view and do not appear and move.
+          // About as high as the form, so that the panels below do not visibly move when the form replaces it.
           skeleton={<TableSkeleton rows={15} />}
           failure="Your profile could not be loaded"
         >

@@ -28,7 +28,7 @@ export function PagePreview({ path, anchor, settings, isThumbnail = false }: Pag
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useColorScheme();
 
-  // Only the first page loads as a document: later ones replace its content, so that styles and position stay.
+  // Only the first page loads as a document; later ones replace its body, so that styles and position stay.
   function show() {
     const shown = frame.current?.contentDocument;
     if (!page || shown?.URL !== "about:srcdoc" || !shown.body) return;

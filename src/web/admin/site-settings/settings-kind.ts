@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
-// This client does not prompt for a new sign-in: autosave runs in the background, and a dialog would interrupt typing.
+// `publicApi` never prompts for a new sign-in: during an autosave, a dialog would interrupt typing.
 import { api as publicApi } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";
@@ -8,7 +8,7 @@ import { errorsByRowId } from "../forms/rows.ts";
 import { type SettingsForm, settingsLoading, settingsOf } from "./settings-form.ts";
 import { settingLabels, type Subject } from "./subjects.ts";
 
-/** Document kind of the site settings; a save sends only the changed settings of one subject. */
+/** Document kind of the site settings; a save sends only the changed settings of one subject, such as Identity. */
 export const settingsKind = ({ fields }: Subject): DocumentKind<SiteSettings, SettingsForm> => ({
   noun: "settings",
   named: "the settings",

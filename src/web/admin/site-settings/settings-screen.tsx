@@ -49,7 +49,7 @@ const SubjectSkeleton = ({ subject }: { subject: Subject }) => (
   </SubjectPage>
 );
 
-/** The form of all settings, of which one subject is shown. */
+/** Form of all settings; it shows those of one subject, such as Identity. */
 function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings, SettingsForm>; subject: Subject }) {
   const formElement = useRef<HTMLFormElement>(null);
   const followName = useOwnName();
@@ -130,7 +130,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
   );
 }
 
-/** Returns a function that reloads the user's own name, which a new site name may have changed. */
+/** Returns a function that reloads the signed-in user's name, which a new name of the site may have changed. */
 function useOwnName() {
   const { name } = useUser();
   const { revalidate } = useRevalidator();

@@ -8,9 +8,9 @@ import { type Subject, subjects } from "./subjects.ts";
 interface Props {
   subject: Subject;
   unsaved?: readonly Subject[];
-  /** Page of the site that shows the settings. */
+  /** Page of the site that shows the subject's settings. */
   page?: (typeof visitorPages)[keyof typeof visitorPages] | undefined;
-  /** Content beside the heading, which is sticky at the top. */
+  /** Content beside the heading; both stay at the top while the page scrolls. */
   bar: ReactNode;
   notices?: ReactNode;
   /** Preview beside the inputs; below them in a narrow window. */
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Layout of a subject: heading, notices, links to all subjects, inputs, preview. */
+/** Layout of the settings page of a subject: heading, notices, links to all subjects, inputs, preview. */
 export const SubjectPage = ({ subject, unsaved = [], page, bar, notices, preview, children }: Props) => (
   <div className="mx-auto w-full max-w-7xl px-4 pb-8 sm:px-6">
     <header className="sticky top-14 z-20 -mx-4 mb-5 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 py-2 sm:-mx-6 sm:px-6">

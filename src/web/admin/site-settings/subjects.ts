@@ -15,7 +15,7 @@ interface Listed {
   fields: Partial<Record<keyof SiteSettings, string>>;
 }
 
-/** Subjects of the settings, in order. */
+/** Subjects of the settings, in display order; a key is the last part of the path. */
 const listed = {
   identity: {
     title: "Identity",

@@ -18,7 +18,7 @@ export function SystemOverview() {
     <>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <HealthPanel of={health} />
-        {/* In one column, backups wait for the findings, which take seconds to load and would push them down. */}
+        {/* In one column, backups are hidden until the slow findings above them have loaded. */}
         <div className={isChecking ? "max-xl:hidden" : undefined}>
           <BackupsPanel of={backups} />
         </div>

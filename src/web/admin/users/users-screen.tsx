@@ -86,7 +86,7 @@ function UserList({ list, onChanged }: { list: LoadedList<User>; onChanged: () =
 
   async function saved(user: User) {
     editing.close();
-    // The top bar shows the signed-in user's name, so it must follow the change.
+    // Updates the name in the top bar if the signed-in user changed their own account.
     if (user._id === self._id) setCurrentUser({ ...self, name: user.name, email: user.email });
     await revalidate();
   }
@@ -117,7 +117,7 @@ function useUserColumns(toggle: (user: User) => void, edit: (id: string) => void
   const toast = useToast();
   const self = useUser();
   const isSelf = ({ _id }: User) => _id === self._id;
-  /** Explains why an action is not possible; touch screens have no tooltip. */
+  /** Explains why an action is not possible, because touch screens show no tooltip. */
   const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
   return [
     wideColumn("User", (user) => (

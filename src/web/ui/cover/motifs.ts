@@ -10,7 +10,7 @@ export interface Shape {
   line?: number;
   /** Draws a line as dots, at this distance from each other. */
   dots?: number;
-  /** Side of a grid cell in units of the drawing; `d` is then in cells. */
+  /** If set, `d` is in grid cells; the value is the side of a cell in units of the drawing. */
   cell?: number;
 }
 
@@ -85,7 +85,7 @@ function grid(chance: Chance, pieces: readonly string[]): Shape[] {
   for (let row = 0; row < 3; row++)
     for (let column = 0; column < 6; column++) {
       const piece = pieces[chance(0, pieces.length - 1)] ?? "";
-      // The first two inks are twice as likely as the others or none.
+      // Each of the first two inks is twice as likely as each other ink, or as an empty square.
       const choice = [0, 0, 1, 1, 2, 3, undefined][chance(0, 6)];
       if (choice !== undefined) parts.push({ ink: inkAt(inks, choice), d: `M${column} ${row}${piece}` });
     }
@@ -136,7 +136,7 @@ const steps: Motif = (chance) => {
   const rise = chance(4, 6) * (chance(0, 1) ? 15 : -15);
   const width = chance(7, 12) * 15;
   const count = 2 * Math.ceil(600 / width);
-  // At half the drawing's width, the first staircase is above the centre.
+  // At half the drawing's width, the first staircase is 120 to 195 units below the upper edge.
   const top = chance(8, 13) * 15 - (rise * count) / 2;
   return [0, 1, 2, 3].map((flight) => ({
     ink: inkAt(inks, flight),

@@ -15,7 +15,7 @@ interface ArchivePageProps {
   total: number;
   page: number;
   pages: number;
-  /** All years, the latest first, each with the page on which it begins. */
+  /** All years, latest first, each with its number of posts and the archive page on which it begins. */
   years: readonly { year: number; posts: number; page: number }[];
   /** Posts of this page, newest first. */
   posts: readonly { id: string; slug: string; title: string; publishedAt: string }[];

@@ -92,6 +92,6 @@ function CategoryChips({ categories }: { categories: string[] }) {
   );
 }
 
-/** The filter accepts names and slugs, so a category without a fixed slug is linked by its name. */
+/** The blog filter accepts slugs and names; a category that is not a standard one is linked by its name. */
 const toFilter = (category: string) =>
   standardCategories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.slug ?? category;

@@ -45,7 +45,7 @@ export function searchAsYouType(island: HTMLElement) {
       count!.textContent = page.querySelector("[data-result-count]")!.textContent;
       dispatchEvent(new Event("folio:content"));
     } catch {
-      // The browser loads the page itself and shows the failure, unless a newer search has begun.
+      // Lets the browser open the page, which shows the failure, unless a newer search has begun.
       if (!controller.signal.aborted) location.assign(target);
     } finally {
       clearTimeout(busy);
@@ -54,7 +54,7 @@ export function searchAsYouType(island: HTMLElement) {
   }
 
   /**
-   * Loads the list. A first search text or a category adds a history entry, so that Back returns to the earlier list;
+   * Loads the list. A first search text or a category adds a history entry, which Back leaves for the earlier list;
    * more typing replaces it.
    */
   function update(method: "pushState" | "replaceState") {

@@ -58,7 +58,7 @@ export function hydrateIslandsOnTouch() {
     event.preventDefault();
     event.stopPropagation();
     const form = event.target as HTMLFormElement;
-    // A second submit while the script loads does not send the form twice.
+    // Ignores a second submit while the script loads, so that the form is not sent twice.
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
     // If the script cannot be loaded, the browser submits the form itself.
@@ -69,7 +69,7 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back can lead to a history entry with other filters; unless the filters are hydrated, only a reload shows its list.
+  // Back may open a history entry with other filters; if the filters are not hydrated, a reload shows its list.
   const initialSearch = location.search;
   addEventListener("popstate", () => {
     const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");

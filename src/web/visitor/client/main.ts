@@ -45,7 +45,7 @@ function focusSearchBySlash() {
   });
 }
 
-/** Opening a prefetched page sends no request, so this extra one lets the server count the view. */
+/** Opening a prefetched page sends no request, so this extra request lets the server count the view. */
 function reportPrefetchedVisit() {
   const [visit] = performance.getEntriesByType("navigation");
   if (visit && "deliveryType" in visit && visit.deliveryType === "navigational-prefetch")

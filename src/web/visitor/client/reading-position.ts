@@ -1,7 +1,7 @@
-/** Key in localStorage: the block at which the reader left each article, the latest last. */
+/** localStorage key of an object: the index of the block at which each article was left, latest article last. */
 const storageKey = "reading";
 const maxArticles = 30;
-/** Minimum length in screens: in a shorter article a position is easily found. */
+/** Minimum length of an article in screens; in a shorter one, a reader easily finds the position. */
 const minScreens = 4;
 /** Distance from the top of the window; the block at this line counts as being read. */
 const readingLinePx = 120;
@@ -17,7 +17,7 @@ export function rememberReadingPosition() {
   const store = () => {
     const block = blocks.findIndex((element) => element.getBoundingClientRect().bottom > readingLinePx);
     const isOver = isRead || block < 0;
-    // At the top nothing has been read yet, so the stored position stays.
+    // On the first screen nothing has been read yet, so the stored position is not replaced.
     if (isOver || scrollY > innerHeight) storePosition(isOver ? undefined : block);
   };
   // Phones may end a page in the background without a `pagehide` event.

@@ -11,7 +11,7 @@ try {
   // Without storage the system's scheme applies, and lines of code are not wrapped.
 }
 
-// Marks buttons clicked before DOMContentLoaded; the page's script, which runs by then, repeats these clicks.
+// Marks buttons clicked before DOMContentLoaded; main.ts, which has run by that event, repeats these clicks.
 const markPressed = ({ target }: Event) =>
   (target as Element).closest("button[type=button]")?.setAttribute("data-pressed", "");
 addEventListener("click", markPressed, true);
@@ -27,7 +27,7 @@ addEventListener("DOMContentLoaded", () => {
 // Formats dates in content that was inserted after loading.
 addEventListener("folio:content", () => showLocalDates());
 
-/** Formats dates for the visitor's locale, in the site's time zone; `filterSelector` restricts which. */
+/** Formats dates for the visitor's locale, in the site's time zone; `filterSelector` limits which elements. */
 function showLocalDates(filterSelector = "") {
   const dates = document.querySelectorAll<HTMLTimeElement>(`time[data-local]${filterSelector}`);
   if (dates.length === 0) return;

@@ -130,6 +130,6 @@ function deleteDraft() {
   try {
     sessionStorage.removeItem(draftKey(draftName));
   } catch {
-    // Without storage there is no draft.
+    // If sessionStorage is unavailable, there is no draft to delete.
   }
 }

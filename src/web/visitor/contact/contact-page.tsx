@@ -84,7 +84,7 @@ function ContactInfo({ site }: { site: SiteSettings }) {
     <dl className="mt-10 flex flex-col gap-5">
       {site.contactEmail && (
         <Entry icon={Mail} label="Email">
-          {/* Text stored by earlier versions may not be a valid email address. */}
+          {/* An address stored by an earlier version may be invalid; it is then shown without a link. */}
           {Email.safeParse(site.contactEmail).success ? (
             <a
               href={mailtoLink(site.contactEmail)}

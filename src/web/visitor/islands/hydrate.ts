@@ -9,7 +9,7 @@ const components = {
 
 export type IslandName = keyof typeof components;
 
-/** Hydrates one island; resolves when its events are handled. */
+/** Hydrates one island; resolves when the island handles events. */
 export async function hydrate(island: HTMLElement) {
   if (island.dataset.island === "blog-filters") {
     const { searchAsYouType } = await import("../blog/search-as-you-type.ts");

@@ -16,7 +16,7 @@ export type NewsletterPlace = "footer" | "home" | "article";
 export const newsletterAnchor = (place: NewsletterPlace) => `newsletter-${place}`;
 
 export interface NewsletterFormProps {
-  /** Place of the form on the page; its anchor and ids contain it, because a page may have two forms. */
+  /** Place of the form on the page. The form's anchor and ids contain it, because a page may have two forms. */
   place: NewsletterPlace;
   /** Path of the page, to which the server redirects a browser without scripts. */
   returnTo: string;

@@ -23,7 +23,7 @@ const confirmAnchor = "confirmation";
 const unsubscribeAnchor = "unsubscribe";
 
 interface ConfirmPageProps {
-  /** Token of the link; undefined if it is used or too old. */
+  /** Token of the mailed link; undefined if the link was used or is too old. */
   token: string | undefined;
   /** Whether the link has already confirmed the subscription. */
   isConfirmed?: boolean;
@@ -85,7 +85,7 @@ interface SubscriptionPageProps {
   /** Masked email address; undefined if a failed form is shown again. */
   address?: string | undefined;
   isActive: boolean;
-  /** Whether the subscriber unsubscribed. */
+  /** Whether the subscriber unsubscribed; false for other reasons of inactivity. */
   hasLeft?: boolean;
   topics: readonly { name: string; isChosen: boolean }[];
   failedForm?: FailedForm;
@@ -112,7 +112,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 interface UnsubscribeFormProps {
   action: string;
   failedForm: FailedForm | undefined;
-  /** Fields that identify the subscription. */
+  /** Fields that identify the subscription: the link's token, or the email address. */
   children: ReactNode;
 }
 
@@ -139,7 +139,7 @@ function UnsubscribeForm({ action, failedForm, children }: UnsubscribeFormProps)
   );
 }
 
-/** An email address and the full stop after it, moved to a new line together; broken only if still too long. */
+/** An email address with its full stop: moves to a new line as a whole; breaks only if longer than a line. */
 const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );

@@ -27,10 +27,7 @@ export const fieldText = (form: FormData, name: string) => {
  */
 export const AcceptedForm = createContext<string | undefined>(undefined);
 
-/**
- * Whether the form with this anchor was accepted. Only true on the server, because the context is not provided in the
- * browser.
- */
+/** Whether the form with this anchor was accepted; only true on the server, which alone provides the context. */
 export const useIsAccepted = (anchor: string) => useContext(AcceptedForm) === anchor;
 
 interface EmailFieldProps {
@@ -63,7 +60,7 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
  * Hidden inputs of a form; `returnTo` is the path and anchor to which the server redirects a browser without scripts.
  */
 export function HiddenFields({ returnTo, failedForm }: { returnTo: string; failedForm: FailedForm | undefined }) {
-  // The failed attempt may have been stored, so its time is sent again to recognise the next attempt as a repeat.
+  // The failed attempt may have been stored; its time is sent again, so that the server recognises a repeat.
   const firstSentAt = failedForm?.values["firstSentAt"];
   return (
     <>
@@ -107,7 +104,7 @@ export const Choice = ({ children, ...props }: ComponentProps<"input">) => (
   </label>
 );
 
-/** Failure of a form in `AuthLayout`, unless its input `field` shows it. */
+/** Failure of a form in `AuthLayout`; nothing if the input named `field` shows the failure. */
 export function FailurePanel({ error, field }: { error: FormFailure | undefined; field?: string }) {
   if (!error || (field && error.fields?.[field])) return null;
   return (

@@ -22,10 +22,7 @@ const [cardFrame, wideFrame, tallestFrame] = [16 / 9, 21 / 9, 3 / 2];
  */
 type Widths = readonly (readonly [minWindow: number, width: string, frame?: number | undefined])[];
 
-/**
- * Very wide screens have a larger rem (styles/page.css), but `sizes` uses the browser's default rem, so widths are
- * multiplied.
- */
+/** `sizes` uses the default rem, but very wide screens have a larger one (page.css), so widths are multiplied. */
 const from = (minWindow: number, rem: number, frame?: number): Widths => [
   [160, `${rem * 1.25}rem`, frame],
   [120, `${rem * 1.125}rem`, frame],
@@ -80,7 +77,7 @@ export function sizesOfWhole(place: ImagePlace, address: string) {
   return sizesAttribute(
     widths.map(([minWindow, full, frame = cardFrame]) => {
       const width = ratio < frame ? `calc(${full} * ${(ratio / frame).toFixed(2)})` : full;
-      // Only wide windows are so low that the height matters.
+      // Narrow windows are so high that the maximum height does not matter.
       const isCapped = maxHeight && minWindow > 0;
       return [minWindow, isCapped ? `min(${width}, ${Math.ceil(maxHeight * ratio)}svh)` : width];
     }),

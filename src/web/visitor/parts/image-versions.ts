@@ -13,7 +13,7 @@ export function imageVersions(address: string) {
   return { srcSet: srcSetOf(image), avifSrcSet: avifSrcSetOf(image), colour: image.colour };
 }
 
-/** Lets the browser request an image before it has parsed the page up to its element. */
+/** Lets the browser request an image before it parses the image's element. */
 export function preloadImage(address: string, sizes: string) {
   const { srcSet, avifSrcSet } = imageVersions(address);
   const imageSrcSet = avifSrcSet ?? srcSet;
@@ -37,7 +37,7 @@ const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]
  */
 const firstView = 100;
 
-/** Adds `srcset` and `sizes` to uploads in stored content. It has only URLs, because widths depend on the page. */
+/** Adds `srcset` and `sizes` to uploads in stored content, which has only URLs: widths depend on the page. */
 export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {

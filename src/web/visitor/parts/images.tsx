@@ -10,17 +10,11 @@ interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "
   place: ImagePlace;
   /** Set for the first visible image, which is loaded immediately and with high priority. */
   isFirst?: boolean | undefined;
-  /**
-   * Whether the image is contained in its frame. It may be narrower than the frame, so its own colour is not the
-   * background.
-   */
+  /** Whether the frame contains the whole image, which may be narrower, so its colour is not the background. */
   isWhole?: boolean;
 }
 
-/**
- * An image of this site. An upload is offered in several widths and formats, with its own colour as background until it
- * is loaded.
- */
+/** Image of this site. Uploads have several widths and formats, and their colour as background while loading. */
 export function SiteImage({ address, place, alt, isFirst = false, isWhole = false, ...props }: SiteImageProps) {
   const { srcSet, avifSrcSet, colour } = imageVersions(address);
   const sizes = isWhole ? sizesOfWhole(place, address) : sizesOf(place);

@@ -21,7 +21,7 @@ export function blogAddress({ search, category, page }: Partial<BlogFilter>) {
 interface PageLinksProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** Returns the address of the page with this number. */
   to: (page: number) => string;
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { placesInGrid } from "./post-cards.tsx";
 
 const places = (posts: string) => placesInGrid([...posts].map((post) => post === "F"));
-/** Columns (of three) that each card spans; in `posts`, `F` is a featured post and `n` any other. */
+/** One digit per card: the columns (of three) it spans. In `posts`, `F` is a featured post, `n` any other. */
 const spans = (posts: string) =>
   places(posts)
     .map(({ span }) => span)
     .join("");
-/** Cards that are alone in a row of two columns. */
+/** One character per card: `x` for a card that is alone in a row of two columns, `-` for any other. */
 const alone = (posts: string) =>
   places(posts)
     .map(({ isAlone }) => (isAlone ? "x" : "-"))

@@ -13,7 +13,7 @@ interface PostGridProps {
   posts: readonly PostSummary[];
   /** Heading level of the cards' titles. */
   level?: 2 | 3;
-  /** Whether the page begins with these cards, so that the first image is loaded first. */
+  /** Whether the page begins with these cards, so that the first card's image is loaded with high priority. */
   isFirst?: boolean;
   /** Whether the cards of featured posts span two columns. */
   showsFeatured?: boolean;
@@ -87,12 +87,12 @@ export const coverTransition = ({ id }: { id: string }): CSSProperties => ({ vie
 
 interface PostCardProps {
   post: PostSummary;
-  /** Parts of the post in which a search found its words. */
+  /** Parts of the post that contain words of the search; undefined outside of search results. */
   match?: PostMatch | undefined;
   /** Heading level of the post's title. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** Kind of place in the layout; a `featured` card has a generated cover if the post has no picture. */
+  /** Place in the layout, for image widths; a `featured` card has a generated cover if the post has no picture. */
   place?: ImagePlace;
   inGrid?: GridPlace | undefined;
 }

@@ -104,7 +104,7 @@ export function Figures({ figures }: { figures: SiteSettings["figures"] }) {
   );
 }
 
-/** Note above a document that visitors cannot see, or not yet. */
+/** Note above a draft or a scheduled document, which visitors cannot see yet. */
 export const DraftNote = ({ isScheduled = false }) => (
   <p role="note" className="bg-warn-soft px-5 py-3 text-center text-sm text-warn">
     {isScheduled ? "This is scheduled. Visitors cannot see it yet." : "This is a draft. Visitors cannot see it."}

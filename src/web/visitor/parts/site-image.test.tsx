@@ -19,7 +19,7 @@ test("an uploaded image is offered in all widths below its own, also as AVIF, on
   expect(markup).toContain('width="1200" height="800" style="background-color:#a0b1c2" loading="lazy"');
 });
 
-test("an upload without a colour in its name is a WebP in several widths, and a small one only in its own width", () => {
+test("an upload without a colour in its name is offered as WebP only, in several widths unless it is small", () => {
   const markup = markupOf(`/uploads/${hash}-600x400.webp`);
   expect(markup).toMatch(
     /^<img src="[^"]*" alt="" srcSet="[^"]* 600w" sizes="[^"]*" width="600" height="400" loading="lazy"/,

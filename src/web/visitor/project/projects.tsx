@@ -21,10 +21,7 @@ const Section = ({ id, title, projects }: { id: string; title: string; projects:
     </section>
   );
 
-/**
- * Projects as rows: the title links to the project, the uncropped picture (if any) is beside it, the result or
- * description below.
- */
+/** Projects as rows: a title that links to the project, an uncropped picture (if any), the result or description. */
 export const ProjectRows = ({ projects }: { projects: readonly Project[] }) =>
   projects.map((project) => (
     <article key={project.id} data-picture={isOwnImage(project.image) || undefined} className="project-row">
@@ -76,13 +73,13 @@ const linksOf = ({ demoUrl, sourceUrl }: Facts) =>
 
 export const projectPath = (project: Project) => customPagePath({ slug: project.slug, project });
 
-/** Address that the card of a project leads to: its page, or its demo or source if the page has no text. */
+/** Address that a project's card leads to: its page; if the page has no text, the demo, or else the source. */
 const addressOf = (project: Project) => (!project.hasStory && linksOf(project)[0]?.url) || projectPath(project);
 
 interface ProjectLinksProps {
   title: string;
   project: Facts;
-  /** URL that the surrounding row links to; the same link is not repeated here. */
+  /** URL that the surrounding row links to; a link to the same URL is omitted here. */
   card?: string;
 }
 

@@ -12,10 +12,7 @@ interface Props {
   instance: string | undefined;
 }
 
-/**
- * Page that asks for the reader's Mastodon instance, because Mastodon has no common share URL, and then links to that
- * instance.
- */
+/** Page that asks for the reader's Mastodon instance, because Mastodon has no common share URL, and links to it. */
 export function MastodonPage({ slug, title, url, instance }: Props) {
   const text = shareText({ url, title });
   const host = instance === undefined ? undefined : instanceHost(instance);

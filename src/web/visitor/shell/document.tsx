@@ -14,7 +14,7 @@ export interface Assets {
   /** URL of the script that runs after the page is parsed. */
   script: string;
   styles: string[];
-  /** By look: the style sheet with its fonts, and the font to preload. */
+  /** By look: the style sheet with the look's fonts (undefined if it has none), and the font to preload. */
   looks: Record<LookName, { fonts: string | undefined; firstFont: string }>;
   /** Module scripts of the development server. */
   development: string[];

@@ -29,9 +29,9 @@ export interface PageHead {
   keywords?: string[] | undefined;
   /** Schema.org data; see server/pages/page/page-head.ts. */
   jsonLd?: object[] | undefined;
-  /** Further links, such as endpoints for other sites. */
+  /** Further `link` elements, such as endpoints that other sites call. */
   links?: { rel: string; href: string }[] | undefined;
-  /** Feeds of the listed content, besides those of the site. */
+  /** Feeds of the content that the page lists, besides the feeds of the site. */
   feeds?: { title: string; path: string; type: string }[] | undefined;
   /** Address of an article's Markdown source. */
   markdown?: string | undefined;
@@ -115,10 +115,7 @@ export const jsonForScript = (data: unknown) => JSON.stringify(data).replace(/[<
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/**
- * Converts a language tag to an Open Graph locale, which requires a region: for `en`, the most likely region gives
- * `en_US`.
- */
+/** Converts a language tag to an Open Graph locale, which requires a region: `en` becomes `en_US`. */
 function openGraphLocale(tag: string) {
   const { language, region } = new Intl.Locale(tag).maximize();
   return region ? `${language}_${region}` : language;

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../../../..");
 const sources = globSync("src/web/{styles,visitor}/**/*.{css,tsx}", { cwd: root }).map((file) =>
   readFileSync(join(root, file), "utf8"),
 );
-/** Tailwind utility classes that read a custom property. */
+/** The Tailwind utility class that reads each of these custom properties. */
 const utilities: Record<string, string> = {
   "--font-weight-semibold": "font-semibold",
   "--tracking-tight": "tracking-tight",

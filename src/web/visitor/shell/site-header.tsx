@@ -109,7 +109,7 @@ function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
 /** Window widths, in rem, from which the navigation may be part of the bar; must match styles/menu.css. */
 const widths = [48, 64, 76] as const;
 
-// Widths in rem, as in the styles. The width of a letter is estimated, so these widths are rounded up.
+// Widths of the bar's parts in rem, as in the styles; rounded up, because letter widths are estimated.
 const bar = 5 + 2 * 3;
 const mark = 2.75;
 const maxName = 12;
@@ -123,7 +123,7 @@ export function menuWidth(siteName: string, entries: readonly Pick<NavigationEnt
   return widths.find((width) => needed <= width);
 }
 
-/** Width of a text in Latin letters; an East Asian letter counts as two. */
+/** Width of a text in Latin letters; an East Asian letter or an emoji counts as two. */
 const widthOf = (text: string) =>
   [...text].reduce(
     (sum, letter) =>

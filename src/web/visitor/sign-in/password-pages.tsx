@@ -56,15 +56,12 @@ function CommandHint() {
 }
 
 interface SetPasswordPageProps {
-  /** Token of the link; undefined if it is used or too old. */
+  /** Token of the mailed link; undefined if the link was used or is too old. */
   token: string | undefined;
   failedForm?: FailedForm | undefined;
 }
 
-/**
- * Form that sets a password. Opening the link does not use it up, because programs may prefetch it; only submitting
- * does.
- */
+/** Form that sets a password. Only submitting uses the link up, because programs may prefetch it. */
 export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
   if (!token) {
     return (

@@ -18,10 +18,7 @@ export function shareOnMastodon(link: HTMLAnchorElement) {
   showInstance(link, host);
 }
 
-/**
- * Stores the instance typed in the form and opens it; an invalid one is sent to the server, which responds with an
- * error.
- */
+/** Stores the typed instance and opens it; an invalid one is sent to the server, which responds with an error. */
 export function rememberInstance(form: HTMLFormElement) {
   const host = instanceHost(new FormData(form).get("instance") as string);
   if (!host) return form.submit();
@@ -29,10 +26,7 @@ export function rememberInstance(form: HTMLFormElement) {
   location.assign(mastodonShareUrl(host, form.dataset["text"]!));
 }
 
-/**
- * Stores a choice in localStorage, or removes it if undefined; if storage is unavailable, the choice applies to this
- * page only.
- */
+/** Stores a choice in localStorage, or removes it if undefined; without storage it applies to this page only. */
 function remember(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(key);
@@ -62,7 +56,7 @@ function showInstance(link: HTMLAnchorElement, host: string) {
   note.replaceChildren(`Opened at ${host}. `, change);
 }
 
-/** Scrolls to a heading, like its anchor does without scripts, and copies the address. */
+/** Scrolls to a heading, like its anchor does without scripts, and copies the heading's URL. */
 export async function copyAnchor(anchor: HTMLAnchorElement) {
   location.assign(anchor.href);
   try {

@@ -8,17 +8,14 @@ const graceMs = 500;
 let shown: { reference: HTMLAnchorElement; note: HTMLElement; at: number; describedBy: string | null } | undefined;
 let hiding: ReturnType<typeof setTimeout>;
 
-/**
- * Shows the note of a hovered, focused or tapped footnote reference. A later click on the same reference follows its
- * link.
- */
+/** Shows the note of a hovered, focused or tapped footnote reference. The next click on it follows its link. */
 export function touchReference(reference: HTMLAnchorElement, isAction: boolean) {
   if (shown?.reference === reference) {
     if (!isAction || performance.now() - shown.at < tapMs) return;
     hide();
     location.assign(reference.href);
   }
-  // The pointer may have left while this script was loading.
+  // The pointer may have left the reference while this script was loading.
   else if (isAction || reference.matches(":hover, :focus")) show(reference);
 }
 
@@ -56,10 +53,7 @@ const maxWidthPx = 352;
 /** Height of the fixed bar, with a margin. */
 const barPx = 72;
 
-/**
- * Places the note left of the text if there is space, otherwise above the reference, or below it if the bar is in the
- * way.
- */
+/** Places the note left of the text if there is space, else above the reference, or below it under the bar. */
 function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const line = reference.getBoundingClientRect();
   const text = reference.closest(".prose")!.getBoundingClientRect();

@@ -3,7 +3,7 @@ import "./resume-reading.css";
 /** Distance of the block from the top of the window, below the fixed bar. */
 const topPx = 96;
 
-/** Offers to continue at this block of the article; the offer ends once over one screen is scrolled. */
+/** Offers to continue at this block of the article, until the reader has scrolled past the first screen. */
 export function offer(block: Element) {
   const box = document.createElement("aside");
   box.className = "resume print:hidden";

@@ -71,7 +71,7 @@ async function withNestedZips(files: ArchiveFiles): Promise<ArchiveFiles> {
   return archiveFiles(files.label, [...owners.keys()], async (name) => owners.get(name)?.find(name), close);
 }
 
-/** Copies a nested zip to the disk, because reading needs random access; the unlinked copy lasts until it is closed. */
+/** Copies a nested zip to the disk, because reading a zip needs random access; closing it removes the copy. */
 async function openNested(files: ArchiveFiles, name: string) {
   const folder = await mkdtemp(join(tmpdir(), "folio-import-"));
   const copy = join(folder, "part.zip");

@@ -8,7 +8,7 @@ import { archiveFiles } from "./archive-files.ts";
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
 const maxTotalBytes = 64 * 1024 * mebibyte;
-/** Maximum compression ratio: a blog's text reaches 10. Below the checked size, a zip bomb would be harmless. */
+/** Maximum compression ratio (a blog's text: 10); checked only above 64 MiB, as smaller bombs are harmless. */
 const maxRatio = 200;
 const ratioIsCheckedAbove = 64 * mebibyte;
 

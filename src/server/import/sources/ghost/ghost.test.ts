@@ -111,7 +111,7 @@ test.each<[fields: Record<string, unknown>, isPublished: boolean, sentences: str
   [gated('nonMember:false memberSegment:"status:free"'), true, [gone]],
   [gated('nonMember:true memberSegment:""'), true, []],
 ])(
-  "a Ghost post with the fields %j is imported as public or as a draft",
+  "a Ghost post with the fields %j is public if everyone could read it in Ghost, otherwise a draft",
   async (fields, isPublished, sentences, settings) => {
     const { post } = await readPost(fields, { settings: settings ? [{ ...settings }] : [] });
     expect(post).toMatchObject({ isPublished, sentences });

@@ -11,7 +11,7 @@ import { contentOf, ownAddress } from "./post-content.ts";
 export const isGhostExport = (head: string) =>
   /^\s*\{\s*"(db|meta|data)"\s*:/.test(head) && /"(exported_on|data)"/.test(head);
 
-/** Opens an export of Ghost 1 to 6: its JSON file `name`, with the folder `content` and settings next to it. */
+/** Opens an export of Ghost 1 to 6: the JSON file `name`, and `content`, routes and redirects next to it. */
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
   const tables = await readTables(files, name);
   const zone = tables.settings.get("timezone") ?? tables.settings.get("active_timezone");

@@ -103,6 +103,6 @@ const alertKinds: Record<string, AlertKind> = {
 const placeholder = /__GHOST_URL__(?=\/)?|%%GHOST_URL%%|%7B%7BGHOST_URL%7D%7D/g;
 const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/|format\/\w+\/)+/g;
 
-/** Replaces the old site's URL by its path, and the URL of a resized picture by that of the original. */
+/** Makes addresses of the old site paths, and replaces a resized picture's address by that of the original. */
 export const ownAddress = (address: string) =>
   address.replaceAll(placeholder, "").replaceAll(smallerVersion, "$1") || (address && "/");

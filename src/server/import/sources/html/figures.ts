@@ -33,7 +33,7 @@ export function anchor(element: Element): ElementContent[] {
   return withoutOuterSpace(element);
 }
 
-/** Keeps a captioned figure of one picture or medium; for others, the caption becomes an emphasised paragraph. */
+/** Keeps captioned figures of one picture or medium; in others, makes the caption an emphasised paragraph. */
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
@@ -58,7 +58,7 @@ function joined(content: readonly ElementContent[]): ElementContent[] {
   return isGallery ? [elementOf("p", {}, lines)] : [...content];
 }
 
-/** Returns the pictures of an element that contains only pictures, each with its caption as title. */
+/** If an element contains only pictures, returns them, each with its caption as title; otherwise nothing. */
 function picturesOf(node: ElementContent): Element[] {
   if (isElement(node, "img")) return [node];
   if (isElement(node, "a")) return node.children.flatMap(picturesOf).length > 0 ? [node] : [];

@@ -43,7 +43,7 @@ export const player = (
   { poster, loop }: { poster?: string; loop?: boolean } = {},
 ) => `<${tag}${attributes({ src: source, poster })} controls${loop ? " loop" : ""}></${tag}>`;
 
-/** Returns a footnote reference in the HTML that GitHub renders for `[^1]`; `footnotes` returns the list. */
+/** Returns a footnote reference in GitHub's HTML for `[^1]`; `footnotes` returns the list of the footnotes. */
 export const footnoteReference = (name: string, number: number | string) =>
   `<sup><a href="#user-content-fn-${escapeHtml(name)}" id="user-content-fnref-${escapeHtml(name)}" data-footnote-ref>${number}</a></sup>`;
 

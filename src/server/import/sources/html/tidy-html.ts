@@ -182,7 +182,7 @@ function languageOf(element: Element) {
   return aliases.get(name.toLowerCase()) ?? name.toLowerCase();
 }
 
-/** Language names of other highlighters, mapped to folio's names; empty for names that mean no language. */
+/** Language names that other highlighters use, mapped to folio's; empty for names that mean no language. */
 const aliases = byName({
   as3: "actionscript-3",
   jscript: "js",

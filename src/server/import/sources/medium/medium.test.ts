@@ -107,7 +107,7 @@ test.each<[what: string, name: string, content: string, expected: string]>([
   ],
   ["a text without any title", published, untitled(words("Words")), isResponse],
 ])("a Medium post that was not public becomes a draft or is left out: %s", async (_, name, content, expected) => {
-  // A second post, by which the importer recognises a Medium export.
+  // A second post, without which the importer would not recognise a Medium export.
   const known = { "posts/2018-08-12_B-aaaaaa123456.html": page("B", story, footer), [name]: content };
   const fates = await visibilitiesIn("export.zip", await zipBytes(known));
   expect(fates.toSpliced(fates.indexOf("public"), 1)).toEqual([expected]);

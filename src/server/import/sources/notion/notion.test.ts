@@ -36,14 +36,17 @@ test.each<[properties: string, expected: string, page?: string]>([
   ["Status: Published", "public", `Private & Shared/Posts ${table}/My post ${first}.md`],
   ["Status: Published", unmarked, `My post ${first}.md`],
   ["Status: Published", unmarked, `Posts ${table}/Parent/My post ${first}.md`],
-])("a Notion page with the properties %j is imported as public or as a draft", async (properties, expected, page) => {
-  const path = page ?? `Posts ${table}/My post ${first}.md`;
-  const files = {
-    [`${/^Private & Shared\//.exec(path)?.[0] ?? ""}Posts ${table}.csv`]: "Name\n",
-    [path]: `# My post\n\n${properties}\n\nWords.\n`,
-  };
-  expect(await visibilitiesIn("export.zip", await zipBytes(files))).toEqual([expected]);
-});
+])(
+  "a Notion page with the properties %j is public if they mark it as published, otherwise a draft",
+  async (properties, expected, page) => {
+    const path = page ?? `Posts ${table}/My post ${first}.md`;
+    const files = {
+      [`${/^Private & Shared\//.exec(path)?.[0] ?? ""}Posts ${table}.csv`]: "Name\n",
+      [path]: `# My post\n\n${properties}\n\nWords.\n`,
+    };
+    expect(await visibilitiesIn("export.zip", await zipBytes(files))).toEqual([expected]);
+  },
+);
 
 test("pages of a split Notion export are imported with their properties, notes, links and pictures", async () => {
   const path = fileOf(

@@ -97,6 +97,6 @@ test.each<[what: string, files: Files, expected: string, path?: string]>([
     { [path]: text("date: 2020-01-01", "{{< members >}}Secret.{{< /members >}}") },
     "The shortcode “members” can hide its text from readers.",
   ],
-])("documents of a Hugo site are public only if it publishes them: %s", async (_, files, expected, of = path) => {
+])("documents of a Hugo site are public only if Hugo publishes them: %s", async (_, files, expected, of = path) => {
   expect(await visibilityOf({ "hugo.toml": "", ...files }, of)).toBe(expected);
 });

@@ -12,7 +12,7 @@ export interface BlockContext extends ShortcodeContext {
   blockFootnotes: { id: string; content: string }[];
 }
 
-/** Converts a text of the block editor to HTML. */
+/** Converts a text of the block editor to HTML; `depth` is the nesting level of the text's blocks. */
 export const blocksToHtml = (source: string, context: BlockContext, depth = 0): string =>
   parseBlocks(source)
     .map((block) => blockToHtml(block, context, depth))

@@ -93,7 +93,7 @@ type Render = (params: Params, content: string, context: ShortcodeContext) => st
 
 interface Shortcode {
   render: Render;
-  /** `code` if the enclosed content is code, `none` if there is none; by default, it is HTML with shortcodes. */
+  /** Enclosed content: `code`, or `none` if there is none; undefined for HTML with shortcodes. */
   content?: "none" | "code";
 }
 
@@ -180,7 +180,7 @@ export const decodeCode = (code: string) =>
     .replaceAll(/<br\s*\/?>\n?/gi, "\n")
     .replaceAll(entity, (_, name = "", number = "") => entities[`${name}${number}`] ?? "");
 
-/** Lists the files that a gallery or playlist names, otherwise those that were uploaded to the text. */
+/** Lists the files that a gallery or playlist names; if it names none, the files uploaded to the text. */
 function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = valueOf(params, "ids", "include")
     .trim()

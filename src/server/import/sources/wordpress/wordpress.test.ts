@@ -140,7 +140,7 @@ test.each<[fields: Record<string, string>, isPublished: boolean, sentences: stri
     ],
   ],
 ])(
-  "a WordPress post with the fields %j is imported as public or as a draft",
+  "a WordPress post with the fields %j is public if everyone could read it, otherwise a draft",
   async (fields, isPublished, sentences, meta = "") => {
     const { documents } = await readItems(wxrItem(fields, meta));
     expect(documents).toMatchObject([{ isPublished, sentences }]);
@@ -242,7 +242,7 @@ describe("an invalid or unusual WordPress export", () => {
       (error: Error) => error.message,
     );
 
-  test("is refused if it declares entities, internal or external ones", async () => {
+  test("is refused if it declares internal or external entities", async () => {
     const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
     expect(await refused(wxr(wxrItem({})).replace("?>", `?>${bomb}`))).toBe(
       "blog.xml declares a document type (DOCTYPE), which exports of WordPress do not have and which can define endless text: remove the declaration if the file is yours.",

@@ -156,8 +156,7 @@ function noteVisibility(item: WxrItem, notes: Notes) {
 }
 
 /**
- * Meta fields with which Jetpack, Members, Restrict Content and Ultimate Member restrict a text; values for no
- * restriction.
+ * Meta fields of Jetpack, Members, Restrict Content and Ultimate Member, each with the values that mean no restriction.
  */
 const restrictions: readonly [RegExp, RegExp][] = [
   [/^_jetpack_newsletter_access$/, /^(everybody)?$/],
@@ -185,7 +184,7 @@ function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
   return [...new Set([...(search ? [`${path}${search}`] : path === "/" ? [] : [path]), ...old, ...paths])];
 }
 
-/** Returns search engine titles and descriptions of Yoast SEO, Rank Math and All in One SEO, without templates. */
+/** Returns titles and descriptions for search engines from three SEO plug-ins, unless they contain variables. */
 function metaOf({ meta }: WxrItem) {
   const first = (...keys: string[]) => {
     const value = keys.map((key) => meta.get(key)?.trim()).find(Boolean);

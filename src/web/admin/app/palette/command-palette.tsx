@@ -16,7 +16,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  /** After navigation the focus moves to the new screen's `main`, otherwise back to the element that had it before. */
+  /** After a command has navigated, focuses the new screen's `main`; otherwise the element focused before. */
   const finalFocus = () => (hasNavigated.current && document.querySelector("main")) || true;
 
   return (

@@ -16,7 +16,7 @@ export interface Command {
   run?: (() => unknown) | undefined;
   /** Whether Enter runs the command only if an arrow key or the mouse has chosen it, because it stores something. */
   isDeliberate?: boolean;
-  /** Whether the command is listed only for a typed text that matches it. */
+  /** Whether the command is hidden while no text is typed. */
   isSearched?: boolean;
 }
 
@@ -101,7 +101,7 @@ const keywords: Partial<Record<string, string>> = {
 
 const keywordsOf = (to: string) => keywords[to]?.split(" ") ?? [];
 
-/** Each typed word must be in a command's label or begin a keyword; label starts and whole keywords come first. */
+/** Finds commands by words; those whose label begins with the text, or a keyword equals the text, are first. */
 export function findCommands(commands: readonly Command[], text: string) {
   const query = text.trim().toLowerCase();
   const isFound = ({ label, to }: Command) =>

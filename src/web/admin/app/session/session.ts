@@ -14,7 +14,7 @@ async function fetchUser() {
     return (await api.call("GET /auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
-    // The outcome is unknown, so the next navigation repeats the call.
+    // Whether a user is signed in is unknown, so the next navigation repeats the call.
     cachedUser = undefined;
     throw error;
   }

@@ -44,7 +44,7 @@ export function AdminShell() {
   );
 }
 
-/** Counts the unread messages for the navigation, anew when another screen opens. */
+/** Counts the unread messages for the navigation; counts again whenever another screen opens. */
 function useMessageCount() {
   const { pathname } = useLocation();
   const { role } = useUser();
@@ -103,7 +103,7 @@ function useShortcuts({ palette }: { palette: () => void }) {
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault();
-      // Navigation would discard the input in an open dialog.
+      // Not over a dialog: a command of the palette could navigate and discard the dialog's input.
       if (isAnyDialogOpen()) return;
       palette();
     } else if (command || event.altKey || typing(event.target) || isAnyDialogOpen()) {

@@ -9,7 +9,7 @@ const formWith = (fields: Partial<PostForm>): PostForm => ({ ...blankForm("markd
 const base = formWith({ title: "Bettongs", content: "One\n\nTwo\n\nThree", tags: ["marsupials"] });
 const changed = (fields: Partial<PostForm>) => ({ ...base, ...fields });
 
-test("changes of different fields and of different lines are both in the combined form", () => {
+test("the combined form has both sides' changes of different fields and of different lines", () => {
   const theirs = changed({ title: "Bettongs at night", content: "One by them\n\nTwo\n\nThree" });
   const mine = changed({ tags: [], content: "One\n\nTwo\n\nThree\n\nFour" });
   const content = "One by them\n\nTwo\n\nThree\n\nFour";
@@ -25,7 +25,7 @@ test("if I changed nothing, the combined form equals theirs; the same change on 
     expect(combine(base, theirs, mine)).toEqual({ form: theirs, isContested: false });
 });
 
-test("lines changed on both sides, or different without a base, are kept from both; other fields keep my value", () => {
+test("where both sides differ, with or without a base, both sides' lines are kept; a field keeps my value", () => {
   const theirs = changed({ title: "A", content: "A\n\nTwo\n\nThree" });
   const mine = changed({ title: "B", content: "B\n\nTwo\n\nThree" });
   const form = changed({ title: "B", content: "A\nB\n\nTwo\n\nThree" });

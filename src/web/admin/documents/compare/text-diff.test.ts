@@ -7,7 +7,7 @@ const join = (parts: Part[], side: "mine" | "theirs") =>
 
 const lines = (text: string) => text.split(" ").join("\n");
 
-test("changes on one side are told from changes on both sides, and an identical change on both is no difference", () => {
+test("the diff tells which side changed each part; an identical change on both sides is no difference", () => {
   expect(diffThreeWay(lines("a b c d e f g"), lines("a B c d e F g"), lines("a b c D e X g"))).toEqual([
     { same: ["a"] },
     { theirs: ["B"], mine: ["b"], changedBy: "theirs" },

@@ -6,17 +6,17 @@ export interface ChangedPart {
   changedBy: "theirs" | "mine" | "both";
 }
 
-/** Lines that two texts share, or the lines of each where they differ. */
+/** Passage of two texts: the lines that both share, or the differing lines of each. */
 export type Part = { same: readonly string[] } | ChangedPart;
 
 export const isUnchanged = (part: Part): part is Exclude<Part, ChangedPart> => "same" in part;
 
-/** Comparing texts with little in common is slow; after this time the whole passage counts as changed. */
+/** Time limit, because texts with little in common are slow to compare; beyond it, the whole counts as changed. */
 const timeoutMs = 800;
 /** Maximum total length, in characters, of two passages that are compared word by word. */
 const maxWordDiffLength = 20_000;
 
-/** Maps each line of `before`, by its index, to the same line of `after`; removed lines have no entry. */
+/** Maps the index of each line of `before` to the index of this line in `after`; removed lines are absent. */
 function matchLines(before: readonly string[], after: readonly string[]) {
   const matches = new Map<number, number>();
   let [from, to] = [0, 0];
@@ -41,7 +41,7 @@ export function diffThreeWay(base: string, theirs: string, mine: string): Part[]
   const toMine = matchLines(lines.base, lines.mine);
   const parts: Part[] = [];
   let same: string[] | undefined;
-  /** Index of the next line of each text that is not in a part yet. */
+  /** For each text, the index of the first line that is not in a part yet. */
   let next = { base: 0, theirs: 0, mine: 0 };
 
   for (const [line, text] of lines.base.entries()) {

@@ -53,7 +53,7 @@ export function findDraft<Form extends object>(
 export interface DraftBrowser {
   keys: () => Promise<string[]>;
   read: (key: string) => Promise<string | undefined>;
-  /** Stores these texts, and deletes keys whose text is undefined; either makes all changes or none. */
+  /** Stores each text under its key, and deletes keys whose text is undefined; makes all changes or none. */
   write: (drafts: Record<string, string | undefined>) => Promise<void>;
   holdLock: (name: string, signal: AbortSignal, onHeld: () => void) => void;
 }
@@ -93,8 +93,8 @@ async function moveOlderDrafts() {
 }
 
 /**
- * Calls `onHeld` once no other tab holds this lock: at once, or when that tab is closed or has crashed. Holds it until
- * the signal aborts. Browsers without https have no locks; then `onHeld` is called at once.
+ * Takes a lock: at once, or when the other tab that holds it is closed or crashed; then calls `onHeld`. Holds the lock
+ * until the signal aborts. Without https, browsers have no locks: calls `onHeld` at once.
  */
 export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) {
   const { locks } = navigator as { locks?: LockManager };
@@ -104,6 +104,6 @@ export function holdLock(name: string, signal: AbortSignal, onHeld: () => void) 
       onHeld();
       signal.addEventListener("abort", () => release(), { once: true });
     });
-  // A request that is aborted while it waits rejects.
+  // Ignores the rejection of a request that is aborted while it waits for the lock.
   locks.request(name, { signal }, holdUntilAborted).catch(() => undefined);
 }

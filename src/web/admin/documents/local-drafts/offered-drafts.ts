@@ -3,7 +3,7 @@ import type { EditorParts } from "../editor-parts.ts";
 import { basisOf, certainForm } from "../editor-state.ts";
 import { draftKeyPrefix, findDraft, hasText, type LocalDraft, newDraftName, writeDraft } from "./local-draft.ts";
 
-/** Delay from the first unstored change. */
+/** Delay from the first change that is not stored in the browser yet. */
 const storeDelayMs = 500;
 
 /**
@@ -55,7 +55,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     if (locks?.signal !== signal || state().offered.some((draft) => draft.key === otherKey)) return;
     const draft = findDraft(otherKey, stored, certainForm(state()));
     if (draft) return setOffered([...state().offered, draft].toSorted((one, other) => other.at - one.at));
-    // A text that was replaced on the screen has no basis. It is kept, because the equal working copy may change soon.
+    // A draft of replaced text has no `basis`. It is kept: the server's equal working copy may change soon.
     const unsaved = findDraft(otherKey, stored, state().base);
     if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }

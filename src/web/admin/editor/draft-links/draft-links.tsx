@@ -39,7 +39,7 @@ export function DraftLinks({ postId, onClose }: { postId: string; onClose: () =>
   );
 }
 
-/** Creates and revokes links. */
+/** List of links, with buttons that create and revoke links. */
 function LinkList({ postId, open }: { postId: string; open: readonly DraftLink[] }) {
   const attempt = useAttempt();
   const [links, setLinks] = useState(open);

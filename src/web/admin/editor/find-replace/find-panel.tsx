@@ -116,14 +116,14 @@ function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   // A match is marked only if it was measured in the current text, since an edit moves it.
   const current = shown?.text === text ? shown : undefined;
 
-  /** Selects and marks a match of the text; without one, none is marked. */
+  /** Selects and marks a match; without a match, marks none. `replaced` is the number of matches just replaced. */
   function show(field: HTMLTextAreaElement, match: Match | undefined, replaced?: number) {
     if (match) field.setSelectionRange(match.from, match.to);
     setShown(match && { text: field.value, match, boxes: boxesOf(field, match.from, match.to) });
     setReplacedCount(replaced);
   }
 
-  /** Shows the next match after the selection, or the previous match before it. */
+  /** With `step` 1, shows the first match after the selection (or from `from`); with -1, the last one before it. */
   function go(step: 1 | -1, from?: number) {
     const field = area.current;
     if (!field) return;

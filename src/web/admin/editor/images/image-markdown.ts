@@ -8,7 +8,7 @@ export function imageMarkdown(name: string, url: string, caption = "") {
   return `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url}${title})`;
 }
 
-/** Inserts an image as a paragraph, which becomes a figure with its caption. The caret moves behind it. */
+/** Inserts an image as a separate paragraph, shown as a figure with its caption; the caret moves behind it. */
 export function imageParagraph(text: string, position: number, image: string): TextEdit {
   const { before, after } = linesAround({ text, start: position, end: position }, 1);
   const insert = before + image + (text.slice(position).trim() === "" ? "\n\n" : after);
@@ -16,7 +16,7 @@ export function imageParagraph(text: string, position: number, image: string): T
   return { from: position, to: position, insert, start: caret, end: caret };
 }
 
-/** Sets the alt text and caption of the first image at this address; undefined if the text has none. */
+/** Returns the edit that sets alt text and caption of the first image with this address; undefined without one. */
 export function describeImage(text: string, url: string, { alt, caption }: MediaTexts): TextEdit | undefined {
   const at = text.indexOf(`](${url}`);
   const from = at < 0 ? -1 : text.lastIndexOf("![", at);

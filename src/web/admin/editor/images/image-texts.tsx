@@ -15,7 +15,7 @@ interface Props {
   onClose: (url: string) => void;
 }
 
-/** Asks for the description of an inserted image. It does not take the focus, so typing continues. */
+/** Asks for alt text and caption of an inserted image, without taking the focus, so that typing continues. */
 export function ImageTexts({ area, url, onClose }: Props) {
   const showError = useErrorToast();
   const [texts, setTexts] = useState<MediaTexts>({ alt: "", caption: "" });

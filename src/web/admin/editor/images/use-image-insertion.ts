@@ -21,8 +21,8 @@ function isTextPasted(clipboard: DataTransfer) {
 }
 
 /**
- * Inserts pasted, dropped and picked images after their upload where the caret was. No placeholder is in the text, so
- * that undo removes an image in one step, and a save during the upload stores nothing unfinished.
+ * After upload, inserts pasted, dropped and picked images where the caret was. No placeholder is in the text, so that
+ * undo removes an image in one step, and a save during the upload stores nothing unfinished.
  */
 export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
   const toast = useToast();

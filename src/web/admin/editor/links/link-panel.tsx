@@ -10,9 +10,9 @@ import { PostCombobox } from "./post-combobox.tsx";
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   link: Link;
-  /** Boxes in which the textarea shows the passage. */
+  /** Boxes in which the textarea shows the passage to link. */
   boxes: readonly TextBox[];
-  /** Whether the panel was opened by `[[` in the text, which a chosen post replaces; otherwise the typed text stays. */
+  /** Whether typing `[[` opened the panel; a link replaces the `[[`, and closing without a link leaves it. */
   isTyped: boolean;
   onClose: () => void;
 }

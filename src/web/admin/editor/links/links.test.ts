@@ -7,7 +7,7 @@ const select = (text: string, words: string): TextSelection => {
   return { text, start, end: start + words.length };
 };
 
-test("selected words become the text of a new link, a selected address becomes its address", () => {
+test("selected words become the text of a new link; a selected address becomes the address of a new link", () => {
   expect(linkAt(select("see here", "here"))).toEqual({ from: 4, to: 8, label: "here", url: "" });
   expect(linkAt(select("https://example.com", "https://example.com"))).toMatchObject({
     label: "",
@@ -15,7 +15,7 @@ test("selected words become the text of a new link, a selected address becomes i
   });
 });
 
-test("a link around the caret is edited, an image is not a link", () => {
+test("a link around the caret is edited; an image is not treated as a link", () => {
   const text = "a [b](/c) ![d](/e) [f](https://g.example/h_(i))";
   expect(linkAt({ text, start: 4, end: 4 })).toEqual({ from: 2, to: 9, label: "b", url: "/c" });
   expect(linkAt({ text, start: 13, end: 13 })).toMatchObject({ label: "", url: "" });

@@ -35,7 +35,7 @@ function asLabel(text: string) {
   return isPaired && depth === 0 ? line : line.replace(/(?<!\\)[[\]]/g, "\\$&");
 }
 
-/** Escapes an address for Markdown: without spaces, and with paired brackets. */
+/** Escapes an address for Markdown: replaces spaces and angle brackets, and escapes unpaired parentheses. */
 function asDestination(url: string) {
   const address = url.trim().replace(/\s/g, "%20").replace(/[<>]/g, encodeURIComponent);
   const isPaired = (address.match(/\(/g)?.length ?? 0) === (address.match(/\)/g)?.length ?? 0);
@@ -48,7 +48,7 @@ export function writeLink({ from, to }: Link, label: string, url: string): TextE
   return { from, to, insert, start: from + insert.length, end: from + insert.length };
 }
 
-/** An address pasted on words links them; otherwise it replaces the selection as usual. */
+/** Returns the edit that links the selected words to a pasted address; undefined leaves pasting to the browser. */
 export function linkPasted({ text, start, end }: TextSelection, pasted: string): TextEdit | undefined {
   const words = text.slice(start, end);
   const url = pasted.trim();

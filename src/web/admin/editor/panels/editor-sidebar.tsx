@@ -6,7 +6,7 @@ import { type EditorSection, editorSections } from "./editor-sections.tsx";
 import type { SectionProps } from "./post-field-props.tsx";
 import { usePostProblems } from "./post-problems.ts";
 
-/** In a wide window the folded sections are next to the open ones. */
+/** In a wide window, the first two sections form one column and the others a second one. */
 const columns = [editorSections.slice(0, 2), editorSections.slice(2)];
 
 /** All fields of a post except its title and text. */

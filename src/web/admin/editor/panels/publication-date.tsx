@@ -12,7 +12,7 @@ import type { SectionProps } from "./post-field-props.tsx";
 export function PublicationDate({ form, change, errors, saved, site: { timeZone } }: SectionProps) {
   const { publishedAt } = form;
   const [typed, setTyped] = useState("");
-  // Keeps the typed text while it is incomplete, and for a local time that occurs twice or never.
+  // Shows the typed text while it is incomplete, or if the local time occurs twice or never (clock changes).
   const isTyped = (fromLocalTime(typed, timeZone) ?? publishedAt) === publishedAt;
   const stored = publishedAt ? toLocalTime(publishedAt, timeZone) : "";
 

@@ -20,7 +20,7 @@ export const element = (
 export const textOf = (node: Child): string =>
   node.type === "text" ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
 
-/** Replaces each element, innermost first, by the result of `replace`; leaves it unchanged if that is undefined. */
+/** Replaces each element, innermost first, by the result of `replace`; if this is undefined, the element stays. */
 export function rewrite(parent: Parent, replace: (element: Element, parent: Parent) => ElementContent[] | undefined) {
   parent.children = (parent.children as ElementContent[]).flatMap((child) => {
     if (!isElement(child)) return [child];

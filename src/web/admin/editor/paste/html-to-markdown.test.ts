@@ -56,7 +56,7 @@ test("a web page becomes Markdown with its code, tasks, quotes and line breaks",
   );
 });
 
-test("images of this site stay, those of other sites become links, those without address are removed", () => {
+test("images of this site stay, those of other sites become links, those without an address are removed", () => {
   const html = `<p><img src="${origin}/uploads/a.webp" alt="Own"> <img src="https://example.com/b.png" alt="Theirs">
     <img src="data:image/png;base64,AA" alt="c"><img src="file:///C:/d.png"></p>`;
   expect(htmlToMarkdown(html, origin)).toMatchObject({
@@ -65,7 +65,7 @@ test("images of this site stay, those of other sites become links, those without
   });
 });
 
-test("pasted words are inserted into the paragraph, pasted blocks next to it", () => {
+test("pasted words count as inline text, and pasted paragraphs or lists as separate blocks", () => {
   expect(htmlToMarkdown("some <b>bold</b>&nbsp;words", origin)).toMatchObject({
     markdown: "some **bold** words",
     isInline: true,

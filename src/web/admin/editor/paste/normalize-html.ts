@@ -18,7 +18,7 @@ export function normalizeHtml(root: Root, origin: string) {
       if (image?.tagName !== "img") lostImages++;
       return image ? [image] : [];
     }
-    // Unwraps elements of Word's own, such as `o:p`.
+    // Unwraps elements that only Word uses, such as `o:p`.
     if (node.tagName.includes(":")) return node.children;
     mergeRuns(node);
     if (node.tagName === "a") return link(node, origin);
@@ -127,7 +127,7 @@ function imageOf({ properties: { src, alt } }: Element, origin: string): Element
   return element("a", [{ type: "text", value: text || "Image" }], { href: address });
 }
 
-/** The language is in a class of the block, of its code, or of the box around it. */
+/** Returns a code block; its language is found in a class of its `code`, of the block or of its parent. */
 function codeBlock(node: Element, parent: Parent): Element {
   const code = node.children.find((child) => isElement(child, "code"));
   const classes = [code, node, parent].flatMap((one) =>
@@ -168,7 +168,7 @@ function adoptItems(list: Element) {
   list.children = adopted;
 }
 
-/** An item or a cell with a single paragraph becomes its text, so that lists stay tight. */
+/** Replaces the only paragraph of an item or a cell by the paragraph's content, so that lists stay tight. */
 function unwrapOnlyParagraph(node: Element) {
   const paragraphs = node.children.filter((child) => isElement(child, "p"));
   if (paragraphs.length === 1)

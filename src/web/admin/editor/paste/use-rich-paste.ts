@@ -10,7 +10,7 @@ import { editTextarea, positionAfterEdit, selectionOf, type TextSelection } from
 const formatting =
   /<(a|b|blockquote|code|del|em|h[1-6]|hr|i|img|ol|pre|s|strike|strong|table|ul)\b|class="?Mso|font-weight:\s*(bold|[6-9]00)|font-style:\s*italic|line-through/i;
 
-/** Maximum characters. Converting more would block the editor for seconds: 1 MB took 8 s on a busy machine. */
+/** Maximum characters of HTML to convert; longer HTML is pasted as plain text, since 1 MB could take 8 s. */
 const maxConverted = 500_000;
 
 const isFormatted = (html: string, { types }: DataTransfer) =>
@@ -22,7 +22,7 @@ export function useRichPaste() {
 
   const plainNotice = (message: string) => toast({ type: "warning", title: "Pasted as plain text", message });
 
-  /** If the text was changed while the converter was loading, inserts at the same words. */
+  /** Inserts the converted text; if the text was edited meanwhile, between the same words as before. */
   function insert(field: HTMLTextAreaElement, before: TextSelection, pasted: string, isInline: boolean) {
     const { value: text } = field;
     const position = positionAfterEdit(before.end, before.text, text);

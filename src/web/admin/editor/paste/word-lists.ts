@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { element, isElement, type Parent, styleOf, textOf } from "./clipboard-tree.ts";
 
-/** Returns the level of a paragraph that Word shows as a list item, from 1. */
+/** Returns the nesting level, from 1, of a paragraph that Word shows as a list item. */
 function levelOf(node: ElementContent) {
   const level = isElement(node, "p") && /\blevel(\d)/.exec(styleOf(node, "mso-list"))?.[1];
   return level ? Number(level) : undefined;

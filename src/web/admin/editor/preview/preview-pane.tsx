@@ -18,7 +18,7 @@ interface Props {
 /** Maximum characters of HTML. Of a longer preview, only the visible part is laid out. */
 const maxLaidOutAtOnce = 300_000;
 
-/** The content as readers will see it. Next to the text it has the height of the window and scrolls separately. */
+/** The content as readers will see it. In a wide window it has the height of the window and scrolls separately. */
 export function PreviewPane({ ref, content, format, onChanged }: Props) {
   const { html, failure, retry } = usePreview(content, format);
   const unrendered = format === "markdown" && whyUnrendered(html);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { measureCopy } from "../text-area/text-layout.tsx";
 
-/** Maximum characters. A longer text is measured when it is scrolled, not whenever it changes. */
+/** Maximum characters of a text that is measured at every change; a longer one is measured when scrolled. */
 const maxMeasuredAtOnce = 200_000;
 
 const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
-/** Number of characters in which a block is searched: farther away, the same words belong to another block. */
+/** Number of characters within which a block's words are searched; farther on, they belong to another block. */
 const searchDistance = 20_000;
 const maxBeginningLength = 40;
 
-/** The same passage in both boxes: its distance from the top of each, in pixels. */
+/** A passage in the text (`from`) and in the preview (`to`): its distance from the top of each, in pixels. */
 interface Pair {
   from: number;
   to: number;
@@ -90,7 +90,7 @@ function anchorsIn(pane: HTMLElement, source: string) {
   });
 }
 
-/** Returns text from the beginning of a block that occurs unchanged in the source; empty if there is none. */
+/** Returns the first words of a block that occur unchanged in the source; empty if there are none. */
 function beginningOf(element: Element) {
   // Code is unchanged in the source; in other blocks, Markdown is between the pieces of text.
   let text = element.tagName === "PRE" ? element.textContent : "";
@@ -115,7 +115,7 @@ function interpolate(pairs: readonly Pair[], from: number) {
   return last.to + ((from - last.from) / (next.from - last.from)) * (next.to - last.to);
 }
 
-/** Removes pairs that are out of order: their passage was confused with another one. */
+/** Removes pairs that are out of order, because a passage was confused with another one. */
 function ascending(pairs: readonly Pair[]) {
   let last: Pair = { from: -1, to: -1 };
   return pairs.filter((pair) => {

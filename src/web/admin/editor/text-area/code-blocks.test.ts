@@ -10,7 +10,7 @@ test.each([
   ["after a fence of other marks", "```\n~~~\nstill code|", true],
   ["behind a fence in a nested list", "1. one\n    - two\n\n      ```js\n      code|", true],
   ["behind backticks within a line", "```code``` and words\nmore|", false],
-])("it is recognised whether a caret %s is in a code block", (_name, marked, expected) => {
+])("a caret %s is recognised as inside or outside a code block", (_name, marked, expected) => {
   expect(isInCodeBlock(marked.replace("|", ""), marked.indexOf("|"))).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 import { lineStart, selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
 const indentation = "  ";
-/** In a list, fences are indented. The rest of a backtick fence contains no backticks, otherwise it is inline code. */
+/** Start or end of a code block, indented in lists. Backticks after a backtick fence would make it inline code. */
 const fence = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})(.*)$/gm;
 
 /** Whether the caret is in a fenced code block. */

@@ -1,12 +1,9 @@
-/** Maximum characters. A longer text scrolls in its box, because two layouts on every keystroke would be slow. */
+/** Maximum characters of a copied text; longer text scrolls in its box, as two layouts per keystroke are slow. */
 const maxCopied = 200_000;
 
 const growsByItself = CSS.supports("field-sizing", "content");
 
-/**
- * For browsers without `field-sizing`: a hidden copy of the text, which gives the textarea in the same grid cell its
- * height.
- */
+/** For browsers without `field-sizing`: a hidden copy of the text in the same grid cell sets the height. */
 export function HeightCopy({ text, className }: { text: string; className: string }) {
   if (growsByItself || text.length > maxCopied) return null;
   return (

@@ -47,7 +47,7 @@ function findItemBefore(text: string, position: number, isFound: (mark: LineMark
   return list.map(markOf).findLast((mark) => isItem(mark) && isFound(mark));
 }
 
-/** Enter in a list or a quote: begins its next line, or ends it if this line is empty. */
+/** Enter in a list or a quote: continues it on the next line or, if this line is empty, ends it. */
 export function continueLine(selection: TextSelection): TextEdit | undefined {
   const { text, start, end } = selection;
   const from = lineStart(text, start);
@@ -68,7 +68,7 @@ export function continueLine(selection: TextSelection): TextEdit | undefined {
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
 }
 
-/** A nested item moves out by one level; otherwise the last mark of the line is removed. */
+/** At an empty line, a nested item moves out by one level; otherwise the last mark of the line is removed. */
 function endLine(selection: TextSelection, mark: LineMark, line: string): TextEdit | undefined {
   if (mark.spaces && mark.indent) return unnest(selection);
   const from = lineStart(selection.text, selection.start);
@@ -95,7 +95,7 @@ export const unnest = (selection: TextSelection) =>
 
 type FindBefore = (isFound: (mark: LineMark) => boolean) => LineMark | undefined;
 
-/** Moves items by a number of columns computed from the items before them; the first is renumbered to follow them. */
+/** Moves items by a number of columns computed from the items before them; the first gets the next number. */
 function moveItems(selection: TextSelection, columnsFor: (findBefore: FindBefore, mark: LineMark) => number) {
   const { text, start, end } = selection;
   const { from, to } = selectedLines(selection);
@@ -107,7 +107,7 @@ function moveItems(selection: TextSelection, columnsFor: (findBefore: FindBefore
   const afterQuote = mark.quote.length;
   const lines = text.slice(from).split("\n");
   const selectedCount = text.slice(from, to).split("\n").length;
-  // Lines below that begin to the right of the item belong to it.
+  // Lines below the selection that are indented more than the item belong to the item.
   const next = lines.findIndex(
     (line, index) =>
       index >= selectedCount && !isBlank(line) && line.search(/[^ \t>]/) <= afterQuote + mark.indent.length,

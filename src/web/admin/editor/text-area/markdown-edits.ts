@@ -8,7 +8,7 @@ function trimmed({ text, start, end }: TextSelection) {
   return { text, start: from, end: Math.max(from, start + inner.trimEnd().length) };
 }
 
-/** Adds marks around the selection, or removes them; with nothing selected, around `placeholder`. */
+/** Removes the marks around the selection or adds them; if nothing is selected, inserts a marked `placeholder`. */
 function wrap(selection: TextSelection, mark: string, placeholder: string): TextEdit {
   const { text, start, end } = trimmed(selection);
   const before = text.slice(start - mark.length, start);
@@ -40,7 +40,7 @@ export function surroundSelection(selection: TextSelection, typed: string): Text
   return surround(trimmed(selection), typed, typed);
 }
 
-/** Adds a mark at the start of each selected line, replacing `replaced`, or removes it if every line has it. */
+/** If all selected lines have the mark, removes it; otherwise sets it in each line in place of `replaced`. */
 function markLines(selection: TextSelection, isMarked: RegExp, replaced: RegExp, markOf: (index: number) => string) {
   const { from, to } = selectedLines(selection);
   const lines = selection.text.slice(from, to).split("\n");

@@ -6,7 +6,7 @@ import { ariaKeys, arePressed } from "../../../ui/use-window-key.ts";
 import * as edits from "./markdown-edits.ts";
 import { editTextarea, selectionOf, type TextEdit, type TextSelection } from "./text-edit.ts";
 
-/** Panels and dialogs of the text: the panels are next to the textarea, their buttons in the toolbar. */
+/** Tools that open next to the text (link, find, replace) or as a dialog (image). */
 export type TextTool = "link" | "find" | "replace" | "image";
 
 const eventName = "folio:text-tool";
@@ -26,7 +26,7 @@ const edit = (make: (selection: TextSelection) => TextEdit) => (area: HTMLTextAr
 
 const open = (tool: TextTool) => (area: HTMLTextAreaElement) => openTextTool(area, tool);
 
-/** Buttons of the toolbar. */
+/** Markdown tools, each with a button in the toolbar and most with keys. */
 const markdownTools = [
   { label: "Bold", keys: "Ctrl B", Icon: Bold, use: edit(edits.bold) },
   { label: "Italic", keys: "Ctrl I", Icon: Italic, use: edit(edits.italic) },

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** Styles that determine where lines wrap. `font` is missing because it is empty while font features are set. */
+/** Styles that determine where lines wrap; not the shorthand `font`, which is empty if font features are set. */
 const copiedStyles =
   "direction unicode-bidi text-align font-family font-size font-weight font-feature-settings font-variation-settings " +
   "line-height letter-spacing word-spacing padding tab-size text-transform word-break overflow-wrap";
 
-/**
- * Lays out a copy of a textarea in a hidden element of the same style. Browsers have no API for the position of text in
- * a textarea.
- */
+/** Lays out a copy of a textarea in a hidden element, because browsers have no API for positions in its text. */
 export function measureCopy<T>(area: HTMLTextAreaElement, text: (Node | string)[], measure: (copy: HTMLElement) => T) {
   const copy = document.createElement("div");
   const style = getComputedStyle(area);
@@ -31,7 +28,7 @@ export function measureCopy<T>(area: HTMLTextAreaElement, text: (Node | string)[
   return measured;
 }
 
-/** In pixels, from the top left of the textarea's positioned ancestor. */
+/** Box of a line of text, in pixels from the top left of the textarea's positioned ancestor. */
 export interface TextBox {
   top: number;
   left: number;
@@ -63,7 +60,7 @@ export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): Te
 export function TextHighlight({ boxes }: { boxes: readonly TextBox[] }) {
   const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // In braces, because newer browsers return a promise, which an effect must not return.
+    // In braces, because an effect must not return the promise that newer browsers return here.
     first.current?.scrollIntoView({ block: "nearest" });
   }, [boxes]);
 

@@ -21,7 +21,7 @@ type OpenTool =
   | { name: "find" | "replace" | "image" }
   | { name: "link"; link: Link; boxes: TextBox[]; isTyped: boolean };
 
-/** Panels of the text: find and replace, and links, which also open when `[[` is typed. */
+/** Panels next to the text: find and replace, and the link panel, which also opens when `[[` is typed. */
 export function TextTools({ area, text, isMarkdown, images }: Props) {
   const [tool, setTool] = useState<OpenTool>();
 

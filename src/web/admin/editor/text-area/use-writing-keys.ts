@@ -34,7 +34,7 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
   }, [area]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Without a hardware keyboard, the shift state of Enter reflects automatic capitalisation, so it is ignored.
+    // On-screen keyboards report Shift with Enter for automatic capitals, so only a pressed Shift key counts.
     isShiftHeld.current = event.key === "Shift" || (event.shiftKey && isShiftHeld.current);
     if (event.nativeEvent.isComposing) return;
     const field = event.currentTarget;
@@ -56,7 +56,7 @@ export function useWritingKeys(area: RefObject<HTMLTextAreaElement | null>, isMa
     if (event.key !== "Shift") isEscaped.current = event.key === "Escape";
   }
 
-  /** Ctrl Shift V pastes plain text. */
+  /** With Shift held (Ctrl Shift V), leaves the paste to the browser, which pastes plain text. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     if (isMarkdown && !isShiftHeld.current && !event.defaultPrevented) pasteRich(event);
   }

@@ -7,10 +7,7 @@ import { isTyping } from "../../forms/use-first-error.ts";
 
 const roomForBoth = "(width >= 75rem)";
 
-/**
- * Visible parts of the editor: the preview, which the browser remembers, and the focus mode, which hides everything but
- * the text.
- */
+/** Visible parts of the editor: the preview, which the browser remembers, and the focus mode with only the text. */
 export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
   const toast = useToast();
   const [remembered, remember] = useLocalStorage("folio.preview", "off");

@@ -24,7 +24,7 @@ export function IssueScreen() {
   );
 }
 
-/** Polling interval of an issue, by its state. */
+/** Polling interval of an issue by state; an issue in another state is not polled. */
 const pollMs: Partial<Record<IssueState, number>> = { scheduled: 15_000, sending: 2000, paused: 5000 };
 
 function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string }) {

@@ -9,7 +9,7 @@ const verbs: Record<WebmentionKind, string> = {
   repost: "reposted this",
 };
 
-/** Mentions of an article by other sites, as plain text: nothing is loaded from them. */
+/** Mentions of an article by other sites, as plain text: nothing is loaded from these sites. */
 export function Mentions({ mentions: { latest, counts } }: { mentions: ArticleMentions }) {
   const { like, repost, reply, mention } = counts;
   const others = reply + mention - latest.length;

@@ -62,7 +62,7 @@ export function IssueComposer({ start, editorKey, onSent }: Props) {
     return (await api.call("POST /newsletter/issues/:id/test", { params: { id: stored.doc._id } })).data;
   }
 
-  // False if the issue changed while the dialog was open, as on another device: the user must see the change first.
+  // False if the issue changed while the dialog was open: the user must see the change before sending.
   const isOnScreen = !editor.isDirty && toSend?.etag === saved?.etag;
 
   // Errors of the last attempt to send are hidden for fields that are valid now.

@@ -1,5 +1,5 @@
 import { type Issue, issueDocument } from "../../../../../contract/newsletter/issues.ts";
-// This client does not prompt for a new sign-in: autosave runs in the background, and a dialog would interrupt typing.
+// `publicApi` never prompts for a new sign-in: during an autosave, a dialog would interrupt typing.
 import { api as publicApi } from "../../../../api.ts";
 import { api } from "../../../data/authenticated-api.ts";
 import { labelsOf } from "../../../documents/compare/form-fields.ts";
