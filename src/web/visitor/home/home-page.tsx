@@ -69,7 +69,7 @@ const LatestPosts = ({ posts, shown }: LatestPostsProps) => (
     <SectionHeading id="latest" aside={<LinkToAll href={visitorPages.blog.path}>All articles</LinkToAll>}>
       Latest Articles
     </SectionHeading>
-    <div className="grid gap-x-12 lg:grid-cols-2">
+    <div className="grid gap-x-12 lg:[grid-template-columns:var(--list-columns,repeat(2,minmax(0,1fr)))]">
       {posts.map((post) => (
         <PostRow key={post.id} post={post} isRepeated={shown.has(post.id)} />
       ))}
@@ -98,12 +98,12 @@ function NoPosts() {
   );
 }
 
-/** A post in a list: title and byline, and its own picture unless the page has shown it. */
+/** A post in a list: title, byline, and the post's picture unless the page already shows this picture. */
 function PostRow({ post, isRepeated }: { post: PostSummary; isRepeated: boolean }) {
   const picture = !isRepeated && isOwnImage(post.featuredImage) && post.featuredImage;
   return (
     <article className="group h-entry relative flex min-w-0 items-center gap-5 py-3 [border-top:var(--row-line)]">
-      <div dir="auto" className="min-w-0 flex-1">
+      <div dir="auto" className="post-row min-w-0 flex-1">
         <h3
           style={isRepeated ? undefined : titleTransition(post)}
           className="page-title line-clamp-2 text-base leading-snug font-semibold tracking-tight wrap-anywhere"
@@ -115,7 +115,7 @@ function PostRow({ post, isRepeated }: { post: PostSummary; isRepeated: boolean 
             {post.title}
           </a>
         </h3>
-        <div className="mt-1 text-xs">
+        <div className="text-xs">
           <CardByline post={post} />
         </div>
       </div>

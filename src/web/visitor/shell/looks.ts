@@ -20,13 +20,21 @@ interface LookValues {
   /** Line between the rows of a list, and mark before the heading of a section. */
   "--row-line": string;
   "--heading-mark": string;
+  /** Columns of the list of the latest articles if there is space, and grid of each of its rows. */
+  "--list-columns": string;
+  "--list-form": string;
+  /** Line below the title of a page, and space above it. */
+  "--head-rule": string;
+  "--head-space": string;
   /** Factors of the chroma of neutral colours and of the accent; 1 in the plain look. */
   "--ground-chroma": string;
   "--accent-chroma": string;
   /** CSS filter of generated covers. */
   "--cover-filter": string;
-  /** Background of code blocks. */
+  /** Background of code blocks; factor of the chroma of code colours, and degrees added to their hue. */
   "--code-ground": string;
+  "--code-chroma": string;
+  "--code-hue": string;
 }
 
 interface Look {
@@ -57,10 +65,16 @@ export const lookTable: Record<LookName, Look> = {
       "--radius-lg": "1rem",
       "--row-line": "1px solid var(--color-line)",
       "--heading-mark": "none",
+      "--list-columns": "repeat(2, minmax(0, 1fr))",
+      "--list-form": '"title" "facts" / minmax(0, 1fr)',
+      "--head-rule": "none",
+      "--head-space": "0",
       "--ground-chroma": "1",
       "--accent-chroma": "1",
       "--cover-filter": "none",
       "--code-ground": "var(--color-sunken)",
+      "--code-chroma": "1",
+      "--code-hue": "0",
     },
   },
   book: {
@@ -79,10 +93,16 @@ export const lookTable: Record<LookName, Look> = {
       "--radius-lg": "0.125rem",
       "--row-line": "1px solid var(--color-strong-line)",
       "--heading-mark": "none",
+      "--list-columns": "minmax(0, 1fr)",
+      "--list-form": '"title facts" / minmax(0, 1fr) fit-content(50%)',
+      "--head-rule": "3px double var(--color-strong-line)",
+      "--head-space": "0.75rem",
       "--ground-chroma": "0",
       "--accent-chroma": "0.7",
       "--cover-filter": "grayscale(0.6)",
       "--code-ground": "transparent",
+      "--code-chroma": "0.35",
+      "--code-hue": "0",
     },
   },
   terminal: {
@@ -100,10 +120,16 @@ export const lookTable: Record<LookName, Look> = {
       "--radius-lg": "0",
       "--row-line": "1px dashed var(--color-strong-line)",
       "--heading-mark": '"# " / ""',
+      "--list-columns": "minmax(0, 1fr)",
+      "--list-form": '"facts title" / minmax(0, 21rem) minmax(50%, 1fr)',
+      "--head-rule": "1px dashed var(--color-strong-line)",
+      "--head-space": "0.75rem",
       "--ground-chroma": "0",
       "--accent-chroma": "1",
       "--cover-filter": "contrast(1.1) saturate(0.7)",
       "--code-ground": "var(--color-raised)",
+      "--code-chroma": "1",
+      "--code-hue": "-60",
     },
   },
 };
