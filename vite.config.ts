@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           preserveEntrySignatures: "exports-only",
           input: browserEntries.filter((entry) => existsSync(join(root, entry))),
-          // Separate chunks, because otherwise every first visit would load zod and its schemas.
+          // Splits shared code into chunks, because otherwise every first visit would load zod and its schemas.
           output: {
             codeSplitting: {
               groups: [
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/react\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/web\/api\.ts$/,
                   priority: 2,
                 },
-                // Groups small icons: a file costs a kilobyte of headers, more than most icons that screens share.
+                // Groups small shared icons, because a separate file needs a kilobyte of headers, more than most icons.
                 { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3, maxModuleSize: 3000 },
               ],
             },
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: "[name].js",
             chunkFileNames: "[name]-[hash].js",
-            // Only removes whitespace, which saves 3 MB of memory; names stay for the stacks of errors.
+            // Removes only whitespace, which saves 3 MB of memory; names are kept for readable stack traces.
             minify: { compress: false, mangle: false, codegen: true },
           },
         },

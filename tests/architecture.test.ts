@@ -11,7 +11,7 @@ import { findProjects } from "./support/test-projects.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Files that may read the text of a request's URL, with the reason. */
+/** Files that may read a request's URL as text, each with the reason. */
 const urlReaders = {
   "src/server/http/logging.ts": "logs it",
   "src/server/http/unknown-address.ts": "answers addresses that no route has",
@@ -22,7 +22,7 @@ const urlText = /\b(request|req)\.(raw\.)?url\b/;
 /** Pattern of durations for which `src/contract/durations.ts` has constants. */
 const durationLiteral =
   /\b(86_?400_?000|3_?600_?000|60_000|60 \* 1_?000)\b|const (seconds?|minutes?|hours?|days?)Ms = [\d_ *]+;/;
-/** Files exempt from the rules for comments and durations: migrations, compared by hash, must not change. */
+/** Migrations are exempt from the rules for comments and durations, because a hash check forbids any change. */
 const exemptFromOpenings = /^src\/server\/db\/migrations\//;
 
 /** Folders that paths in the documentation are relative to. */
@@ -49,12 +49,12 @@ describe("the source files", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
   });
 
-  test("only migrations, and transactions.ts, which handles an uncertain COMMIT, run transactions", () => {
+  test("only migrations and transactions.ts, which handles an uncertain COMMIT, start transactions", () => {
     const running = serverFilesWhere((text) => text.includes(".transaction()"));
     expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
 
-  test("only one module of the server, which limits every wait, fetches from other servers", () => {
+  test("the server fetches from other servers only in fetch-outside.ts, which limits every wait", () => {
     const fetching = serverFilesWhere((text) => /(?<![\w.])fetch\(/.test(text));
     expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
   });
@@ -93,7 +93,7 @@ describe("the source files", () => {
   });
 });
 
-test("no test in `npm test` judges elapsed time, memory or state of the kernel", () => {
+test("no test in `npm test` depends on elapsed time, memory use or the state of the kernel", () => {
   const files = new Set([...findProjects(isFileInGate).values()].flat().map(({ file }) => file));
   const found = [...files, ...mainSpecs]
     .filter((path) => path !== "tests/architecture.test.ts")
@@ -107,7 +107,7 @@ test("every file and title that lanes.ts excludes from `npm test` exists", () =>
     const found = paths.filter((path) => path.startsWith(prefix));
     if (titles === "whole") return found.length > 0 ? [] : [prefix];
     const sources = found.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
-    // This file generates its titles from the names of API calls, so its source does not contain them.
+    // The titles of this file are generated from names of API calls, so its source does not contain them.
     if (prefix === "src/server/tests/described-answers.test.ts") return [];
     // Only the first 40 characters are compared, because a title may end with a value that is known at run time.
     return titles.filter((title) => !['"', "`"].some((quote) => sources.includes(quote + title.slice(0, 40))));

@@ -7,7 +7,7 @@ import { lockRuntimePackages, releaseFiles, writeManifest } from "../scripts/rel
 const root = join(import.meta.dirname, "..");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
-test("a release contains its packages; npm adds compiled parts only on other systems than Linux with glibc", async () => {
+test("a release contains its packages; npm adds compiled parts, except on Linux with glibc", async () => {
   const folder = join(inject("runFolder"), "release-manifest");
   mkdirSync(folder);
   const { lock } = await lockRuntimePackages();

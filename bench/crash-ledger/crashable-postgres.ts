@@ -46,9 +46,7 @@ function childrenOf(parent: number) {
     .filter((id) => statusOf(id)?.parent === parent);
 }
 
-/**
- * Returns a process's state and parent id: in `stat`, they follow the last `) `, since its name may contain any text.
- */
+/** Returns a process's state and parent id. In `stat`, they follow the process's name, which ends at the last `) `. */
 function statusOf(id: number) {
   try {
     const [state, parent] = readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];

@@ -39,7 +39,7 @@ export const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
     await site.untilReady();
   },
 
-  /** In even rounds, freezes the open database connections (new ones work); in odd rounds, resets all 8 times. */
+  /** Freezes the open database connections in even rounds; resets all connections, eight times, in odd rounds. */
   async cut({ site, place, round, endWriters }) {
     if (round % 2 === 0) place.proxy?.freeze();
     for (let resets = round % 2 === 0 ? 0 : 8; resets > 0; resets--) {

@@ -49,7 +49,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
       await site.start();
     }
     await until(async () => (await admin.get(`/api/newsletter/issues/${id}`)).data.counts.queued === 0, 1000);
-    // A mail counts as uncertain until the mail server's response arrives, so this waits for pending responses.
+    // Waits for pending responses of the mail server: until its response arrives, a mail counts as uncertain.
     await sleep(3000);
     const ledger = await readLedger(admin, id);
     const received = mailServer.mails.flatMap(({ to }) => to);

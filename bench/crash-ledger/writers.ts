@@ -14,7 +14,7 @@ interface Deps {
 const token = () => randomBytes(5).toString("hex");
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
 
-/** Creates a writer that runs beside others. `heard` gets each reply; one writer also changes `settings`. */
+/** Creates one of several concurrent writers. `heard` gets each reply; `settings`, if given, are changed, too. */
 export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: LedgerEntry) {
   const entries: LedgerEntry[] = [];
   const visitor = createApi(address);

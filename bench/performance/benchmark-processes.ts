@@ -39,7 +39,7 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
     client: once(startLoadClient),
     /** A second client, for load in the background. */
     crowd: once(startLoadClient),
-    /** A third client, for load from a neighbouring network. */
+    /** A third client, whose requests come from another network than the load in the background. */
     neighbour: once(startLoadClient),
     async stop() {
       const parts = await Promise.allSettled(started);

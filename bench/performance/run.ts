@@ -38,7 +38,7 @@ async function runCases() {
   const posts = Number(values.posts);
   const bench = createBenchmarkProcesses({ posts, usesPostgres: values.postgres });
   const rows: (Row & { case: string })[] = [];
-  // Stops the processes, because on a signal Node exits without `finally`; load clients end when their channel closes.
+  // On a signal, Node skips `finally`, so the handler stops the processes; load clients end with their channel.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void bench.stop().then(() => process.exit(1)));
   try {

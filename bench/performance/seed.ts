@@ -72,7 +72,7 @@ export async function seed(count: number, environment: Record<string, string>) {
           lastLogin: null,
           createdAt,
         };
-        // Authors of the seed cannot sign in, so they have no password. The next start creates their pages' addresses.
+        // The authors cannot sign in, so they get no password. The next server start creates their pages' addresses.
         await insertAccount(transaction, { user, passwordHash: "" });
       }
     });

@@ -21,8 +21,8 @@ const operators = {
 };
 
 /**
- * Lists mutations of a source: `{ start, end, replacement, line, marks, isInFunction }`; `marks`: start of the
- * statement, or start and end of the arrow function's expression, that contains the mutated place.
+ * Lists mutations of a source: `{ start, end, replacement, line, marks, isInFunction }`. A call that records execution
+ * is inserted at `marks`: before a statement, or around an arrow function's expression.
  */
 export function listMutants(name, source) {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
@@ -65,7 +65,7 @@ function findMarks(node, file) {
   };
 }
 
-/** Whether a call can be inserted before a node: a statement, or an expression that an arrow function returns. */
+/** Whether a call can be inserted before the node: it is a statement, or the expression of an arrow function. */
 function isMarked(node) {
   const { parent } = node;
   if (ts.isArrowFunction(parent)) return node === parent.body && !ts.isBlock(node);

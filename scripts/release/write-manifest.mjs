@@ -9,7 +9,7 @@ import { npm } from "./npm.mjs";
 /** Files that a release contains besides the build. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
-/** Writes a release's package.json. Its dependencies are compiled packages for systems that the release lacks. */
+/** Writes a release's package.json; npm installs from it the compiled packages for systems not in the release. */
 export function writeManifest(folder, lock) {
   const own = readJson(inRoot("package.json"));
   const compiled = Object.entries(lock.packages).filter(([path, entry]) => !isIncluded(entry) && isAdded(path, entry));
@@ -32,8 +32,8 @@ export function writeManifest(folder, lock) {
 }
 
 /**
- * Excludes libvips, which comes with sharp, and packages for systems that `bin/folio` does not run on: npm requests
- * every listed package from the registry.
+ * Excludes libvips, which comes with sharp, and packages for systems that `bin/folio` does not support, as npm requests
+ * every dependency from the registry.
  */
 const isAdded = (path, { os = [], cpu = [] }) =>
   !path.includes("libvips") && /^(darwin|linux)$/.test(os) && /^(x64|arm64)$/.test(cpu);

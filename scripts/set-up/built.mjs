@@ -38,9 +38,7 @@ export function isBuilt() {
   }
 }
 
-/**
- * Whether the sources are untouched since they were last compared with the build; if so, a start reads none of them.
- */
+/** Whether no source was touched since the sources were last compared with the build; a start then reads no source. */
 function isUnchanged(built) {
   return existsSync(unchangedFile) && readFileSync(unchangedFile, "utf8") === `${built} ${sourcesState()}`;
 }
@@ -51,7 +49,7 @@ function isHashOfSources(built) {
   try {
     writeFileSync(unchangedFile, `${built} ${state}`);
   } catch {
-    // `dist` is not writable, so every start compares the contents of all sources.
+    // `dist` is not writable: the result cannot be stored, so each start compares the contents of all sources.
   }
   return true;
 }

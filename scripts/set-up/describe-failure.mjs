@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Returns the messages of a failed build with their source positions, without duplicates and the bundler's stack trace.
+ * Returns the messages of a failed build with their source positions, without duplicates or the bundler's stack trace.
  */
 export function describeFailure({ message }) {
   const lines = stripVTControlCharacters(message)

@@ -3,7 +3,7 @@ import { inRoot } from "./place.mjs";
 
 const interval = 3_000;
 
-/** Prints every few seconds how many of the packages at `paths` are installed; returns a function that stops it. */
+/** Prints every few seconds how many packages at `paths` are installed; the returned function ends this output. */
 export function reportProgress(paths) {
   const begun = performance.now();
   const report = () => {

@@ -14,7 +14,7 @@ export const serverOptions = ["--max-semi-space-size=8"];
 const major = Number(process.versions.node.split(".")[0]);
 const machine = `${process.platform}-${process.arch}`;
 
-/** Node that npm installs with folio; not found through `node_modules/.bin`, where npm 10 may omit it. */
+/** Node that npm installs with folio, by its full path: npm 10 may omit its link in `node_modules/.bin`. */
 const packaged = inRoot(`node_modules/node-${machine}/bin/node`);
 
 export const isProjectNode = major >= oldest.project;

@@ -10,7 +10,7 @@ const words = "A paragraph that is long enough to be shortened wherever a list s
 /** Fills a site with 500 posts, subscribers and messages, and 40 users, through the API. */
 export async function fillWithMany(request, { address }) {
   const post = async (path, data, network = 1) => {
-    // Every visitor has an own network, because sign-ups and messages are limited per network.
+    // Every visitor has a network of its own, because sign-ups and messages are limited per network.
     const headers = { "x-forwarded-for": `198.18.${network >> 8}.${network & 255}` };
     const answer = await request.post(`${address}/api${path}`, { data, headers });
     if (!answer.ok()) throw new Error(`POST /api${path}: ${answer.status()} ${await answer.text()}`);

@@ -6,7 +6,7 @@ import { projectNode } from "../set-up/runtime.mjs";
 import { seconds, tool } from "./tool.mjs";
 
 const checks = [
-  // One oxlint run checks types and lint rules: type-aware rules alone would take as long as both.
+  // Checks types and lint rules in one run, because the type-aware rules alone would take as long.
   ["types, lint", "oxlint", ["--type-aware", "--type-check", "--deny-warnings"]],
   ["format", "oxfmt", ["--check"]],
   ["unused code", "knip", ["--no-progress"]],

@@ -59,7 +59,7 @@ const faces = [
   },
 ];
 
-/** System font with the metrics of the web serif, so that the layout does not shift when the web font arrives. */
+/** Local font adjusted to the metrics of Source Serif, so that the layout does not shift when that font loads. */
 const serifFallback = `@font-face {
   font-family: "Serif Fallback";
   src: local("Times New Roman"), local("Liberation Serif"), local("Tinos");

@@ -11,8 +11,8 @@ const entry = "/src/server/dev-entry.ts";
 const viteAnswers = /^\/(src|node_modules|@[a-z-]+|__[a-z-]+)(\/|$|\?)/;
 
 /**
- * Serves development on one port: Vite serves the browser's modules, the app everything else, and both reload changed
- * sources. `ownData` is the folder of separate development data, if there is one.
+ * Serves development on one port: Vite serves browser modules, and the app everything else; both reload changed
+ * sources. `ownData`: folder of separate development data, if there is one.
  */
 export async function developmentServer({ port, host, ownData }) {
   const schema = schemaOf(ownData);

@@ -7,8 +7,8 @@ export const serverChanged = "folio:server-changed";
 
 const plainPrefix = "/@folio/plain/";
 
-// Sets up React's fast refresh, which must run before components load. It is a module with an address, since pages
-// allow no inline script.
+// Sets up React's fast refresh before any component loads. It is served as a module, because pages allow no inline
+// script.
 const preamble = `
 import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
@@ -18,7 +18,7 @@ window.$RefreshSig$ = () => (type) => type;
 
 const pages: Record<string, string> = {
   "/@folio/admin.js": preamble,
-  // The back office updates in place; a visitor page is rendered by the server, so it is reloaded.
+  // Reloads visitor pages, which the server renders; the back office updates its components without a reload.
   "/@folio/visitor.js": `${preamble}import.meta.hot.on("folio:rendered-anew", () => location.reload());`,
 };
 

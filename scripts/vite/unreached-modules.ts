@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Modules that packages load but folio never uses, by importer and source: half of the server's code. */
+/** Modules (importer and source) that packages load but folio never uses; they are half of the server's code. */
 const unreached: [importer: string, source: string][] = [
   // Schema compilers, unused because zod validates requests and `JSON.stringify` writes responses.
   ["/fastify/", "@fastify/ajv-compiler"],

@@ -12,7 +12,7 @@ const createActions =
   <Name extends string, Module extends Record<Name, Work>>(load: () => Promise<Module>, name: Name) =>
   async (...args: unknown[]) => {
     const work: unknown = (await load())[name];
-    // Commander passes the command itself last; the work gets the context in its place.
+    // Commander passes the command as the last argument, which is replaced by the context.
     const result = await (work as (...args: unknown[]) => Promise<Result>)(...args.slice(0, -1), context);
     await printResult(result, args.at(-1) as Command, context);
   };

@@ -9,7 +9,7 @@ const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .meta({ examples: ["2025-01-31"] });
 
-/** Period up to today: that many days, twelve months for `365`, or all months for `all`. */
+/** Period that ends today: the last 7, 30 or 90 days, twelve months (`365`), or all months (`all`). */
 export const AnalyticsQuery = z.object({
   days: z.enum(analyticsPeriods, "7, 30, 90, 365 or all").default("30"),
 });

@@ -6,13 +6,13 @@ export const uncertainTexts = {
     "The database did not confirm this, so it is not known whether it was done. Please check before you try again.",
 };
 
-/** Messages that the browser shows if the server does not respond; visitor pages load them without `failureTexts`. */
+/** Messages about missing responses of the server, separate because visitor pages do not load `failureTexts`. */
 export const connectionTexts = {
   unreachable: "The server cannot be reached. Check the connection and try again.",
   unexpected: "Something went wrong. Please try again in a moment.",
 } as const;
 
-/** Message for internal errors, whose cause is not revealed; the back office loads it without `failureTexts`. */
+/** Message that hides the cause of an internal error; separate, as the back office loads no `failureTexts`. */
 export const unexpectedText = "Something went wrong";
 
 /** Error messages that any API call or page may respond with. */

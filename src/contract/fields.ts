@@ -79,7 +79,7 @@ export const Password = text("Please enter a password")
   .max(128, tooLong(128))
   .meta(passwordExample);
 
-/** Schema for up to 20 short texts: normalises them, drops empty ones and repetitions of a `keyOf`. */
+/** Schema for up to 20 short texts: normalises them, drops empty texts and those whose `keyOf` occurred before. */
 export function shortTexts(normalise: (text: string) => string, keyOf: (text: string) => string) {
   return z
     .array(text(), "Please provide a list of texts")
@@ -94,7 +94,7 @@ export function shortTexts(normalise: (text: string) => string, keyOf: (text: st
     .pipe(z.array(z.string().max(50, "At most 50 characters each")).max(20, "At most 20"));
 }
 
-/** Schema for a key of an object, such as an object of labels. */
+/** Schema for a key of `texts`, for example a state in an object of state labels. */
 export function oneOfKeys<T extends object>(texts: T) {
   const keys = Object.keys(texts) as (keyof T & string)[];
   return z.enum(keys, `One of ${keys.join(", ")}`);
@@ -112,7 +112,7 @@ export const Flag = z
 
 const wordsOf = (search: string) => search.trim().slice(0, searchLimits.characters).split(/\s+/u);
 
-/** Shortens a search to the maximum number of words, with single spaces between them. */
+/** Cuts a search to the maximum numbers of characters and words, and joins the words by single spaces. */
 const shortenedSearch = (search: string) => wordsOf(search).slice(0, searchLimits.words).join(" ");
 
 /** Schema for searches: any text is valid, and longer ones are shortened. */

@@ -16,7 +16,7 @@ export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 /**
- * Maximum characters and words of a search; further text is ignored. At nine bytes per percent-encoded character, a
- * search fits into an address next to a category.
+ * Maximum characters and words of a search; further text is ignored. Even if each character takes nine bytes in a URL,
+ * a search and a category fit into the URL.
  */
 export const searchLimits = { characters: 160, words: 10 } as const;

@@ -10,7 +10,7 @@ export interface NavigationEntry {
   name: string;
 }
 
-/** A custom page, as far as the navigation depends on it. */
+/** A custom page, with the fields that the navigation depends on. */
 export interface LinkablePage {
   id: string;
   slug: string;
@@ -35,8 +35,8 @@ function inOrder<Item>(order: readonly string[], items: readonly Item[], keyOf: 
 }
 
 /**
- * Returns the navigation entries in the owner's order; the others follow, custom pages last, by address. The list of
- * projects is an entry if there is a project.
+ * Returns the navigation entries in the owner's order; all others follow, custom pages last, by slug. The list of
+ * projects is an entry if a project exists.
  */
 export function navigationEntries(order: readonly string[], customPages: readonly LinkablePage[]): NavigationEntry[] {
   const linked = customPages.filter(({ isInNavigation }) => isInNavigation);

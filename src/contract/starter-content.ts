@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Settings with examples on a new site, and its sample projects: readers would take them for the owner's own. */
+/** Parts of a new site that contain examples, which readers would mistake for statements of its owner. */
 export const Example = z.enum([
   "name",
   "headline",
@@ -22,7 +22,7 @@ export const Example = z.enum([
 ]);
 export type Example = z.infer<typeof Example>;
 
-/** Examples neither changed nor dismissed, and the example texts of each that visitors still see. */
+/** Examples neither changed nor dismissed; `texts`: the example texts of each that visitors still see. */
 export const ExampleSettings = z.object({
   settings: z.array(Example),
   texts: z.partialRecord(Example, z.array(z.string())),

@@ -60,12 +60,12 @@ export const newsletterFeed = { ...feedFormats.rss, path: `${visitorPages.newsle
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
 /**
- * Query parameter of a page after a form on it was accepted without scripts. Its value is the form's anchor, and the page
- * shows the confirmation in place of the form.
+ * Query parameter of the page to which an accepted form without scripts redirects. Its value is the anchor of that
+ * form, in whose place the page shows a confirmation.
  */
 export const doneParameter = "done";
 
-/** Page with a form that a route shows again, with the typed values, when a form sent without scripts fails. */
+/** Pages whose form is shown again, with the typed values, if it was sent without scripts and refused. */
 export type FormPage =
   | "contact"
   | "newsletter"

@@ -120,6 +120,6 @@ test.each([
   ["date_format: DD.MM.YYYY", true],
   ["dateFormat: 2006-01-02\nlang: en-us", false],
   ["title: T", undefined],
-])("the configuration %j means that the day comes first: %j", (configuration, isDayFirst) => {
+])("whether dates begin with the day according to the configuration %j: %j", (configuration, isDayFirst) => {
   expect(findDayFirst(configuration)).toBe(isDayFirst);
 });

@@ -53,7 +53,7 @@ export function readDate(text: string, reading: DateReading): Date | undefined {
   return TimeZone.safeParse(zone).success ? new Date(instantOf(local, clockOf(zone))) : undefined;
 }
 
-/** Returns the start of a day, expressed as if it were in UTC. */
+/** Parses a day; returns the Unix time at which it begins in UTC, or undefined if the text is not a date. */
 function readDay(text: string, reading: DateReading) {
   const [, ...front] = yearFirst.exec(text) ?? [];
   if (front[0]) return timeOf(front[0], front[1] ?? front[3], front[2] ?? front[4]);
@@ -79,7 +79,7 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
     : undefined;
 }
 
-/** Whether the day comes first. If the source does not define it: not in zones of America and UTC, else yes. */
+/** Whether the day comes before the month: as the source defines, or by default except in America and UTC. */
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 
@@ -115,7 +115,7 @@ export function findDayFirst(configuration: string) {
 const languages = "en en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro ca tr ru uk el".split(" ");
 let months: Map<string, number> | undefined;
 
-/** Maps long and short month names of all `languages`, with the forms used next to a day, to numbers from 1 to 12. */
+/** Maps month names in all `languages` to numbers from 1: long and short, alone and in the form next to a day. */
 function monthNames() {
   if (months) return months;
   months = new Map();

@@ -49,7 +49,7 @@ const pageCacheBytes = 64 * 1024 ** 2;
 export async function createApp(context: AppContext, options: AppOptions) {
   const { dialect, settings, log, now } = context;
   const { assets, webRoot, drainMs = 0 } = options;
-  // Defined here, because in features.ts, which that worker process loads, the reference would be circular.
+  // In app.ts, not features.ts: the import worker loads features.ts, so a reference there would be circular.
   const importEntry = new URL("./import-file.worker.ts", import.meta.url);
   const features = createFeatures(context, { ...options, importEntry });
   const { isSecure } = settings;

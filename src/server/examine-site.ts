@@ -30,7 +30,7 @@ export async function examineSite({ times = defaultTimes, only, ...about }: Opti
   const database = within(times.database, openExamined(settings, { timeoutMs: times.database, createWorker }), () => {
     throw new Error(`The database did not answer within ${times.database / 1000} seconds.`);
   });
-  // Prevents an unhandled rejection; each check that needs the database receives the error.
+  // Prevents an unhandled rejection if no check awaits `database`; checks that await it get the error.
   database.catch(() => undefined);
   const site: ExaminedSite = {
     ...about,

@@ -35,7 +35,7 @@ async function main() {
   const socket = inheritedSocket();
   close = async () => {
     if (socket) stopAccepting(app.server);
-    // Closes open connections: a request that never ends would use up the time in which buffered data is written.
+    // Closes open connections, because a request that never ends would leave no time to write buffered data.
     const closeConnections = () =>
       app.server.getConnections((_, count) => {
         if (!count) return;

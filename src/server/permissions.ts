@@ -15,7 +15,7 @@ interface Owned {
 
 export const isSignedIn = (viewer: Viewer): viewer is SessionUser => viewer.role !== "visitor";
 
-/** Holder of a permission, who may differ from the sender of the request. */
+/** Person whose permission is checked: the requester, or another person, such as the creator of a draft link. */
 type Person = { role: "visitor" } | Pick<SessionUser, "id" | "role">;
 
 export const mayEdit = (viewer: Person, post: Owned) =>
@@ -32,7 +32,7 @@ export function requireEditable<T extends { post: Owned }>(viewer: Viewer, store
 
 type Sendable = Pick<Post, "sendWhenPublished">;
 
-/** Throws a 403 if anyone but an administrator newly asks for an article to be sent to subscribers. */
+/** Throws a 403 if a user who is not an administrator turns on the sending of an article to subscribers. */
 export function requireMaySend({ role }: SessionUser, edited: Sendable, stored: Sendable | undefined) {
   if (edited.sendWhenPublished && !stored?.sendWhenPublished && role !== "admin") throw notAllowed();
 }

@@ -111,14 +111,14 @@ test.each<[name: string, form: string, values: string[]]>([
   ["LIMIT_FORMS", "a whole number", ["1.5"]],
   ["LIMIT_CONNECTIONS", "a whole number above 0", ["0"]],
   ["LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent", ["loud"]],
-])("%s that is not %s is refused in a sentence that names the setting: %j", (name, form, values) => {
+])("%s must be %s, and the error message for another value names the setting: %j", (name, form, values) => {
   for (const value of values) expect(refusalOf({ [name]: value })).toBe(`${name} must be ${form}, not "${value}"`);
 });
 
 test.each([
   ["an address such as postgres://user:password@host:5432/folio", "mysql://me:secret@db/folio"],
   ["the address of one server, or of a proxy in front of several", "postgres://me:secret@first:1,second:1/folio"],
-])("DATABASE_URL must be %s, and its refusal shows no password", (form, value) => {
+])("DATABASE_URL must be %s, and the error message shows no password", (form, value) => {
   expect(refusalOf({ DATABASE_URL: value })).toBe(`DATABASE_URL must be ${form}`);
 });
 
@@ -150,7 +150,7 @@ test("errors about a setting with a password do not show its value", () => {
   }
 });
 
-test("object storage is the configured endpoint, with the bucket in the path, or else AWS in the region", () => {
+test("object storage is at AWS_ENDPOINT_URL with the bucket in the path, by default at AWS in AWS_REGION", () => {
   const key = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const { objectStorage: ofAws } = readSettings({ ...key, AWS_REGION: "eu-central-1" });
   expect(ofAws).toMatchObject({

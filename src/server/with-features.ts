@@ -6,7 +6,7 @@ import { createFeatures, type FeatureOptions } from "./features.ts";
 import { createLog } from "./http/logging.ts";
 import type { Settings } from "./settings.ts";
 
-/** Features of a site for commands, which run outside of the server's process. */
+/** Features of a site, such as its posts and users, for commands, which run outside of the server's process. */
 export type SiteFeatures = ReturnType<typeof createSite>;
 
 /** Runs `work` with the features of a site, whose server may be running in another process. */

@@ -90,7 +90,7 @@ export async function send(
 export function createSendOnce<Options extends AnyOptions, Response>(
   send: (method: string, path: string, options: Options) => Promise<Response>,
 ) {
-  /** By method and path: the last call with a key, if its outcome is unknown. */
+  /** By method and path: the content and the key of the last call, if the outcome of that call is unknown. */
   const unsettled = new Map<string, { content: string; key: string }>();
 
   return async function sendOnce(method: string, path: string, options: Options): Promise<Response> {

@@ -17,11 +17,11 @@ test("code is left to right in a right-to-left article", async ({ admin, post })
   expect(startsLeft).toBe(true);
 });
 
-test("for a text too complex to render, the list has a badge and the editor the reason", async ({ admin, post }) => {
+test("a text too complex to render has a badge in the list, a reason in the editor", async ({ admin, post }) => {
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
-  // Expected both for the published article and for the draft.
+  // Reason that the post list shows for both articles, and the editor for the published one.
   const sentence =
     "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.";
 

@@ -6,7 +6,7 @@ import { dataOf, expect, test } from "./support/test.ts";
 const sentence =
   "A developer writes about what was learned in building a service that many people use every day, and says why it is so. ";
 
-/** Asserts that the text is 640 CSS px wide, at which a line of either font has 65 to 75 characters. */
+/** Asserts a text width of 640 CSS px: 65 to 75 characters per line in the fonts of Markdown and plain text. */
 const expectMeasure = (content: Locator) =>
   expect.poll(async () => Math.round((await content.boundingBox())!.width)).toBe(640);
 
@@ -21,7 +21,7 @@ async function edges(page: Page) {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test.describe("the editor in a laptop window", () => {
+test.describe("editing a post in a laptop window", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test("the editor opens with the title focused, and its text column is 640 px wide", async ({ admin }) => {
@@ -38,7 +38,7 @@ test.describe("the editor in a laptop window", () => {
     await expectMeasure(editor.content);
   });
 
-  test("a bar 64 px high has nine tools, and nothing moves while the editor loads", async ({ admin, post }) => {
+  test("the editor's bar is 64 px high with nine tools; nothing moves during loading", async ({ admin, post }) => {
     const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
     const shifts = await watchShifts(admin);
     for (const address of [`blogs/edit/${id}`, "blogs/create", "pages/create"]) {
@@ -91,7 +91,7 @@ test.describe("the editor in a laptop window", () => {
     expect(text?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
-  test("title, excerpt, featured image and the save buttons are visible at once", async ({ admin, post }) => {
+  test("title, excerpt, featured image and save buttons are visible without scrolling", async ({ admin, post }) => {
     const { id } = await post({ title: "All of it in sight", content: `${sentence}\n\n`.repeat(40) });
     for (const address of ["/admin/blogs/create", `/admin/blogs/edit/${id}`]) {
       const editor = await openEditor(admin, address);
@@ -167,7 +167,7 @@ const coveredControls = (page: Page) =>
   );
 
 for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
-  test.describe(`the editor at ${width} px`, () => {
+  test.describe(`editing a post at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test("no control is covered, with and without the preview", async ({ admin, post }) => {
@@ -185,7 +185,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test.describe(`publishing at ${width} × ${height}`, () => {
+  test.describe(`publishing a post in a window of ${width} × ${height} px`, () => {
     test.use({ viewport: { width, height } });
 
     test("a post is published or scheduled by one click without scrolling", async ({ admin }) => {
@@ -207,7 +207,7 @@ for (const [width, height] of [
     });
   });
 
-test.describe("the editor on a phone", () => {
+test.describe("editing a post on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the bars above the text take 104 px, and the back office's menu button is hidden", async ({ admin, post }) => {

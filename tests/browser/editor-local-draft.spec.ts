@@ -20,7 +20,7 @@ test("unsent text is restored if the post has not been changed on the server", a
   await editorOf(admin).title.fill("On a train, offline");
   await editorOf(admin).content.fill("One line, typed offline");
   await untilDraftStored(admin, "typed offline");
-  // Crashes the page first, because a page that is only closed sends its text once the connection is back.
+  // Crashes the page, because a page closed without a crash sends its text once the connection is back.
   await crash(admin);
   await admin.close();
   await context.setOffline(false);
@@ -82,7 +82,7 @@ test("text typed without a pause is stored, too", async ({ admin }) => {
   await untilDraftStored(admin, "word word");
 });
 
-test("each of two tabs with a new post stores a draft, offered once that tab closes", async ({ admin }) => {
+test("a new post's draft is stored per tab, and offered once its tab is closed", async ({ admin }) => {
   await withoutAutosave(admin);
   const other = await admin.context().newPage();
   for (const [page, title] of [

@@ -63,7 +63,7 @@ test("Ctrl+S updates a published post, and only the buttons publish a draft", as
 
 test("Ctrl+S during a save is queued and saves the newest text", async ({ admin }) => {
   const editor = await openEditor(admin);
-  // Intercepts the call before the test types, because typed text is also saved automatically after a moment.
+  // Delays the request that creates the post before typing, because an autosave would send it early.
   const creation = await holdCall(admin, "POST", "/api/blogs");
   await editor.write({ title: "Potoroos", content: "One" });
   await admin.keyboard.press("Control+s");

@@ -18,7 +18,7 @@ const chaptersInSight = (page: Page) =>
   });
 
 test("both panes show the same passage of a long article", async ({ admin }) => {
-  // Code takes less height in the text than in the preview, paragraphs more, so proportional scrolling would be wrong.
+  // The text field shows code less tall than the preview, but paragraphs taller, so scroll ratios differ.
   const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
   const chapters = Array.from(
     { length: 30 },
@@ -33,7 +33,7 @@ test("both panes show the same passage of a long article", async ({ admin }) => 
     await editor.content.evaluate((element, wanted) => {
       const area = element as HTMLTextAreaElement;
       const place = area.value.indexOf(`## Chapter ${wanted}\n`);
-      // Focusing a field scrolls its caret into view.
+      // Blurs and focuses the field again, because focusing a field scrolls its caret into view.
       area.blur();
       area.setSelectionRange(place, place);
       area.focus();

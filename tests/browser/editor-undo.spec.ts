@@ -44,7 +44,7 @@ for (const { screen, labels } of [
     await admin.goto(screen);
     for (const label of labels)
       expect(await countUndos(admin.getByLabel(label, { exact: true }).first()), label).toBeLessThanOrEqual(8);
-    // Ignores a fault of the fake clock: it adds a script to the mail preview, which blocks all scripts.
+    // Ignores errors caused by the fake clock, which adds a script to the mail preview, where scripts are blocked.
     const isOfClock = (fault: string) => fault.startsWith("console: Blocked script execution in 'about:srcdoc'");
     faults.splice(0, faults.length, ...faults.filter((fault) => !isOfClock(fault)));
   });

@@ -42,7 +42,7 @@ test("unsaved text of a published post is continued in another browser", async (
   await context.close();
 });
 
-test("a new post becomes a draft after its first words, and outlives its closed tab", async ({ admin }) => {
+test("a new post becomes a draft after its first words, and survives closing its tab", async ({ admin }) => {
   await admin.goto("/admin/blogs/create");
   await editorOf(admin).content.fill("Words before a title");
   await expect(onServer(admin)).toBeVisible();
@@ -130,7 +130,7 @@ test("text typed in two windows is merged line by line, and the caret stays in i
   await expect(other.getByRole("alert")).toHaveCount(0);
 });
 
-test("edits of one paragraph in two windows can be combined; the post is unchanged", async ({ admin, post }) => {
+test("edits of one paragraph in two windows combine without changing the saved post", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs", content: "One\n\nTwo\n\nThree" });
   const other = await admin.context().newPage();
   for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);

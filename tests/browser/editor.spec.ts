@@ -14,7 +14,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
   }
 });
 
-/** Field without an own input: of the picked images, the first is the featured one, the others the gallery. */
+/** Field that shares an input with the featured image: the first image is featured, the others go here. */
 const sharesInput = "galleryImages";
 
 test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {

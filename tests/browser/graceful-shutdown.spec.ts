@@ -56,7 +56,7 @@ test("idle connections do not delay the shutdown", async () => {
   const { hostname, port } = new URL(site.address);
   const silent = connect(Number(port), hostname).on("error", () => {});
   await once(silent, "connect");
-  // Connections are accepted in order, so an answer on a later one proves that the silent one is accepted.
+  // Connections are accepted in order, so an answer on a new connection proves that `silent` is accepted.
   expect(await statusOf(`${site.address}/`, new Agent())).toBe(200);
 
   expect(await site.stop()).toBe(0);

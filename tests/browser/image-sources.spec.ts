@@ -19,10 +19,10 @@ async function uploadColor(admin: Page, background: string) {
 
 interface Shown {
   hash: string;
-  /** Widths in device pixels: of the file that the browser chose, and of the image in the layout. */
+  /** Width in device pixels of the file that the browser chose; `needed` is the image's width in the layout. */
   chosen: number;
   needed: number;
-  /** Width in the layout, counting at most two device pixels per CSS pixel: more make no visible difference. */
+  /** Like `needed`, but with at most two device pixels per CSS pixel, because more make no visible difference. */
   enough: number;
 }
 
@@ -96,7 +96,7 @@ async function uploadScreenshot(admin: Page) {
   return upload(admin, { name: "b.png", mimeType: "image/png", buffer: await inner.extend(edge).png().toBuffer() });
 }
 
-/** Width divided by height of the green edge, as a screenshot of the page shows it. */
+/** Aspect ratio at which a page shows the uploaded image, measured by its green edge in a screenshot. */
 async function ratioOfEdge(screenshot: Buffer) {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [columns, rows] = [new Set<number>(), new Set<number>()];

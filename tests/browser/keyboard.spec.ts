@@ -74,7 +74,7 @@ test("Enter in a chip input adds a chip without submitting; removal keeps the fo
   await expect(editor.tags).toBeFocused();
 });
 
-test("closing the palette restores the focus; the palette does not cover a dialog", async ({ admin }) => {
+test("closing the command palette restores the focus; it does not cover a dialog", async ({ admin }) => {
   const { keyboard } = admin;
   await admin.goto("/admin/users");
   const add = admin.getByRole("button", { name: "Add User" });

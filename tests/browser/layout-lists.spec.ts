@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: site.address });
   await request.post("/api/auth/login", { data: owner });
   await fillHostileSite(request, site.address);
-  // Drafts and scheduled posts, which visitors do not see.
+  // Adds eleven drafts and a scheduled post, which visitors do not see.
   for (let number = 1; number <= 12; number++) {
     const title = `${number} ways to write a title that is long enough to be cut somewhere in most of the lists`;
     const planned = number === 12 && { isPublished: true, publishedAt: new Date(Date.now() + dayMs).toISOString() };
@@ -134,7 +134,7 @@ for (const { path, figures, list } of [
   { path: "/admin/users", figures: ["Total Users", "Active Users", "Administrators", "New This Month"], list: "Users" },
   { path: "/admin/contacts", figures: ["Total", "Unread", "Read", "Quarantined"], list: "Messages" },
 ]) {
-  test(`the figures of ${path} are one line above its list`, async ({ browser }) => {
+  test(`the totals of ${path} are in one line above its list`, async ({ browser }) => {
     for (const viewport of [desktop, phone]) {
       const page = await openScreen(browser, path, viewport);
       await expect(page.locator("main dt")).toHaveText(figures);

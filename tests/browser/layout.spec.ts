@@ -51,7 +51,7 @@ test("no text overlaps another or leaves its box on a screen of the back office"
     await expect(page.locator(".skeleton")).toHaveCount(0);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      // Target size for a mouse: this browser has no touch screen.
+      // Minimum size of targets for a mouse, because this browser has no touch screen.
       const faults = await findLayoutFaults(page, { minTargetPx: 24 });
       expect.soft(faults, `${screen} at ${width}`).toEqual([]);
     }
@@ -124,7 +124,7 @@ test("no focus ring of a link or field is clipped", async ({ page }) => {
   }
 });
 
-test("the label of a focused field is visible below the bar", async ({ page }) => {
+test("focusing a field scrolls its label into view below the site's top bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/contact");
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -133,7 +133,7 @@ test("the label of a focused field is visible below the bar", async ({ page }) =
   expect((await page.getByText("Name", { exact: true }).boundingBox())!.y).toBeGreaterThan(bar.y + bar.height);
 });
 
-/** Top and left edges of texts on a page: in its bar, in its footer, and its title. */
+/** Top and left edges of the first link in the page's bar, the first text in its footer, and its title. */
 const landmarks = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {

@@ -6,7 +6,7 @@ const figure = (page: Page, label: string) => page.getByText(label, { exact: tru
 
 const subscribe = (page: Page, email: string) => page.request.post("/api/newsletter/subscribe", { data: { email } });
 
-test("the Active badge deactivates a subscriber, the Reactivate button reverts this", async ({ admin }) => {
+test("the Active badge deactivates a subscriber, and Reactivate activates them again", async ({ admin }) => {
   await admin.goto("/admin/newsletter");
   await expect(admin.getByText("No newsletter subscribers yet.")).toBeVisible();
   await subscribe(admin, "sappho@example.com");

@@ -69,7 +69,7 @@ test("the owner reorders the navigation by keyboard, including an entry of a cus
   await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("a project's card links to its page, if that is empty to its demo, else source", async ({ admin }) => {
+test("a project's card links to the first of: page with text, demo, source code", async ({ admin }) => {
   const links = { demoUrl: "/archive", sourceUrl: "/tags", isFeatured: true };
   const ids: string[] = [];
   for (const [title, content, project] of [

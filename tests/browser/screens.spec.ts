@@ -14,7 +14,7 @@ const pathsOf = (list: RouteObject[], parent = ""): string[] =>
   });
 const screens = pathsOf(routes);
 
-/** API calls that create the documents of screens whose path contains an id. */
+/** API call and data that create a document to show, by the path of each screen that contains `:id`. */
 const shown: Record<string, { call: string; data: (unique: string) => object } | undefined> = {
   "blogs/edit/:id": { call: "blogs", data: (title) => ({ title, excerpt: "An excerpt", content: "Words" }) },
   "pages/edit/:id": { call: "pages", data: (slug) => ({ title: "A page", slug, content: "Words" }) },

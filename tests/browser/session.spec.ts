@@ -80,7 +80,7 @@ test("no text is lost if the session ends while the author writes", async ({ adm
   await expect(admin.getByRole("link", { name: "Written through the night", exact: true })).toBeVisible();
 });
 
-test("lists and the editor detect an ended session, even if the API answers visitors", async ({ admin, post }) => {
+test("lists and editor notice an ended session, even if the API returns public data", async ({ admin, post }) => {
   await post({ title: "Not for visitors yet", isPublished: false });
   await admin.goto("/admin/blogs");
   const draft = admin.getByRole("link", { name: "Not for visitors yet", exact: true });

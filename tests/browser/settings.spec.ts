@@ -137,7 +137,7 @@ test("invalid addresses and links in settings are refused at their fields, also 
   expect(data.contactEmail).toBe("hello@example.com");
 });
 
-test("saving one subject of the settings leaves changes of another unsaved, also after a reload", async ({ admin }) => {
+test("saving one settings page leaves another's changes unsaved, even after a reload", async ({ admin }) => {
   const stored = async (path: string) =>
     (await dataOf<Record<string, unknown> | null>(admin, `/api/settings${path}`)) ?? {};
   const { heroTitle, headline } = await stored("");
@@ -171,7 +171,7 @@ test("saving one subject of the settings leaves changes of another unsaved, also
   await admin.request.put("/api/settings", { data: { heroTitle, headline, figures } });
 });
 
-test("a queued save stores the subject where it was requested, not one opened later", async ({ admin }) => {
+test("a queued save stores the settings page it was requested on, not a later one", async ({ admin }) => {
   await admin.goto("/admin/settings/identity");
   const headline = admin.getByRole("textbox", { name: "Headline" });
   const { requested, release } = await holdCall(admin, "PUT", "/api/settings");
@@ -256,7 +256,7 @@ test("removing a question does not scroll; Undo restores the question and its an
   expect(Math.abs((await admin.evaluate(() => scrollY)) - before.scroll)).toBeLessThanOrEqual(Math.ceil(height));
   await expect(notification(admin, name)).toBeVisible();
 
-  // Question 1, above the removed one, is removed, too; Undo returns each question to its position.
+  // Also removes question 1, above the already removed one; Undo returns each question to its position.
   await list.getByRole("button", { name: "Remove question 1" }).click();
   await expect(list.getByRole("button", { name: "Remove question 1" })).toBeFocused();
   for (const undo of await admin.getByRole("button", { name: "Undo" }).all()) await expect(undo).toBeVisible();

@@ -49,7 +49,7 @@ test("searching, reading and writing a message work with the keyboard alone", as
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full-text search in SQLite");
 
-  // Every tab stop of an article is visible, in the order of the page.
+  // Requires that all tab stops of an article are visible, and that those listed are in the order of the page.
   const stops = await tabStops(page);
   const order = ["Skip to content", "Home", "Copy Link", "Buy me a coffee", "Subscribe"];
   expect(
@@ -173,7 +173,7 @@ test("right-to-left text has the direction rtl, and Latin text around it ltr", a
   expect(await direction("textarea")).toBe("rtl");
 });
 
-/** All tab stops of the page: name, and whether the element is in view with a focus outline. */
+/** Tab stops of the page in order: name, and whether the element is in view and has a focus outline. */
 async function tabStops(page: Page) {
   const stops: { name: string; isSeen: boolean }[] = [];
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

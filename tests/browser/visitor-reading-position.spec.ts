@@ -49,7 +49,7 @@ test("a long article offers to continue at the last position, until it was read 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("no position is offered if the URL or the history has one, nor in short texts", async ({ page, post }) => {
+test("no position is offered in short texts, at a URL fragment, or after going back", async ({ page, post }) => {
   const { slug } = await post(voyage);
   const short = await post({ title: "A short hop" });
   await readAndLeave(page, `/blog/${slug}`, "Halfway");

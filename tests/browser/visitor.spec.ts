@@ -41,7 +41,7 @@ test("the bar is transparent at the top and solid after more than 10 pixels", as
   await scroll(10);
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
-    // The scroll event is dispatched before the first of these frames, and its styles apply in the second.
+    // Waits two frames: the scroll event is dispatched before the first, and changes styles in the second.
     await nextFrame();
     await nextFrame();
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -117,7 +117,7 @@ test("the chosen colour scheme applies from the first paint", async ({ page }) =
   const dark = await background();
   expect(dark).not.toBe(light);
 
-  // Nothing is painted before the body exists, so a scheme that is set before it cannot flash.
+  // Records the scheme when the body appears: nothing is painted earlier, so a scheme set by then cannot flash.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

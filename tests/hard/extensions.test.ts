@@ -77,7 +77,7 @@ const lists = [
   "tests/support/good-calls.ts",
 ];
 
-/** Tests to run without extensions: they iterate over calls, settings or files, or test extended features. */
+/** Tests to run without extensions: of all calls, settings or files, or of features that extensions extend. */
 const generalTests = [
   "src/server/http/openapi/openapi.test.ts",
   "src/server/mail/mail-headers.test.ts",

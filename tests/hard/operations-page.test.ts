@@ -28,7 +28,7 @@ describe.skipIf(reason)(
     }, 300_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Replaces the release archive in the container's /root by one of version `next`, edited by `change`. */
+    /** Replaces the release in the container's /root by one of version `next`, whose files `change` edits. */
     function bring(next: string, change: (release: string) => void = () => {}) {
       const staging = mkdtempSync(join(folder, "next-"));
       execFileSync("tar", ["-xzf", file, "-C", staging]);
@@ -75,7 +75,7 @@ describe.skipIf(reason)(
       expect(existsSync(join(debian.root, `opt/folio/releases/${version}`))).toBe(true);
     });
 
-    /** Renames the style sheets of a release, so that the previous version has files that this one lacks. */
+    /** Renames a release's style sheets, so that the previous version has files that this release lacks. */
     function renameAssets(release: string) {
       const server = join(release, "dist/web");
       const styles = readdirSync(join(server, "assets")).filter((name) => /^visitor-.*\.css/.test(name));

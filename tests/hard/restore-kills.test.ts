@@ -34,7 +34,7 @@ test(
       const place = await emptyPlace();
       await killCommand(["restore", file], settingsOf(place));
       const again = await runBuiltFolio(["restore", file], settingsOf(place));
-      // The second restore is refused if the killed one was already complete.
+      // The second restore is refused if the first one had finished before it was killed.
       const isRefused = /already exists|has tables already/.test(again.stderr);
       expect([again.code, again.stderr === "" || isRefused]).toEqual([isRefused ? 1 : 0, true]);
       expect(await allRows(place)).toEqual(rows);

@@ -21,7 +21,7 @@ const bytesBelow = (folder: string) =>
     .map((path) => lstatSync(join(folder, path)))
     .reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
 
-test("a release is at most 25 MB, and at most 100 MB installed without Node", () => {
+test("a release is at most 25 MB as a file, and at most 100 MB installed, without Node.js", () => {
   expect(statSync(file).size).toBeLessThan(25e6);
   expect(bytesBelow(installed)).toBeLessThan(100e6);
 });

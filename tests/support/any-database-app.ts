@@ -1,6 +1,6 @@
 /**
- * Sites for tests of images, HTTP, pages, mail, memory and formats of other programs. These do not depend on SQL, so
- * they run on SQLite alone.
+ * Test sites that run on SQLite alone, for tests that do not depend on SQL: of images, HTTP, pages, mail, memory and
+ * other programs' formats.
  */
 export { testApp } from "./test-app.ts";
 export { commandedApp } from "./commanded-app.ts";

@@ -141,7 +141,7 @@ function hasOwnNetwork(pid: string) {
   try {
     return readlinkSync(`/proc/${pid}/ns/net`) !== readlinkSync("/proc/self/ns/net");
   } catch {
-    // The process has ended.
+    // The process has ended, so /proc no longer lists it.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** Words that open a relative clause or a fragment, so that a reader searches for the noun. */
+/** Opening words of comments that are only a relative clause or a fragment, without the noun they describe. */
 const fragment = /^(What|Who|Whom|Whose|Of|Those|Which|How)\b/;
 /** Matches a condition without a main clause, which is no sentence. */
 const bareCondition = /^(When|Where)\b[^,]*?(\.|$)/;

@@ -22,7 +22,7 @@ export function createCommitWire() {
   }
 
   function join(near: Socket, far: Socket) {
-    /** Fault to apply to the answer of the COMMIT that this connection is waiting for. */
+    /** Fault planned for the COMMIT that this connection has sent; applied when PostgreSQL answers. */
     let ending: Fault | undefined;
     const breakBoth = () => {
       near.destroy();

@@ -19,7 +19,7 @@ type Answered<T> = T & { answer: RawAnswer };
 
 const usuallyAtOnce = 16;
 
-/** Returns answers in the order of the requests, of which up to `atOnce` run concurrently. */
+/** Sends requests, up to `atOnce` at a time; returns the answers in the order of the requests. */
 async function answersTo<T extends Sending>(
   sendings: T[],
   send: (sending: T) => Promise<RawAnswer>,

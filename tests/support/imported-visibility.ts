@@ -12,7 +12,7 @@ async function documentsIn(place: string) {
   return documents;
 }
 
-/** Returns "public", "absent", or the reasons why a document is a draft. */
+/** Returns "public" for a published document, "absent" for a missing one, otherwise why it is a draft. */
 function fateOf(document: ImportedDocument | undefined) {
   if (!document) return "absent";
   const reasons = document.notes.filter(({ level }) => level === "draft").map(({ sentence }) => sentence);

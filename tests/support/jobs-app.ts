@@ -14,16 +14,16 @@ interface Options {
 
 type Note = (text: string, attempt: Attempt) => unknown;
 
-/** Creates a site with a manual clock, and processes that share its database and run jobs of the kind "test". */
+/** Creates a site with a manual clock, and simulates processes that run the site's jobs of the kind "test". */
 export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Options = {}) {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const now = () => clock.now;
   const site = await testApp({ now });
 
-  /** Starts a process whose jobs of the kind "test" can have a text, which is recorded when they run. */
+  /** Simulates a process; its jobs of the kind "test" have an optional text, and pass it to `note` when they run. */
   async function startProcess(definition: Partial<JobDefinition<{ text?: string }>> & { note?: Note } = {}) {
     const { note = () => undefined, ...rest } = definition;
-    // On SQLite, processes share one connection: with two in one thread, one would block the other forever.
+    // Shares one connection on SQLite: of two connections in this thread, one would block the other forever.
     const database = site.place.url ? await openDatabase(site.place) : site.database;
     const context = createContext({ database, settings: site.settings, now, log: pino({ level: "silent" }) });
     const allTimes = { leaseMs: 300, pollMs: 100, stopGraceMs: 100, ...times };

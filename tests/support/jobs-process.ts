@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { jobsApp } from "./jobs-app.ts";
 
-/** Short lease times, so that a test can wait until a job is taken over. */
+/** Short times in ms, so that soon after a process ends or hangs, another one takes over its jobs. */
 export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
 /**
- * Starts a separate process that runs jobs of a site with the source of `run`, which may use `context` and `hang()`.
- * `hang()` reports its call and never ends.
+ * Starts a separate process that runs a site's jobs by `run`, a function's source that may use `context` and `hang()`;
+ * `hang()` reports its call, then hangs.
  */
 export const spawnJobsProcess = (site: Site, { run }: { run: string }) =>
   spawnWithJobs(

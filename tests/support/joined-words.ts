@@ -3,7 +3,7 @@ import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 
 const inline =
   "a abbr b bdi button cite code del em i img ins kbd label mark q s small span strong sub sup time u var".split(" ");
-/** Whether to skip an element, because it contains text by authors, or no text. */
+/** Whether to skip an element: an author wrote its content, or it has no running text, such as a script. */
 const skipped = (node: Element) =>
   ["script", "style", "svg", "math", "pre"].includes(node.tagName) ||
   (Array.isArray(node.properties["className"]) && node.properties["className"].includes("prose"));

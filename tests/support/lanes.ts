@@ -1,4 +1,4 @@
-/** `npm test`: gate; `npm run test:full`: the rest; `npm run test:hard`: hard; with a file or title: all. */
+/** Tests to run: "gate" by `npm test`, "full" by `test:full`, "hard" by `test:hard`, "all" for a file or title. */
 type Lane = "gate" | "full" | "hard" | "all";
 
 export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
@@ -151,7 +151,7 @@ export const mainSpecs = [
   ...specsOf("dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog"),
 ];
 
-/** Test files that a change below each path adds to `npm test`. */
+/** Test files to add to `npm test` if a file whose path begins with the key was changed. */
 const addedBy: Record<string, string[]> = {
   "scripts/": ["tests/set-up/"],
   Dockerfile: ["tests/release/container.test.ts"],
@@ -170,13 +170,13 @@ const added = () => (process.env["TEST_ADDED"] || undefined)?.split(" ") ?? [];
 
 const startsWithAny = (text: string, prefixes: string[]) => prefixes.some((prefix) => text.startsWith(prefix));
 
-/** Beginnings of the titles that only the full run contains, for a file; "whole" for all of its titles. */
+/** Beginnings of a file's titles that `npm test` leaves to `test:full`; "whole" if it leaves the whole file. */
 function fullTitles(project: string, file: string) {
   if (fullProjects.includes(project) || (project === "api-postgres" && !sqlSlice.test(file))) return "whole";
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
 }
 
-/** Titles of a file that this run leaves to the full run; none if a change has added the file to `npm test`. */
+/** Result of `fullTitles` for this run: empty if a change has added the file to `npm test`. */
 const fullTitlesInRun = (project: string, file: string) =>
   startsWithAny(file, added()) ? [] : fullTitles(project, file);
 

@@ -1,4 +1,4 @@
-/** Prefix of a path, or a pattern that the path matches. */
+/** Files by the beginning of their path, or by a pattern that the path matches. */
 export type Place = string | RegExp;
 
 /** Import rules of files. A file belongs to the first layer whose pattern it matches. */
@@ -6,7 +6,7 @@ export interface Layer {
   /** Description of a file of this layer, for messages. */
   name: string;
   files: RegExp;
-  /** Imports allowed at run time; `{own}` is the folder right below `src/server` etc. that contains the file. */
+  /** Imports allowed at run time; `{own}` is the importing file's folder in `src/server` or its equivalent. */
   may: Place[];
   /** Additionally allowed type imports. */
   types?: Place[];

@@ -49,7 +49,7 @@ export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, log
   };
 }
 
-/** Delays mails while they are handed over: `reached` resolves with the first one, `release` lets all continue. */
+/** Makes the mail server wait with its answers: `reached` resolves at the first mail, `release` lets it answer. */
 export function holdMails() {
   const held = Promise.withResolvers<undefined>();
   const reached = Promise.withResolvers<void>();

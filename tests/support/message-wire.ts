@@ -2,10 +2,10 @@ import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { startTcpProxy } from "./network-proxy.ts";
 
-/** Point where connections end: after this many messages of PostgreSQL, with or without a reason. */
+/** Way in which the proxy ends connections: after this many of PostgreSQL's messages, with or without a reason. */
 interface Cut {
   afterMessages: number;
-  /** Whether the reason of a server shutdown is sent, in one packet with the data before it. */
+  /** Whether PostgreSQL's shutdown message is sent as the reason, in one packet with the preceding data. */
   withReason: boolean;
 }
 

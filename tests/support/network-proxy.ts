@@ -39,7 +39,7 @@ export async function createNetworkProxy(url: string) {
       refused++;
       return void near.resetAndDestroy();
     }
-    // The connection is accepted, but gets no answer.
+    // Leaves the accepted connection without an answer.
     if (state === "hanging") return void near.pause();
     const pair: [Socket, Socket] = [near, connectFar()];
     live.push(pair);
@@ -59,7 +59,7 @@ export async function createNetworkProxy(url: string) {
     for (const [near, far] of frozen) {
       near.unpipe(far);
       far.unpipe(near);
-      // Data is read and dropped, so that the operating system still acknowledges it.
+      // Reads and drops data, so that the operating system still acknowledges it to the sender.
       near.resume();
       far.resume();
     }

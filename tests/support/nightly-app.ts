@@ -8,7 +8,7 @@ export async function nightlyApp(settings: Record<string, string> = {}) {
   return {
     ...app,
     async night(day: string) {
-      // The other nightly jobs (in the time zone of Berlin) run first, because some change rows that a backup contains.
+      // Runs the other nightly jobs before the backup (04:59 in Berlin), because some change rows that it contains.
       for (const time of ["03:55", "04:00"]) {
         clock.now = new Date(`${day}T${time}:00Z`);
         await app.features.jobs.runDue();

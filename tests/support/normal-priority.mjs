@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 
-// Preloaded by servers of tests, so that workers have the normal priority: on a busy machine, a low one gets hardly any
-// processor time, and every article waits for a worker.
+// Module that servers of tests preload to run workers at normal priority: with a low one, a busy machine gives a worker
+// hardly any processor time, and every article waits.
 os.setPriority = () => {};
 syncBuiltinESMExports();

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   await createDatabase(server.url, template);
 
   const migrated = await openDatabase({ url: atDatabase(server.url, template), directory: tmpdir() });
-  // Closed, because a database with connections cannot be copied.
+  // Closes the template, because a database with open connections cannot be copied.
   await migrated.close();
   project.provide("postgres", { url: server.url, template });
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { rawConnection, requestText } from "./raw-connection.ts";
 import { testApp } from "./test-app.ts";
 
-/** Creates an app whose responses a test can attribute to the router, or to the cached replay in front of it. */
+/** Creates an app that tells a test whether a response comes from the router or from the cache in front of it. */
 export async function replayingApp(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   let routed = 0;

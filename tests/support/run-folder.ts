@@ -14,7 +14,7 @@ export default function setup(project: TestProject) {
   project.provide("runFolder", folder);
 
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also removed at the exit, because an aborted run has no teardown.
+  // Removes the folder at the exit, too, because an aborted run has no teardown.
   process.once("exit", remove);
   return remove;
 }

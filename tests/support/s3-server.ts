@@ -31,9 +31,9 @@ export async function startS3Server() {
     endpoint,
     start,
     stop,
-    /** Settings for `createBucket`. */
+    /** Settings with which `createBucket` connects to this server. */
     settings: { endpoint, region: "us-east-1", isPathStyle: true, accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
-    /** Environment variables for a server of folio. */
+    /** Environment variables with which a folio server uses this S3 server. */
     environment: { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" },
   };
 }

@@ -24,8 +24,8 @@ export const createSharedWorker = ((options) => {
 const drawn = new Map<string, Promise<unknown>>();
 
 /**
- * Caches drawn cards: the same card is always drawn alike, and nearly every test publishes an article. Images in files
- * are not cached, because they may have changed.
+ * Caches drawn images: equal tasks give equal images, and nearly every test publishes an article. Tasks with a file's
+ * path are not cached, as the file may change.
  */
 function drawOnce(run: ReturnType<CreateWorker>["run"]): typeof run {
   return (task, timeoutMs) => {

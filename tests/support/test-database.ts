@@ -21,9 +21,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * Creates database and folder for a test's app: `openDatabase` and `settings` accept `url` and `directory` unchanged.
- */
+/** Creates a database and a folder for a test's app; `openDatabase` accepts the returned `url` and `directory`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (!inject("hasDatabase"))
     throw new Error(

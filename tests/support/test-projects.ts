@@ -4,7 +4,7 @@ import { full, isFileInRun, lane, mainSpecs } from "./lanes.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Matches imports in test files that need a database; `createTestDatabase` refuses other files. */
+/** Matches imports by which a test file uses a database; in other files, `createTestDatabase` throws. */
 const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
@@ -16,8 +16,7 @@ function projectsOf(file: string) {
   if (file.startsWith("tests/set-up/")) return ["set-up"];
   const source = readFileSync(join(root, file), "utf8");
   if (file.startsWith("tests/release/") || source.includes('inject("releaseFile")')) return ["release"];
-  // Generated input also runs on PostgreSQL, which refuses more than SQLite: a NUL character, half a surrogate, a
-  // number out of range.
+  // Generated input also runs on PostgreSQL, which refuses values that SQLite accepts: NUL characters, half surrogates.
   if (/\/hostile-/.test(file)) return ["fuzz"];
   if (usesAnyDatabase.test(source)) return ["api-sqlite"];
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];

@@ -7,7 +7,7 @@ import { installTool } from "../../scripts/set-up/tool-packages.mjs";
 /** Returns a folder with the browser of `@sparticuz/chromium`, its libraries and fonts, unpacked once per version. */
 export async function unpackChromium() {
   const folder = await findOrUnpack();
-  // Written each time: fonts.conf contains the folder's path, and a checkout can be moved.
+  // Writes fonts.conf at each call, because it contains the folder's path, and a checkout can be moved.
   writeFileSync(join(folder, "fonts.conf"), fontsConf(folder));
   return folder;
 }
@@ -51,7 +51,7 @@ async function inflateInto(folder: string, home: string) {
   }
 }
 
-// Replaces the package's own file, whose fixed folder may be missing; then pages render without glyphs.
+// Replaces the package's fonts.conf, whose font folder may be missing, so that text would have no glyphs.
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

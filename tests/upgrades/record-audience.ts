@@ -21,7 +21,7 @@ interface Author {
   now: () => Date;
 }
 
-/** Confirmed addresses; the server refuses mails to one of them, and does not answer mails to another. */
+/** Confirmed addresses whose mails fail: the server refuses one, and hangs up instead of answering the other. */
 const faulty = new Set<string>();
 
 export const faults: Parameters<typeof startMailServer>[0] = {
@@ -31,7 +31,7 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // Waits, so that other mails are accepted before this hang-up, which closes their connections, too.
+    // Delays the hang-up, which also closes the connections of other mails, until those are accepted.
     await setTimeout(1000);
     return "hang-up";
   },

@@ -183,8 +183,7 @@ test.runIf(release)("the recorder fills a database, and stores it together with 
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
-  // Tables without rows: sign-ups have no waves, and a single process on SQLite has neither shared limits nor other
-  // processes.
+  // Tables without rows: the test has one process and no waves of sign-ups, and SQLite needs no shared limits.
   const unused = ["subscription_waves"];
   expect(await emptyTables(db)).toEqual(["processes", ...unused, ...(inject("postgres") ? [] : ["tries"])]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };

@@ -41,7 +41,7 @@ export const newestRelease = releases.at(-1) ?? "";
 type Rows = Record<string, Record<string, unknown>[]>;
 
 const postgres = inject("postgres");
-/** Returns the folder of a release: recordings on SQLite and PostgreSQL contain different ids, so each has its own. */
+/** Returns the folder of a release for this database: recordings on SQLite and PostgreSQL have different ids. */
 const folderOf = (release: string) => join(import.meta.dirname, release, postgres ? "postgres" : "sqlite");
 /** Tables that must be filled first, in this order, because other tables refer to them. */
 const parents = ["users", "posts", "pages", "issues", "subscription_waves"];
@@ -104,7 +104,7 @@ async function readPostgresSchema(db: Kysely<never>) {
   };
 }
 
-/** Definitions are compared as written, except for line breaks and indentation. */
+/** Normalises spaces, so that definitions are compared without regard to line breaks and indentation. */
 const withSingleSpaces = (definition: string) =>
   definition
     .replaceAll(/\s+/g, " ")

@@ -10,7 +10,7 @@ import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
 
-/** Calls of stored releases that the current code no longer has, or answers with other fields. */
+/** Paths of recorded answers that are not compared: the current code lacks the call, or changed its fields. */
 const changed = ["/api/newsletter/waves", "/api/contacts/notices", "/api/analytics/subscribers"];
 
 /** Starts today's code on a copy of a release's database; its clock is an hour after the recording. */
@@ -98,7 +98,7 @@ test.each(releases)(
 );
 
 test.each(releases)(
-  "an article of %s keeps its parts and table of contents; rendered again, its HTML tags take effect",
+  "an article of %s keeps its parts and contents list; rendering it again makes its HTML tags work",
   async (release) => {
     const { clients, features } = await upgradedApp(release);
     const expectWhole = async (html: string) => {
@@ -124,24 +124,27 @@ test.each(releases)(
   },
 );
 
-test.each(releases)("sign-ups that %s held back get their confirmation mail when others confirm", async (release) => {
-  const server = await startMailServer();
-  const at = new Date(Date.parse(readRecording(release).at) + 2 * dayMs);
-  const settings = { SMTP_URL: server.url, MAIL_RATE: "1000/s" };
-  const app = await testApp({ place: await restoreRelease(release), settings, now: () => at, smtpTimes });
-  const visitor = await app.as("visitor");
-  const mailsTo = async (...recipients: string[]) => {
-    await app.features.jobs.runDue();
-    return server.mails.filter(({ to: [to = ""] }) => recipients.includes(to));
-  };
-  await visitor.post("/api/newsletter/subscribe", { email: "new@example.com" });
-  const [mail] = await mailsTo("new@example.com");
-  const token = /confirm\?token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
-  const held = ["wave-10@example.com", "wave-11@example.com"];
-  expect(await mailsTo(...held)).toEqual([]);
-  expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(200);
-  expect(await mailsTo(...held)).toHaveLength(2);
-});
+test.each(releases)(
+  "sign-ups held back by %s get confirmation mails once others have confirmed theirs",
+  async (release) => {
+    const server = await startMailServer();
+    const at = new Date(Date.parse(readRecording(release).at) + 2 * dayMs);
+    const settings = { SMTP_URL: server.url, MAIL_RATE: "1000/s" };
+    const app = await testApp({ place: await restoreRelease(release), settings, now: () => at, smtpTimes });
+    const visitor = await app.as("visitor");
+    const mailsTo = async (...recipients: string[]) => {
+      await app.features.jobs.runDue();
+      return server.mails.filter(({ to: [to = ""] }) => recipients.includes(to));
+    };
+    await visitor.post("/api/newsletter/subscribe", { email: "new@example.com" });
+    const [mail] = await mailsTo("new@example.com");
+    const token = /confirm\?token=([\w-]{43})/.exec(mail?.parsed.text ?? "")?.[1];
+    const held = ["wave-10@example.com", "wave-11@example.com"];
+    expect(await mailsTo(...held)).toEqual([]);
+    expect((await visitor.post("/api/newsletter/confirm", { token })).status).toBe(200);
+    expect(await mailsTo(...held)).toHaveLength(2);
+  },
+);
 
 test.each(releases)("users of %s sign in, write, and change existing data", async (release) => {
   const { origin, recording } = await upgradedApp(release);

@@ -46,7 +46,7 @@ export const byWrk: Case = {
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 
-/** Fields of a row that compares a figure with the bare server's. */
+/** Turns a comparison with the bare server into fields of a row: the site's rate in percent, also by CPU time. */
 export function ofLimit({
   percent,
   percentByCpu,

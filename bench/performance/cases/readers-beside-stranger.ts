@@ -59,7 +59,7 @@ export const readersBesideStranger: Case[] = [
   ...Object.entries(others).map(([name, read]) => besideStranger(name, read, 256)),
 ];
 
-/** The worst searches again, sent by wrk instead of the bench's own client. */
+/** Repeats the measurement with the worst searches; wrk sends them instead of the bench's own client. */
 export const readersBesideWrk = besideStranger("wrk", { ...search, what: "wrk's worst searches" }, 256, attackByWrk);
 
 type Attack = (options: LoadOptions) => Promise<Pick<LoadResult, "requests" | "statuses">>;

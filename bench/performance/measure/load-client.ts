@@ -11,9 +11,7 @@ export interface LoadOptions {
   pauseMs?: number;
   /** Whether each request opens its own connection, like a reader's first request. */
   reconnects?: boolean;
-  /**
-   * Process id of the server, to measure how long its event loop was busy with other work while each request waited.
-   */
+  /** Process id of the server, to measure the CPU time of its main thread during each request. */
   watchedPid?: number;
   connections: number;
   /**

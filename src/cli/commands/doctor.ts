@@ -14,7 +14,7 @@ const isWrong = ({ level }: Finding) => level === "warning" || level === "proble
 export async function doctor({ only }: { only?: string }, context: CommandContext) {
   const findings = await listFindings(context, only?.split(","));
   const isFine = !findings.some(isWrong);
-  // Always sets the exit code, which ends the process at once, so that a hanging check cannot keep it alive.
+  // Always sets the exit code, because that ends the process at once, even if a check hangs.
   return { lines: linesOf(findings), json: { isFine, findings }, exitCode: isFine ? 0 : 1 };
 }
 

@@ -50,7 +50,7 @@ interface ExportedFile {
   content: string | AsyncIterable<string | Buffer>;
 }
 
-/** Viewer of the export, with an administrator's permissions. */
+/** Signed-in user on whose behalf the export reads the site, with the permissions of an administrator. */
 const admin: SessionUser = { ...commandLine, _id: commandLine.id, role: "admin" };
 
 /** Yields the site's content as files that other programs read: Markdown with front matter, images, JSON, CSV. */

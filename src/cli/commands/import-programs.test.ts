@@ -342,7 +342,7 @@ test("an Astro site is imported if its post pages are at the root, or in a folde
   expect((await app.post("at-the-root")).content).toBe("[The year](/blog/in-a-year)");
 });
 
-test("an Astro site is imported with the ids of its files, and the redirects of its configuration", async () => {
+test("an Astro site is imported with addresses from the ids of its files, and its configured redirects", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": `export default defineConfig({
@@ -369,7 +369,7 @@ test("an Astro site is imported with the ids of its files, and the redirects of 
   expect(await app.leadsTo("/api")).toBeUndefined();
 });
 
-test("tag lists that have no article after the import redirect to the list of articles", async () => {
+test("a tag list without an article after the import redirects to the list of articles", async () => {
   const app = await importingApp();
   const long = `handbook_${"on-software-development".repeat(2)}`;
   await app.importFiles({
@@ -405,7 +405,7 @@ test("an Eleventy site is imported with its folder data, its permalinks, and col
   });
 });
 
-test("addresses of an Eleventy site are read from file names, permalinks and JavaScript; ref tags become links", async () => {
+test("addresses of an Eleventy site come from file names, permalinks and scripts; ref tags become links", async () => {
   const app = await importingApp();
   await app.importFiles({
     "package.json": '{ "devDependencies": { "@11ty/eleventy": "^3.0.0" } }',

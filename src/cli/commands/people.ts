@@ -32,7 +32,7 @@ async function confirm(email: string, summary: ErasureSummary, { stdin, stderr }
   const typed = await prompt
     .question("This cannot be undone. Type the address to continue: ")
     .catch((error: Error) => {
-      // Ctrl-C and Ctrl-D reject with an `AbortError`.
+      // Pressing Ctrl-C or Ctrl-D rejects the question with an `AbortError`.
       if (error.name !== "AbortError") throw error;
       stderr.write("\n");
       return "";

@@ -68,7 +68,7 @@ export function releasesIn(root: string) {
     },
 
     /**
-     * Makes a version the current one, atomically, after adding the assets that pages of the previous version request.
+     * Makes a version the current one, atomically; first adds the assets that pages of the previous version request.
      */
     async switchTo(version: string) {
       const left = await linked("current");

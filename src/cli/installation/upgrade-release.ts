@@ -160,12 +160,12 @@ async function goBack(releases: Releases, service: Service, version: string) {
   await releases.forgetPrevious();
 }
 
-/** Truncated to a second, like the times in names of backups. */
+/** Time of the last switch of versions, truncated to a second like the times in names of backups. */
 const timeOfSwitch = async (releases: Releases) => `${(await releases.switchedAt()).toISOString().slice(0, 19)}Z`;
 
 async function addressOf(service: Service) {
   if (service.listen) return `http://${service.listen}`;
-  // Settings of the unit have precedence over those of `.env`, as for the server.
+  // As in the server, settings of the systemd unit have precedence over those of `.env`.
   Object.assign(process.env, await service.environment());
   process.chdir(service.directory);
   const { host, port } = commandSettings(process);

@@ -11,7 +11,7 @@ export type DocumentPath = "/blogs/:id" | "/pages/:id" | "/newsletter/issues/:id
 
 type Address = Pick<CallSchemas, "params" | "resource">;
 
-/** Path parameters and 404 resource for a document that has an id, and for its revisions. */
+/** Path parameters, and the resource that a 404 names, for a document with an id and for its revisions. */
 export const addressesOf = <const R extends Resource>(resource: R) => ({
   document: { params, resource },
   revision: { params: z.object({ id: Id, revision: Id }), resource },

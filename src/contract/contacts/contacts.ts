@@ -67,7 +67,7 @@ export const MessagesBulk = z.object({
 });
 export type MessagesBulk = z.infer<typeof MessagesBulk>;
 
-/** Bulk action on all messages that match a filter, on every page of the list. */
+/** Bulk action on all messages that match a filter, including those on other pages of the list. */
 export const FoundMessagesBulk = MessagesBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   read: z.boolean("true or false").optional(),

@@ -18,7 +18,7 @@ export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer exte
   label: string;
   /** Maximum number of characters of an unsaved text; nothing else about an unsaved text is validated. */
   longest?: number;
-  /** Representation of the value in its column; `own` if the kind of document converts it itself. */
+  /** Representation of the value in its column; `own`: converted by the code of the kind of document. */
   stored: StoredAs | "own";
   /** Set if most documents have the initial value: only other values are stored, in a separate table. */
   isRare?: true;

@@ -26,7 +26,7 @@ export type TrashedDocument = z.infer<typeof TrashedDocument>;
 export const TrashBulk = z.object({ ids: BulkIds, action: z.enum(["restore", "delete"], "restore or delete") });
 export type TrashBulk = z.infer<typeof TrashBulk>;
 
-/** Bulk action on all deleted documents that match a filter, on every page of the list. */
+/** Bulk action on all deleted documents that match a filter, including those on other pages of the list. */
 export const FoundTrashBulk = TrashBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   total: ShownTotal,

@@ -21,7 +21,7 @@ const BounceReport = z
     messageId: optionalText(maxMessageId)
       .default("")
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),
-    /** For providers that replace the `Message-ID`: the report then concerns the last issue to this address. */
+    /** Recipient, for providers that replace the `Message-ID`: the report then concerns the last issue sent to it. */
     recipient: OptionalEmail.default(""),
     /** Response of the refusing mail server, with the status code. */
     reason: optionalText(maxReason)
@@ -31,7 +31,7 @@ const BounceReport = z
   .refine(({ messageId, recipient }) => messageId || recipient, { path: ["messageId"], error: bounceTexts.noMail });
 export type BounceReport = z.infer<typeof BounceReport>;
 
-/** Whether the reported mail was found, so that the report was recorded or is a repetition. */
+/** Whether the reported mail was found; the report is then recorded, unless it repeats an earlier one. */
 const BounceOutcome = z.object({ isRecorded: z.boolean() });
 
 export const bounceCalls = {

@@ -41,7 +41,7 @@ const WebmentionsBulk = z.object({
 });
 export type WebmentionsBulk = z.infer<typeof WebmentionsBulk>;
 
-/** Bulk action on all webmentions that match a filter, on every page of the list. */
+/** Bulk action on all webmentions that match a filter, including those on other pages of the list. */
 const FoundWebmentionsBulk = WebmentionsBulk.pick({ action: true }).extend({
   search: SearchText.optional(),
   state: WebmentionState,

@@ -22,7 +22,7 @@ export const ImportSummary = z.object({
   redirects: z.object({ added: Count, refused: Count }),
   /** Notes about the imported site as a whole. */
   notes: z.array(z.string()),
-  /** Documents worth listing, with the reasons: refused ones first, then drafts, then other changes. */
+  /** Documents that a summary lists, with the reasons: refused ones first, then drafts, then other changes. */
   documents: z.array(
     z.object({
       key: z.string(),
@@ -38,7 +38,7 @@ export const ImportSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** The uploaded file of an import. One job only reads it, as a dry run; a later job imports it. */
+/** The uploaded file of an import. A first job reads it as a dry run, and a later job imports it. */
 export const ImportUpload = z.object({
   id: Id,
   name: z.string().meta({ examples: ["my-blog.zip"] }),
@@ -46,7 +46,7 @@ export const ImportUpload = z.object({
   uploadedAt: Timestamp,
   /** `refused`: the file cannot be imported; `failed`: the import ended early and can be continued. */
   state: z.enum(["checking", "checked", "refused", "importing", "imported", "failed"]),
-  /** Documents read so far, and `total` once they are counted; `null` while no job reads the file. */
+  /** `documents`: documents read so far; `total`: their number once counted. `null` while no job reads the file. */
   progress: z.object({ documents: Count, total: Count.nullable() }).nullable(),
   /** Summary of the dry run; after the import, summary of the import. */
   summary: ImportSummary.nullable(),

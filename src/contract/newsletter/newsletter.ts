@@ -77,7 +77,7 @@ export const Subscriber = z.object({
   email: EmailText,
   name: NameText,
   preferences: z.array(z.string()),
-  /** Reason given by the subscriber, or the response of a mail server. */
+  /** Reason given when unsubscribing, or the mail server's response for which the subscriber became inactive. */
   unsubscribeReason: z.string(),
   isActive: z.boolean(),
   /** `null` for active subscribers, and if no reason was recorded. */
@@ -105,7 +105,7 @@ const subscriberAction = z.enum(["activate", "deactivate", "delete"], "activate,
 export const SubscribersBulk = z.object({ ids: BulkIds, action: subscriberAction });
 export type SubscribersBulk = z.infer<typeof SubscribersBulk>;
 
-/** Bulk action on all subscribers that a search finds, on every page of the list. */
+/** Bulk action on all subscribers that a search finds, including those on other pages of the list. */
 export const FoundSubscribersBulk = z.object({
   search: SearchText.optional(),
   active: z.boolean("true or false").optional(),

@@ -35,7 +35,7 @@ interface NewsletterSettings {
   newsletterDigest: object | null;
 }
 
-/** Returns the owner's heading and text of the newsletter form; folio's own texts replace empty ones. */
+/** Returns the texts of the newsletter form; folio's own replace the owner's heading or text if it is empty. */
 export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettings): NewsletterTexts {
   const texts = newsletterTexts[sendsMail ? (settings.newsletterDigest ? "weekly" : "irregular") : "unsent"];
   return {
@@ -45,7 +45,7 @@ export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettin
   };
 }
 
-/** Other messages about sign-ups, in this file so that visitor pages load them without the schemas. */
+/** Further messages about sign-ups; they are in this file because visitor pages load it without the schemas. */
 export const signUpTexts = {
   /** Consent text of the contact form. */
   contactForm: "Send me the newsletter too",

@@ -17,7 +17,7 @@ export const SubscriberImportQuery = z.object({
 
 export type SubscriberImportQuery = z.infer<typeof SubscriberImportQuery>;
 
-/** Outcome of a line; addresses that are already stored stay unchanged. */
+/** Outcomes of a line in an imported file; addresses that are already stored stay unchanged. */
 export const importOutcomes = ["added", "addedInactive", "subscribed", "inactive", "repeated", "invalid"] as const;
 const ImportOutcome = z.enum(importOutcomes);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;

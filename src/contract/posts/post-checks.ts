@@ -9,7 +9,7 @@ export const PostProblem = z.object({
 });
 export type PostProblem = z.infer<typeof PostProblem>;
 
-/** Unsaved state of a post that is to be checked. */
+/** Unsaved text and titles of a post that is to be checked for problems. */
 export const CheckedPost = PreviewContent.extend({
   title: z
     .string()

@@ -18,7 +18,7 @@ export type PostSort = (typeof postSorts)[number];
 export const PostFilter = z.object({
   page: PageNumber,
   limit: pageSize(10),
-  /** `published`: public posts or all others; `status` also distinguishes drafts from scheduled posts. */
+  /** `published`: public posts (`true`) or all others; `status` also distinguishes drafts from scheduled posts. */
   published: Flag.optional(),
   status: PostStatus.optional(),
   featured: Flag.optional(),

@@ -49,7 +49,7 @@ export const PostsBulk = z
   .refine(hasLabel("category"), isMissing("category"));
 export type PostsBulk = z.infer<typeof PostsBulk>;
 
-/** Bulk action on all posts that match a filter, on every page of the list. */
+/** Bulk action on all posts that match a filter, including those on other pages of the list. */
 export const FoundPostsBulk = z
   .object({
     filter: PostFilter.pick({ search: true, status: true, category: true, tag: true, author: true }),

@@ -162,7 +162,7 @@ export type NewPost = z.infer<typeof NewPost>;
 /** A new post before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/** Fields that the editor requires for a draft: a title. It fills in the others that the API requires. */
+/** Requires only a title for a draft in the editor, which fills in the other fields that the API requires. */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),
@@ -175,7 +175,7 @@ export const CompletePost = NewPost.extend({ content: fields.content.refine(hasT
 export const PostChanges = z.object(fields).partial();
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** A save also names the working copy's versions that it contains, and whether readers see it as an update. */
+/** Body of a save: the changes, the saved versions of the working copy, and whether to announce an update. */
 export const PostSave = PostChanges.extend({
   ...savedCopy,
   announceUpdate: z

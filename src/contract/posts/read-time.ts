@@ -11,7 +11,7 @@ export interface TextLength {
   characters: number;
 }
 
-/** Counts words and unspaced characters; a run without letters or digits is not a word. */
+/** Counts words, and characters of scripts without spaces; a sequence without letters or digits is not a word. */
 export function countText(content: string): TextLength {
   // Avoids building an array of matches, because the editor counts at every keystroke.
   const unit = new RegExp(`(${unspacedLetters})|[[\\S]--${unspacedLetters}]+`, "gv");

@@ -6,7 +6,7 @@ export const redirectLimits = {
   target: 2000,
   origin: 100,
   redirects: 20_000,
-  /** Maximum number of redirects with captures, which are compared one after the other. */
+  /** Maximum number of redirects with captures; an address is compared with each of them, one after the other. */
   patterns: 1000,
   /** Maximum length of an imported list, in characters. */
   import: 3_000_000,

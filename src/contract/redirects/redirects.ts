@@ -51,7 +51,7 @@ const action = z.enum(["delete"], "delete");
 export const RedirectsBulk = z.object({ ids: BulkIds, action });
 export type RedirectsBulk = z.infer<typeof RedirectsBulk>;
 
-/** Bulk action on all redirects that a search finds, on every page of the list. */
+/** Bulk action on all redirects that a search finds, including those on other pages of the list. */
 export const FoundRedirectsBulk = z.object({
   search: SearchText.optional(),
   status: StatusFilter.optional(),

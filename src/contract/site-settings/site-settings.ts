@@ -108,7 +108,7 @@ export const SiteSettings = z.object({
   termsText: optionalText(50_000),
   /** Hue of the accent colour, in degrees of the OKLCH circle. */
   accentHue: z.number().min(0).max(360),
-  /** Chroma of the accent colour, 0–1, as a share of the maximum in both colour schemes; 0 is grey. */
+  /** Chroma of the accent colour from 0 (grey) to 1 (the maximum), in the light and in the dark scheme. */
   accentChroma: z.number().min(0).max(1),
   look: z.enum(looks, "Please choose a look"),
   /** CSS of the owner, loaded after the pages' style sheet; its images must be on this site. */

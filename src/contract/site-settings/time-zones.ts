@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "../durations.ts";
 
-/** Converts a Unix time to the local time that clocks show, as the Unix time at which UTC clocks show it. */
+/** Converts a Unix time to a local time, represented by the Unix time at which clocks in UTC show it. */
 export type Clock = (time: number) => number;
 
 const clocks = new Map<string, Clock>();
@@ -31,7 +31,7 @@ function createClock(timeZone: string): Clock {
   };
 }
 
-/** Resolves a local time: the earlier of two when clocks go back, shifted forward when clocks skip it. */
+/** Returns the moment of a local time. If it occurs twice, the earlier one; if clocks skip it, shifted forward. */
 export function instantOf(local: number, clock: Clock) {
   const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
     number,

@@ -17,7 +17,7 @@ export const listDays = (db: Db, { from, to }: Period) =>
 export const firstDay = async (db: Db) =>
   (await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst())?.day ?? null;
 
-/** Selects view details by day, or by month where days have been merged; a merged month always counts as a whole. */
+/** Selects views by name and day; a month whose days were merged has one row per name, and counts as a whole. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
   const ofDays = db
     .selectFrom("view_details")

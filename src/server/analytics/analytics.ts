@@ -77,7 +77,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
       };
     },
 
-    /** Returns one list of the report of all time as a CSV file with all its names. */
+    /** Returns one list of the report of all time as CSV, with up to 100,000 names instead of ten. */
     async export(list: "days" | "articles" | "pages" | "referrers") {
       const { unit, days, articles, pages, referrers } = await report("all", maxExported);
       const lines = {

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
 
 /**
- * A site with an article read in April 2023 and in January, May and June 2025; April 2023 and January 2025 are merged
- * months.
+ * Site with an article read in April 2023 and in January, May and June 2025; the first two months are stored merged.
  */
 async function siteReadForYears() {
   const site = await readersApp();

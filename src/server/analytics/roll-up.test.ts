@@ -4,7 +4,7 @@ import { daysUpTo } from "./calendar.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
 
-/** Counts rows and views in both tables of details, and the views of all days. */
+/** Returns the rows of both tables of details (by day, by month) and of all days, and sums of their views. */
 async function stored({ database: { db } }: Site) {
   const [details, months, days] = [
     await db.selectFrom("view_details").selectAll().execute(),

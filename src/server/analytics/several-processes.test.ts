@@ -6,7 +6,7 @@ import { createFeatures } from "../features.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
 
-/** Features of another process on the same database. */
+/** Creates features like those of a second process that serves the same database. */
 const another = ({ database, settings, clock }: Site) =>
   createFeatures(createContext({ database, settings, now: () => clock.now, log: pino({ level: "silent" }) }));
 

@@ -13,7 +13,7 @@ const maxBuffered = 10_000;
 
 interface Deps extends Pick<Core, "jobs" | "timeZone"> {
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
-  /** Marks the views as changed in the transaction that stores them. */
+  /** Increments the version of view counts, which caches use, in the transaction that stores the views. */
   viewsChanged: (db: Db) => Promise<void>;
 }
 

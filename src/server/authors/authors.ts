@@ -77,7 +77,7 @@ export function createAuthors({ db, inTransaction }: AppContext, { render, rende
     async renderAgain() {
       for (const { user_id, bio, bio_html } of await queries.listOutdatedBios(db, renderVersion)) {
         const rendered = await renderBio(bio, { author: "", purpose: "refresh" });
-        // A bio whose rendering fails again is not stored, because each write drops the cached pages.
+        // If rendering fails again, the unchanged bio is not stored, because each write drops the cached pages.
         if (rendered.version === 0 && rendered.html === bio_html) continue;
         await inTransaction(async (transaction) => {
           await queries.updateRendering(transaction, user_id, rendered);

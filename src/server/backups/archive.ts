@@ -28,7 +28,7 @@ type Manifest = z.infer<typeof Manifest>;
 
 const entryNames = {
   manifest: "manifest.json",
-  /** Last entry: the SHA-256 of all bytes before it. */
+  /** Name of the last entry, which contains the SHA-256 of all bytes before it. */
   digest: "SHA256",
   rows: (table: string, part: number) => `database/${table}/${String(part).padStart(6, "0")}.ndjson.gz`,
   upload: (file: string) => `uploads/${file}`,
@@ -118,7 +118,7 @@ export type OpenArchive = () => AsyncIterable<Buffer>;
 
 interface CheckOptions {
   onProgress?: OnProgress | undefined;
-  /** Called for each image, before the digest at the end of the archive can prove that the image's bytes are intact. */
+  /** Called for each image while it is read, before the digest at the archive's end proves its bytes intact. */
   readImage?: (image: MediaFile) => Promise<void>;
 }
 
@@ -151,7 +151,7 @@ export async function checkArchive(
       else await skip(body);
     }
   } catch (error) {
-    // Rethrows file system errors, such as a missing file, because their messages are clear.
+    // Rethrows file system errors, such as a missing file, because their messages already name the cause.
     if (error instanceof OperatorError || (error as NodeJS.ErrnoException).syscall) throw error;
     throw notWhole();
   }

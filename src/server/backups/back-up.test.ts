@@ -116,7 +116,7 @@ test("folio backup reports a missing database in one sentence and writes no back
 
 describe.runIf(canMount)("backups on a full disk", () => {
   test.each(["before", "while"])(
-    "a backup fails with a one-sentence error and leaves no file if the disk fills up %s it is written",
+    "a backup fails with one sentence and leaves no file if the disk fills up %s writing the backup file",
     async (when) => {
       const { place } = await filledApp();
       const into = emptyFolder();

@@ -42,15 +42,15 @@ const newestFirst = (names: readonly string[], kind: BackupKind) =>
     .filter((file) => file.kind === kind)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.name.localeCompare(a.name, "en", { numeric: true }));
 
-/** Retention of nightly backups: the newest of each of the last 7 days, 4 weeks and 6 months that have a backup. */
+/** Nightly backups to keep: the newest of each period, for the last 7 days, 4 weeks and 6 months with a backup. */
 const retention = [
   { count: 7, periodOf: (at: Date) => at.toISOString().slice(0, 10) },
-  // Weeks begin on Monday.
+  // Number of the week since 1970; `+ 3` makes weeks begin on Monday.
   { count: 4, periodOf: (at: Date) => String(Math.floor((at.getTime() / dayMs + 3) / 7)) },
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];
 
-/** Selects the backups to delete. `files` is sorted newest first; a faulty backup never replaces an intact one. */
+/** Selects which of `files`, newest first, to delete; faulty ones never cause the deletion of an intact one. */
 export function expiredBackups(files: readonly BackupFile[], faulty: ReadonlySet<string> = new Set()) {
   const sound = files.filter(({ name }) => !faulty.has(name));
   const stored = new Set([...newestOfPeriods(files), ...newestOfPeriods(sound)]);

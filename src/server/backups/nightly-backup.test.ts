@@ -12,7 +12,7 @@ import { backUpNightly } from "./back-up.ts";
 
 const passphrase = "correct horse battery";
 
-test("concurrent runs of the same night's backup, such as after a job takeover, leave one complete backup", async () => {
+test("concurrent runs of one night's backup leave a single complete backup", async () => {
   const { place, directory, settings } = await filledApp();
   const run = (second: number) =>
     backUpNightly({ ...settings, version: "0.0.0", faulty: [], at: new Date(Date.UTC(2026, 0, 11, 3, 30, second)) });

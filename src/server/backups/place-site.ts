@@ -37,7 +37,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Refuses images not listed in `files`: they belong to another site. Listed ones may stem from a killed restore. */
+/** Refuses images of another site, which `files` does not list; listed ones may be left from a killed restore. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -50,7 +50,7 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
 async function fillFile(directory: string, fill: Fill) {
   await mkdir(directory, { recursive: true });
   const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
-  // In the data folder, so that a rename puts the file in place; an interrupted restore may leave this folder.
+  // Inside the data folder, because a rename works on one file system only; a killed restore leaves it behind.
   const staging = join(directory, ".restoring");
   const staged = join(staging, "folio.db");
   try {
@@ -88,7 +88,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** Refuses a folder that has a database. `link` puts the new file there, because it never overwrites a file. */
+/** Refuses a folder that has a database. Later, `link` names the new file, because it never overwrites a file. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {

@@ -43,7 +43,7 @@ test("a restored site answers byte for byte like the original, and can be edited
     );
   const restored = await testApp({ place });
   expect(await readAllPages(restored, app.session, app.images)).toEqual(before);
-  // Auto-increment numbers continue after those in the backup.
+  // Creating a post succeeds only if automatic numbers continue after the highest number in the backup.
   const admin = await restored.as("visitor");
   admin.cookies.set("folio_session", app.session);
   const fields = { title: "One more", excerpt: "e", content: "c", isPublished: true };

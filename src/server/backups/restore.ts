@@ -31,7 +31,7 @@ interface RollBackOptions {
   place: SitePlace;
   /** Earliest time of the upgrade's backup; an older upgrade is not undone. */
   since?: Date | undefined;
-  /** Passphrase that decrypts the upgrade's backup, if it is encrypted, and encrypts the new one. */
+  /** Passphrase that decrypts the backup from before the upgrade, if encrypted, and encrypts the backup made now. */
   passphrase?: string | undefined;
   version: string;
   now: Date;

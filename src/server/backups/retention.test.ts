@@ -11,13 +11,13 @@ function storedAfter(nights: number, firstFaulty = Infinity) {
     const files = stored.map((file) => parseBackupName(file)!);
     const expired = new Set(expiredBackups(files, faulty).map((file) => file.name));
     stored = stored.filter((file) => !expired.has(file));
-    // Verification, which finds the fault, follows the deletion of expired backups.
+    // The fault is found only now, because a backup is verified after the expired backups have been deleted.
     if (night >= firstFaulty) faulty.add(name);
   }
   return stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length));
 }
 
-test("two years of nightly backups leave the newest of 7 days, 4 weeks and 6 months", () => {
+test("after two years of nightly backups, the newest backups of 7 days, 4 weeks and 6 months remain", () => {
   expect(storedAfter(730)).toEqual(
     (
       "2026-12-31 2026-12-30 2026-12-29 2026-12-28 2026-12-27 2026-12-26 2026-12-25 2026-12-20 2026-12-13 " +
@@ -28,7 +28,7 @@ test("two years of nightly backups leave the newest of 7 days, 4 weeks and 6 mon
 
 test("after a year of faulty backups, the intact backups from before that year still exist", () => {
   const stored = storedAfter(730, 365);
-  // The newest backup, which is not verified yet, displaces the oldest intact day, week and month.
+  // The newest backup counts as intact until it is verified, so it takes one place among days, weeks and months.
   const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
   expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
   expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));

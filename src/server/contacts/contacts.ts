@@ -48,7 +48,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
-  /** Exempts messages that the owner marked as not spam from being quarantined when the same text arrives again. */
+  /** Removes these messages from the sources, so that they are not quarantined when the same text arrives again. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
   /** Applies a bulk action; returns the number of changed or deleted messages. */

@@ -91,7 +91,7 @@ test("a reply quotes the message; when the mail server accepts the reply, the me
   expect((await app.admin.get(`/api/contacts/${id}`)).body.data.isReplied).toBe(true);
 });
 
-test("the mail of a second reply names the mail of the first reply as its thread", async () => {
+test("the mail of a second reply refers to that of the first, so that mail programs show one thread", async () => {
   const app = await inboxApp();
   const id = await app.send("How are you?");
   const reply = async (text: string) => {

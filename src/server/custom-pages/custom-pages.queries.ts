@@ -88,7 +88,7 @@ export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | 
 export const releaseFormerSlug = (db: Db, slug: string) =>
   db.deleteFrom("former_page_slugs").where("slug", "=", slug).execute();
 
-/** Finds the published page that formerly had this slug; returns its current slug, and project data if any. */
+/** Returns the current slug and the project data, if any, of the published page that formerly had this slug. */
 export const findByFormerSlug = (db: Db, formerSlug: string) =>
   db
     .selectFrom("former_page_slugs")

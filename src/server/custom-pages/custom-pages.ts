@@ -160,7 +160,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
       });
     },
 
-    /** Changes the given fields. Throws a conflict if the page is at none of the versions that `options` expects. */
+    /** Changes the given fields; throws a conflict if `options.expected` is set and lacks the page's version. */
     update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: SaveOptions = {}) {
       const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
       return saveDocument(context, pageKind, { by: viewer, id }, options, {

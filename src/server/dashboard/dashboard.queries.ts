@@ -88,7 +88,7 @@ export const listLatestFigures = async (db: Db, limit: number, author?: string) 
     .limit(limit)
     .execute();
 
-/** Counts messages outside quarantine; `recent` are those since `since`, `oldest` is the first without a reply. */
+/** Counts messages outside quarantine, `recent` since `since`; `oldest` is the time of the first unanswered. */
 export const countMessages = async (db: Db, since: number) =>
   db
     .selectFrom("contact_messages")

@@ -47,7 +47,7 @@ export function createBufferedCounts<Kind extends string>(
     }
   }
 
-  /** Writes the buffered counts after any running write; call it before the process ends, so that no count is lost. */
+  /** Writes the buffered counts once a running write has ended; call it before the process ends to lose no count. */
   const flush = () => (writing = writing.then(write));
 
   function add(counted: Counted<Kind>) {

@@ -8,7 +8,7 @@ import { afterCommit } from "./transactions.ts";
 const maxAgeMs = 500;
 /** Maximum time in ms that a request waits for the version; after this time it uses the last known version. */
 const waitMs = 25;
-/** Time in ms for which a query of the database may lack an answer before the database counts as lost. */
+/** Time in ms without an answer to a query after which the database counts as lost. */
 const lostMs = 250;
 
 const counters = ["content_version", "view_version"] as const;
@@ -88,7 +88,7 @@ export function createContentVersion(
         conflict.column("name").doUpdateSet({ value: sql`cast(cast(facts.value as bigint) + 1 as text)` }),
       )
       .execute();
-    // Waits for the commit: before it, a query would return the old version as the newest.
+    // Set after the commit: otherwise, a query in between would read the old version and take it for the new one.
     afterCommit(transaction, () => {
       raisedAt[counter] = now();
       // Reads the new version at once, so that listeners are called even if no request reads it.
@@ -108,7 +108,7 @@ export function createContentVersion(
       /** Returns the version if read in the last 500 ms and after this process's last change; else undefined. */
       known,
 
-      /** Returns a function that caches the result of `read` until the version changes or is unknown. */
+      /** Returns a function that calls `read` only if the version has changed or is unknown, and caches the result. */
       oncePerVersion<T>(read: () => Promise<T>): () => Promise<T> {
         let latest: { version: string; value: T } | undefined;
         return async () => {

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { OperatorError } from "../errors.ts";
 import type { Db, Tables } from "./tables.ts";
 
-/** Folded words of a post by field; words in the title rank higher than words in the content. */
+/** Words of a post by field, without case and accents; words in the title rank higher than in the content. */
 export interface SearchDocument {
   title: string[];
   labels: string[];
@@ -19,7 +19,7 @@ export interface Dialect {
   lockForMigration(db: Db): Promise<void>;
   /** Locks this name until the transaction ends; other transactions that lock it wait. */
   lock(transaction: Db, name: string): Promise<void>;
-  /** Runs `work`, which begins its own transaction, without foreign keys, so that it can rebuild a referenced table. */
+  /** Runs `work` so that its transaction can rebuild a referenced table: on SQLite, without foreign keys. */
   withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
   /** Throws if a row refers to one that does not exist. */
   checkForeignKeys(transaction: Db): Promise<void>;

@@ -36,7 +36,7 @@ type Stored<F extends DocumentFields, Rare extends boolean> = {
   ]: F[Name];
 };
 
-/** Columns of the fields in the main table or, if `Rare`, in the table of rare fields; `own` fields have none. */
+/** Columns of the main table or, if `Rare`, of the table of rare fields; fields stored as `own` are left out. */
 export type ColumnsOf<F extends DocumentFields, Rare extends boolean = false> = {
   [Name in keyof Stored<F, Rare> & string as SnakeCase<Name>]: Column<Stored<F, Rare>[Name]>;
 };

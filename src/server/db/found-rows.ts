@@ -47,7 +47,7 @@ export async function countRows<T extends keyof Tables>(rows: SelectQueryBuilder
   return total;
 }
 
-/** Reads one page of a list, and counts the whole list. `rows` is the query `matches` with columns and order. */
+/** Reads one page of the query `rows`, and counts `matches`, the same query without columns and order. */
 export async function readPage<T extends keyof Tables, R, Item>(
   matches: SelectQueryBuilder<Tables, T, object>,
   rows: SelectQueryBuilder<Tables, T, R>,

@@ -66,7 +66,7 @@ export function isBeforeBaseline(recorded: readonly string[]) {
   return replaced > 0 && replaced < replacedMigrations;
 }
 
-/** Returns the recorded migrations, the baseline replacing older ones; throws if only some older ones exist. */
+/** Returns `recorded` with the baseline in place of migrations it replaced; throws if some of them are missing. */
 export function withBaseline(recorded: readonly string[]) {
   if (isBeforeBaseline(recorded))
     throw new DatabaseUnusable(

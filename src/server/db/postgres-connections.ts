@@ -84,7 +84,7 @@ function createSocket(silenceMs: number) {
 
 /** Maximum number of named statements; further ones run unnamed. A connection plans each named one only once. */
 const maxNamedStatements = 300;
-/** PostgreSQL's error code when another process has migrated a table of a planned statement. */
+/** Error code of PostgreSQL for a planned statement whose table another process has migrated since. */
 const planOutdated = "0A000";
 
 /** Names statements with parameters, so that each connection parses and plans each of them once. */
@@ -122,7 +122,7 @@ export function createDialect(pool: PostgresPool) {
 }
 
 class Driver extends PostgresDriver {
-  /** Ignores a failed rollback: the connection is discarded, which also rolls back; the earlier error is the cause. */
+  /** Ignores a failed rollback: discarding the connection rolls back, too, and the earlier error is reported. */
   override async rollbackTransaction(...[connection]: Parameters<PostgresDriver["rollbackTransaction"]>) {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
@@ -153,8 +153,8 @@ async function connect(
         if (!(error instanceof pg.DatabaseError)) throw new ConnectionLost(error);
         if (error.code !== planOutdated) throw error;
         statements.rename();
-        // In a transaction, which the error rolls back, the query is not repeated; the caller may repeat the
-        // transaction.
+        // A failed query in a transaction is not repeated, because the error ends the transaction; the caller may
+        // retry.
         if (!isInTransaction) return query(text, parameters);
         throw new ConnectionLost(error);
       }

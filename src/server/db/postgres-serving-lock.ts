@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { ConnectionLimits } from "./postgres-connections.ts";
 
-/** Advisory lock that every process that serves the site holds as shared; the number is arbitrary. */
+/** Advisory lock that each process serving the site holds in shared mode; the number is arbitrary. */
 export const servingLock = 7_205_933;
 
 const retryMs = 1000;
@@ -22,10 +22,10 @@ export function holdServingLock(url: string, { connect, silence }: ConnectionLim
       query_timeout: silence,
       stream: () => socket,
     });
-    // Without a listener, an error event would end the process; the socket closes after the event.
+    // Without a listener, an error event would end the process; the close event that follows is handled below.
     client.on("error", () => undefined);
     const closed = new Promise((resolve) => socket.once("close", resolve));
-    // Detects a connection that died silently: its query gets no answer.
+    // Closes a connection that died silently: `query_timeout` makes this query fail if no answer comes.
     const ping = setInterval(() => void client.query("select 1").catch(() => socket.destroy()), silence).unref();
     const end = () => {
       void client.end().catch(() => undefined);

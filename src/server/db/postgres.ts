@@ -119,7 +119,7 @@ const postgres: Dialect = {
     await sql`select pg_advisory_xact_lock(${namedLocks}, hashtext(${name}))`.execute(transaction);
   },
 
-  // Nothing to do: PostgreSQL refuses to drop a table that other tables refer to.
+  // Keeps foreign keys on: unlike SQLite, PostgreSQL never deletes referring rows when a table is dropped.
   withoutForeignKeys: (_, work) => work(),
   checkForeignKeys: async () => {},
 

@@ -1,7 +1,7 @@
 import { unspacedLetters } from "../../contract/posts/read-time.ts";
 import { fold } from "./folding.ts";
 
-/** Class, for regular expressions with flag `v`, of letters, digits and marks in scripts with spaces between words. */
+/** Character class (for the flag `v`) of letters, digits and marks in scripts that put spaces between words. */
 export const wordLetters = `[[\\p{L}\\p{M}\\p{N}]--${unspacedLetters}]`;
 const letter = `[[\\p{L}\\p{N}]--${unspacedLetters}]`;
 const wordPart = `${letter}${wordLetters}*`;
@@ -24,7 +24,7 @@ const hyphenedLetter = new RegExp(
 );
 const longest = 64;
 
-/** Lists the words under which a text is indexed, also the parts of `node.js`, and the characters and pairs of 日本語. */
+/** Lists the index words of a text: words, the parts of `node.js`, and for 日本語 each character and each pair. */
 export const indexedWords = (text: string): string[] => [...indexed(text)];
 
 function* indexed(text: string) {
@@ -48,7 +48,7 @@ const maxSearched = 20;
 export const searchedWords = (text: string): string[] => [...searched(text).take(maxSearched)];
 
 function* searched(text: string): Generator<string, undefined> {
-  // The indexes cannot contain a hyphen, so it is replaced by a dot.
+  // A word in the indexes has no hyphen, so `objective-c` is indexed and searched as `objective.c`.
   for (const [word, run] of fold(text).replace(hyphenedLetter, ".").matchAll(token)) {
     if (run === undefined) yield cut(word);
     // A run of one letter has no pairs, so the letter itself is searched.

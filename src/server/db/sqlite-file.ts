@@ -59,7 +59,7 @@ function namesIn(folder: string) {
   try {
     return readdirSync(folder);
   } catch {
-    // Counts a missing folder as empty, and an unreadable one, whose permissions matter only at the first upload.
+    // Counts a missing or unreadable folder as empty, because its permissions matter only at the first upload.
     return [];
   }
 }

@@ -40,7 +40,7 @@ export function createSqliteReader(
       .catch((error: unknown) => {
         throw error instanceof TaskFailed ? busy(error) : error;
       });
-    // Does not throw for an aborted query, which Kysely itself rejects.
+    // Throws nothing if the query was aborted, because Kysely then rejects the query itself.
     if (dropped && dropped !== "aborted") throw busy();
     return result ?? [];
   }

@@ -77,7 +77,7 @@ class PlannedOnceDialect extends SqliteDialect {
 }
 
 class PlannedOnceCompiler extends SqliteQueryCompiler {
-  /** Adds `+ 0` to a limit: SQLite plans for the value of a plain parameter, so it would plan again at each run. */
+  /** Adds `+ 0`: SQLite's plan depends on the value of a plain `limit ?`, so SQLite would plan again at each run. */
   protected override visitLimit(node: LimitNode) {
     super.visitLimit(node);
     this.append(" + 0");
@@ -185,7 +185,7 @@ export const sqlite: Dialect = {
     return rows[0]?.bytes ?? 0;
   },
 
-  // Vacuums the whole file, because its free pages contain deleted data, as does the log until it is truncated.
+  // Vacuums the file and truncates the log, because free pages of the file and the log still have deleted data.
   async overwriteDeleted(db) {
     await sql`vacuum`.execute(db);
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
@@ -204,8 +204,7 @@ export const sqlite: Dialect = {
   },
 
   matches(words, max = -1) {
-    // The search index is read once for all matches: without the limit, SQLite would query it once per post if many
-    // match.
+    // The limit, even if it is -1, makes SQLite read the search index once; otherwise, it might query it per post.
     return sql`(
       select number, rank, count(*) over () as matches from (
         select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank

@@ -14,7 +14,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<Db, OpenTransaction>();
 
-/** Creates the function for all writes. It returns the work's result, so that no further query is needed for it. */
+/** Creates the function through which all writes go; it runs `work` in a transaction and returns its result. */
 export function createTransactions({ db, dialect }: Pick<Database, "db" | "dialect">): RunTransaction {
   return async (work) => {
     const afterCommit: OpenTransaction["afterCommit"] = [];

@@ -117,7 +117,7 @@ test("a page that only autosave has stored has a provisional slug and no history
   expect((await visitor.get(`/${slug}`)).headers.get("location")).toBe("/");
 });
 
-test("a deleted page is restored with its slugs and history, or with a new slug if another page has taken its own", async () => {
+test("a deleted page is restored with its slugs and history, or with a new slug if its slug is taken", async () => {
   const { admin, visitor } = await testApp();
   const uses = { title: "Uses", slug: "uses", content: "Tools", isPublished: true };
   const { id } = (await admin.post("/api/pages", uses)).body.data;
@@ -167,7 +167,7 @@ test("settings that were never saved can have a working copy", async () => {
   expect((await admin.get("/api/settings/working-copy")).body.data).toMatchObject({ documentVersion: 0 });
 });
 
-test("a restored page does not prevent the renaming of a page that took its former slug", async () => {
+test("a page that took a deleted page's former slug can be renamed after the deleted page is restored", async () => {
   const { admin, visitor } = await testApp();
   const create = async (slug: string) =>
     (await admin.post("/api/pages", { title: slug, slug, isPublished: true })).body.data.id as string;

@@ -31,7 +31,7 @@ function createWorkingCopies(
   return {
     find: async (viewer: SessionUser, documentId: string) => workingCopies.find(db, await keyOf(viewer, documentId)),
 
-    /** Throws a conflict if the stored version is not in `replaces`. */
+    /** Stores the viewer's working copy; throws a conflict if the stored version is not in `copy.replaces`. */
     async store(viewer: SessionUser, documentId: string, copy: NewWorkingCopy) {
       const key = await keyOf(viewer, documentId);
       await requireChangeable(db, viewer, documentId);

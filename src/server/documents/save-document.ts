@@ -17,7 +17,7 @@ export class PreparedTooEarly extends Error {}
 export interface SaveOptions {
   /** Versions from `If-Match` that the save may replace; if undefined, it replaces any version. */
   expected?: ReadonlySet<number> | undefined;
-  /** Versions of the author's working copy that this save contains; a working copy of these versions is deleted. */
+  /** Versions of the author's working copy whose text this save contains; such a working copy is deleted. */
   workingCopy?: readonly string[] | undefined;
   /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
@@ -63,19 +63,19 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           return after.version;
         });
       } catch (error) {
-        // Another save was committed meanwhile, so this one is tried again; one of concurrent saves always succeeds.
+        // Another save was committed since `prepare`, so this one runs again; one of concurrent saves always succeeds.
         if (!(error instanceof PreparedTooEarly)) throw error;
       }
     }
   });
   if (saved) return saved;
-  // Reached by a repeated request only: returns the document that the first request with this key saved.
+  // Only a request that repeats an idempotency key gets here: returns the document that the first one saved.
   const stored = await kind.get(db, by, id);
   if (stored.version !== version) throw conflict(kind.savedInBetween);
   return stored;
 }
 
-/** Runs one save for a call and all its repeats. */
+/** Runs the save `work` once for a request and its repetitions with the same idempotency key. */
 export type SaveOnce = <T>(work: (run: RunTransaction) => Promise<T>) => Promise<T>;
 
 /** Saved state of a document: its versioned fields, and the time of the save as an ISO string. */
@@ -103,9 +103,9 @@ export interface DocumentKind<Stored extends { version: number }> {
 /** A save of a document: the states before and after it, and its author. */
 export interface Save {
   id: string;
-  /** Undefined for a new document, and for one whose history begins with this save. */
+  /** State before the save; undefined for a new document, and for one whose history begins with this save. */
   before?: SavedState | undefined;
-  /** Undefined while the document was only autosaved, never saved. */
+  /** State after the save; undefined while the document was only autosaved, never saved. */
   after: SavedState | undefined;
   by: { id: string; name: string };
   at: Date;
@@ -117,7 +117,7 @@ export async function recordRevision(transaction: Db, { id, before, after, by, a
   const text = JSON.stringify(after.fields);
   const textBefore = before && JSON.stringify(before.fields);
   if (text === textBefore) return;
-  // Without a revision, the previous text is from a release without history, so it is recorded, too.
+  // A document without revisions is from a release without history, so its previous text is recorded, too.
   if (textBefore !== undefined && !(await queries.hasAny(transaction, id)))
     await insert(transaction, id, textBefore, { id: "", name: "" }, new Date(before!.updatedAt));
   await insert(transaction, id, text, by, at);

@@ -25,7 +25,7 @@ export interface TakenDocument<Rows = unknown> {
   viewCount?: number;
 }
 
-/** Functions that restore a kind of document. */
+/** Lock and function with which documents of one kind are restored from the trash. */
 export interface TrashKind<Rows, Restored> {
   /** Name of the lock that every change of a document of this kind takes. */
   lock: string;

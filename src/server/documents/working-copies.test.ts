@@ -57,7 +57,7 @@ test("a working copy from a second browser is refused until the request names th
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });
 
-test("of two saves during autosaving, one succeeds; autosaved text that this save lacks stays unsaved", async () => {
+test("of two concurrent saves one succeeds; text autosaved meanwhile that it lacks stays unsaved", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   for (let round = 1; round <= 3; round++) {

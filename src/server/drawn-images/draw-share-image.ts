@@ -13,7 +13,7 @@ export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
-  // The cover lies behind the text; its `preserveAspectRatio` crops it.
+  // Sizes the cover to the whole image, behind the text; the cover's `preserveAspectRatio` crops it.
   const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
@@ -122,6 +122,6 @@ function titleSize(title: string) {
   if (length <= 44) return { fontSize: 76, lineHeight: 1.06, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 78) return { fontSize: 62, lineHeight: 1.1, lineClamp: 4, textWrap: "balance" } as const;
   if (length <= 130) return { fontSize: 50, lineHeight: 1.14, lineClamp: 5, textWrap: "balance" } as const;
-  // Without `textWrap: "balance"`, which would make truncated text a narrow column.
+  // Omits `textWrap: "balance"`, which would lay out truncated text as a narrow column.
   return { fontSize: 40, lineHeight: 1.18, lineClamp: 7 } as const;
 }

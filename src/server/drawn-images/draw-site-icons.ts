@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { IconColors, IconTask, SiteIcon } from "./drawings.ts";
 import { fontFamily, loadFonts } from "./fonts.ts";
 
-/** Size of the square in which icons are drawn, of its rounded corners, and of the part that launchers show. */
+/** Dimensions of an icon: its square, its corner radius, the part that launchers show, and the largest letters. */
 const box = 512;
 const radius = 116;
 const safePart = 0.8;

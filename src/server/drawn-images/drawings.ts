@@ -7,7 +7,7 @@ export interface Card {
   /** Name of the author, or the occupation of the site's owner. */
   byline: string;
   siteName: string;
-  /** Host of the page that the image links to, in readable form. */
+  /** Host name of the page whose share image this is, with Unicode letters instead of punycode. */
   host: string;
   /** Seed of the random cover; `category` determines its motif. */
   seed: string;

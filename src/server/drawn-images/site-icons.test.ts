@@ -72,7 +72,7 @@ test("the manifest contains the site's name and colours, and its icons exist", a
   for (const { src, sizes } of manifest.icons) expect(await sizeOf(await bytesOf(site, src))).toBe(`png ${sizes}`);
 });
 
-test("an icon is drawn once, and again when the name, the accent or the mark changes", async () => {
+test("an icon is drawn once, and again when the site's name, accent colour or uploaded mark changes", async () => {
   const site = await testApp();
   const { admin } = site;
   const folder = join(site.directory, "site-icons");
@@ -124,7 +124,7 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
 );
 
 test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])(
-  "in icons of the name %s, a leaf, not an empty box, stands for letters that no font file has",
+  "in icons of the name %s, a leaf instead of an empty box replaces letters that no font file has",
   async (name) => {
     const site = await testApp();
     await site.admin.put("/api/settings", { name });
@@ -132,7 +132,7 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
     const ground = await pixelAt(icon, 10, 10);
     const ink = await pixelAt(icon, 90, 90);
     expect(ink).not.toEqual(ground);
-    // Two corners of the leaf are pointed, two are round.
+    // The pixel in a pointed corner of the leaf has the leaf's colour; the pixel in a round corner does not.
     expect(await pixelAt(icon, 124, 56)).toEqual(ink);
     expect(await pixelAt(icon, 54, 54)).toEqual(ground);
   },

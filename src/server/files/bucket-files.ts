@@ -23,7 +23,7 @@ const cacheControl: Record<FileCaching, string> = {
 const conditions = ["range", "if-none-match", "if-modified-since"] as const;
 const described = ["etag", "last-modified", "accept-ranges", "content-range", "content-length"] as const;
 
-/** Files in a bucket of object storage. The local folder contains only files in transit. */
+/** Stores files in a bucket of object storage; the local folder contains temporary copies only. */
 export function createBucketFiles(bucket: Bucket, temporaryDirectory: string): FileStore {
   // Cache of file details: a page requests dozens of images, each of which would need another request to the bucket.
   const known = new LRUCache<string, FileDetails>({ max: 20_000 });

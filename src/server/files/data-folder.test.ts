@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 const folder = () => mkdtempSync(join(inject("runFolder"), "private-"));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Runs the set-up of a data folder, with the code `then` in it, in a new process; returns logged warnings. */
+/** In a new process, restricts new files, runs the code `then`, and closes the folder; returns logged warnings. */
 function startOn(directory: string, then = "") {
   const module = join(import.meta.dirname, "data-folder.ts");
   const script = `

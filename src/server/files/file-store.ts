@@ -6,7 +6,7 @@ export interface FileDetails {
   modifiedAt: Date;
 }
 
-/** Cache policy of a sent file: permanent, or revalidated at each use. Other sites may embed the file. */
+/** Caching of a sent file by clients: permanent, or revalidated at each use. Other sites may embed the file. */
 export type FileCaching = "immutable" | "revalidated";
 
 /** Store of immutable files that are written as a whole, under names such as `uploads/a.webp`. */

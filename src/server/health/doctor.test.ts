@@ -15,7 +15,7 @@ import { openDatabase } from "../db/open.ts";
 
 const postgres = inject("postgres");
 
-/** Matches files that a running site changes in the background, and SQLite's lock index, which every reader writes. */
+/** Matches files that a running site changes in the background, and SQLite's -shm file, which reading changes. */
 const changing = /^smaller-uploads|-shm$/;
 
 /** Returns path, mode, modification time and hash of each file that `changing` does not match. */

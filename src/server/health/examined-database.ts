@@ -14,9 +14,7 @@ export type Settings = AppContext["settings"];
 export interface ExaminedDatabase {
   name: "SQLite" | "PostgreSQL";
   db: Kysely<Tables>;
-  /**
-   * Separate connection for the integrity check, which reads the whole database: other queries need not wait for it.
-   */
+  /** Separate connection for the slow integrity check, so that other queries need not wait for this check. */
   slow: Kysely<Tables>;
   close(): Promise<void>;
 }

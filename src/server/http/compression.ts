@@ -11,7 +11,7 @@ const maxLengthOnEventLoop = 64 * 1024;
 
 const brotliLevel = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Compression levels; those for a response sent `once` cost a quarter of the defaults, for a tenth more bytes. */
+/** Compression levels: `once` takes a quarter of the time of the default levels, for 10 % more bytes. */
 const levels = {
   once: { br: brotliLevel(1), gzip: { level: 1 } },
   cached: { br: brotliLevel(5), gzip: { level: 6 } },
@@ -48,7 +48,7 @@ export function acceptedEncoding(accepted = ""): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Compresses texts. None of them contains a secret that its compressed length could reveal. */
+/** Compresses text answers; compressed lengths reveal no secret, because the answers contain none. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" || payload.length < minimumLength) return payload;

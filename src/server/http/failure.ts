@@ -53,8 +53,8 @@ const isFileWithoutSpace = (error: unknown) =>
   error instanceof Error && "code" in error && noSpaceCodes.has(error.code);
 
 /**
- * Whether repeating the request is harmless. A PUT with fields sets them; a PUT without fields may toggle, and a change
- * of the password would send the former one as current. An `Idempotency-Key` makes any call repeatable.
+ * Whether repeating the request is harmless. A PUT that sets fields is; one without fields may toggle, and a repeated
+ * change of the password would send a wrong current one. An `Idempotency-Key` makes any call repeatable.
  */
 function isRepeatSafe({ method, body, headers }: FastifyRequest) {
   const fields = Object.keys(body ?? {});

@@ -72,8 +72,8 @@ interface Answer {
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**
- * Returns a path for the log, without the token of a draft link, which suffices to read the draft. Failed paths lose
- * all possible tokens, because they may be misspelt draft links.
+ * Returns a path for the log without the token of a draft link, which suffices to read the draft. Paths that fail may
+ * be misspelt draft links, and lose all possible tokens.
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");

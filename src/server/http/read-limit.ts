@@ -4,7 +4,7 @@ import { networkOf } from "./rate-limits/client-network.ts";
 
 const maxRunningOfNetwork = 4;
 
-/** Runs `read` as soon as fewer reads than the limit are running for the network of the request. */
+/** Runs `read`, after waiting until the request's client network has fewer running reads than the limit. */
 export type LimitRead = <T>(request: Pick<FastifyRequest, "ip">, read: () => Promise<T>) => Promise<T>;
 
 /** Limits the concurrent uncached reads of each network; further ones are queued, so that other networks are served. */

@@ -72,7 +72,7 @@ const escapeDestination = (address: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** Functions that write the new address in the syntax of the original reference, by that syntax. */
+/** Functions that format a new address, by the syntax of the link or image in the Markdown text. */
 const written = {
   markdown: escapeDestination,
   html: (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "%22"),
@@ -88,7 +88,7 @@ function withoutEmptyLines(markdown: string) {
     : text;
 }
 
-/** Elements that pages never show, including their content. */
+/** `hidden`: elements that are removed or replaced by a link; `unknownEmbeds`: those that only get a note. */
 const hidden = /<(script|style|iframe|noscript|template)\b(?:[^>"']|"[^"]*"|'[^']*')*>(?:[\s\S]{0,20000}?<\/\1\s*>|)/gi;
 const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
 

@@ -42,7 +42,7 @@ export function createFormerAddresses(source: string, redirects: RedirectList) {
     },
     add(paths: readonly string[], target: string, status = 301) {
       for (const path of new Set(paths)) {
-        // Only a `*` at the end can become a capture; the home page and paths that stay the same are not redirected.
+        // Skips paths with `:` or `*` (except a final `/*`), the home page, and paths that stay the same.
         if (/[:*]/.test(path.replace(/\/\*$/, "")) || !/^\/./.test(path) || path.replace(/\/$/, "") === target)
           continue;
         lines.push(csvLine([path, target, String(status)]));

@@ -63,7 +63,7 @@ const leftOut = new Set(["refused", "edited", "deleted"]);
 
 const cut = (text: string) => (text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text);
 
-/** Sort rank in a summary: 0 not stored, 1 draft, 2 with other notes, 3 without notes (not listed). */
+/** Rank by which a summary sorts documents: 0 not stored, 1 draft, 2 other notes, 3 no notes (omitted). */
 const rankOf = ({ outcome, notes = [] }: ReportedDocument) =>
   leftOut.has(outcome) ? 0 : notes.some(({ level }) => level === "draft") ? 1 : notes.length > 0 ? 2 : 3;
 

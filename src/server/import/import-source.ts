@@ -21,7 +21,7 @@ export interface ImportedDocument {
   /** Markdown (with the HTML that the renderer allows) or HTML. */
   content: string;
   format: "markdown" | "html";
-  /** Set for a text that `folio export` wrote: the text's format. Only its addresses of uploads are changed. */
+  /** Format of a text that `folio export` wrote; in such a text, only addresses of uploads are changed. */
   own?: "markdown" | "plain" | undefined;
   excerpt?: string | undefined;
   isPublished: boolean;
@@ -38,7 +38,7 @@ export interface ImportedDocument {
   canonicalUrl?: string | undefined;
   metaTitle?: string | undefined;
   metaDescription?: string | undefined;
-  /** Facts of a project that `folio export` wrote, and whether the navigation links to the page. */
+  /** Fields that only `folio export` writes: a project's facts, and whether the navigation links to the page. */
   project?: unknown;
   isInNavigation?: boolean | undefined;
   /** Paths on the old site, such as `/2019/05/title/`, which will redirect to the document. */
@@ -81,7 +81,7 @@ export interface ImportSource {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects a report's notes without duplicates. Functions that add a note return "", to replace lost content. */
+/** Collects notes without duplicates. Functions that add a note return "", to be put in place of lost content. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {
@@ -129,8 +129,8 @@ export interface OpenOptions {
 export interface SourceReader {
   /** Name for `--from`, such as `hugo`. */
   name: string;
-  /** Whether a place looks like a site of this program. */
+  /** Whether the folder, file or response looks like a site of the program that this reader imports. */
   recognizes: (place: ImportPlace) => Promise<boolean>;
-  /** Opens a place; throws an `OperatorError` if it is unreadable. */
+  /** Opens the folder, file or response as a site; throws an `OperatorError` if it is unreadable. */
   open: (place: ImportPlace, options: OpenOptions) => Promise<ImportSource>;
 }

@@ -4,7 +4,7 @@ import { jsonFact } from "../db/facts.ts";
 import { hasRow } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Import record of a document, with its current version and slug on this site: null if it was deleted. */
+/** Import record of a document, with its version and slug on this site, both null if the document was deleted. */
 export type KnownDocument = Row<"imported_documents"> & { presentVersion: number | null; slug: string | null };
 
 export const findBySource = (db: Db, source: string) =>

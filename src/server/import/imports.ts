@@ -51,7 +51,7 @@ const fileOf = (id: string) => `${folder}/${id}`;
 const lockName = "import-upload";
 const timeoutMs = 6 * hourMs;
 const begun = { documents: 0, total: null };
-/** Maximum length of the stored name: short enough for a file name in any script. */
+/** Maximum length of the stored name in characters: short enough for a file name in any writing system. */
 const maxName = 80;
 
 /** Imports uploaded files, one at a time: a job checks the file, and another imports it when the owner agrees. */

@@ -31,7 +31,7 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
   const pageOf = ({ oldPaths }: Pick<Linking, "oldPaths">) => new URL(oldPaths[0] ?? "/", base ?? unknownSite).href;
 
   return {
-    /** Adds a document with its new address. Of several documents with one old path, the first gets it. */
+    /** Adds a document with its new address. An old path of several documents leads to the first of them. */
     add({ oldPaths, names = [] }: Linking, address: string) {
       for (const name of [...oldPaths.map((path) => new URL(path, unknownSite).href), ...names]) {
         const key = keyOf(new URL(name));

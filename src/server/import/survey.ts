@@ -11,7 +11,7 @@ import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { explainContent } from "./to-stored-document.ts";
 
-/** Decision about a document, made in the first reading, before anything is stored. */
+/** What the import will do with a document; decided in a first reading, before anything is stored. */
 export interface Plan {
   outcome: ImportOutcome;
   slug: string;

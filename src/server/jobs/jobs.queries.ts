@@ -5,7 +5,7 @@ import type { Db, Row } from "../db/tables.ts";
 
 export type JobState = Row<"jobs">["state"];
 
-/** A job claimed by one process, until the process ends it or the lease lapses. */
+/** A job claimed by one process, until that process finishes the job or the lease lapses. */
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -59,7 +59,7 @@ export async function cancel(db: Db, kind: string, key: string, now: Date) {
   for (const state of ["waiting", "dead", "uncertain"] as const) await cancelIn(state);
 }
 
-/** Claims the job of these kinds that has been due for the longest time; undefined when none is due. */
+/** Claims the job of these kinds that is overdue the longest; returns undefined if none is due. */
 export async function claimDue(
   db: Db,
   dialect: Dialect,
@@ -150,13 +150,13 @@ export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, o
   );
 }
 
-/** Returns the last enqueued slot of each kind of job, in epoch milliseconds. */
+/** Returns, by kind of job, the last scheduled time at which a job was enqueued, in epoch milliseconds. */
 export async function listLastSlots(db: Db) {
   const rows = await db.selectFrom("job_schedules").selectAll().execute();
   return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));
 }
 
-/** Advances a schedule; returns true to only one of several processes, and false when a first slot is stored. */
+/** Advances a schedule; returns true in only one of several processes. For a new schedule, returns false. */
 export async function advanceSchedule(db: Db, kind: string, { from, to }: { from: number | undefined; to: number }) {
   if (from === undefined) {
     const insert = db.insertInto("job_schedules").values({ kind, last_slot: to });

@@ -39,7 +39,7 @@ test("each key has at most one waiting job, with the newest payload and time", a
   expect(await storedJobs()).toHaveLength(3);
 });
 
-test("a failed job is retried with growing delays, and is dead with the reason after its last attempt", async () => {
+test("a failed job is retried with growing delays; after its last attempt, it is dead and has a reason", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const note = vi.fn<(text: string) => void>(() => {
     throw new Error("The disk is away");

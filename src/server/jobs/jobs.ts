@@ -43,7 +43,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   let news = Promise.withResolvers<void>();
   let looping: Promise<void> | undefined;
 
-  /** Wakes the loop, so that it looks for due jobs now. */
+  /** Wakes the loop that waits for the next job, so that it looks for due jobs at once. */
   const notify = () => news.resolve();
   const running = createRunningJobs(context, definitions, { ...times, stopping: stopping.signal, onEnd: notify });
 
@@ -55,7 +55,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /** Ends lapsed leases and enqueues due schedules. Returns the times of the next slot and the next possible lapse. */
+  /** Ends lapsed leases, enqueues due schedules; returns the next due time and the ms until a lease can lapse. */
   async function check() {
     const nextLapseMs = await leases.endLapsed(running.byLease);
     const nextSlotAt = await enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });

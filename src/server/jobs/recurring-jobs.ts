@@ -22,7 +22,7 @@ export async function enqueueAtStart(
     });
 }
 
-/** Enqueues one job for each schedule with a new slot. Returns the time of the next slot in epoch milliseconds. */
+/** Enqueues a job for each schedule that became due. Returns when the next one is due, in epoch milliseconds. */
 export async function enqueueScheduled(
   { db, inTransaction, now }: AppContext,
   { definitions, timeZone, enqueue }: Deps,

@@ -11,7 +11,7 @@ import type { Schedule } from "./schedules.ts";
 const recordRetryMs = 1000;
 const supersededReason = "It failed while a newer job of the same key was waiting";
 
-/** A handler's view of an attempt. A job runs at least once; these methods let its effect happen only once. */
+/** An attempt, as its handler sees it. A job may run repeatedly; these methods let its effect happen only once. */
 export interface Attempt {
   /** Number of the attempt, from 1. */
   number: number;
@@ -169,7 +169,7 @@ const defaultMaxAttempts = 8;
 const firstWaitMs = 30_000;
 const maxWaitMs = 6 * hourMs;
 
-/** Returns the wait in ms after failed attempts: four times the last wait, at most 6 h (7 waits: 15 h). */
+/** Returns the wait in ms after a number of failed attempts: 30 s, then four times the last wait, at most 6 h. */
 const waitAfter = (attempts: number) => Math.min(firstWaitMs * 4 ** (attempts - 1), maxWaitMs);
 
 /** Creates the outcome of an attempt; a job in the state `waiting` is due at once. */

@@ -70,7 +70,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
   }
 
   return {
-    /** Ends attempts with lapsed leases, except this process's own. Returns the ms until the next may lapse. */
+    /** Ends attempts with lapsed leases, except this process's `own`. Returns the ms until the next may lapse. */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));

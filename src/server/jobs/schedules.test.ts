@@ -14,7 +14,7 @@ test.each([
   // 02:30 does not exist on 29 March; the slot is one hour after 01:30, when clocks show 03:30.
   ["Europe/Berlin", "2026-03-29T00:59:00Z", "2026-03-28T01:30:00.000Z", "2026-03-29T01:30:00.000Z"],
   ["Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T01:30:00.000Z", "2026-03-30T00:30:00.000Z"],
-  // On 25 October, 02:30 occurs twice.
+  // On 25 October, 02:30 occurs twice; the slot is the first of the two, in summer time.
   ["Europe/Berlin", "2026-10-25T01:00:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
   ["Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
   // Samoa's calendar skipped 30 December 2011.

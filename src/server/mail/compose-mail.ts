@@ -38,7 +38,7 @@ export async function composeMail({ id, from, to, date, content, site }: Draft):
     }),
     messageId: messageIdOf({ id, from }),
     headers: {
-      // Identifies the mail to providers that replace the Message-ID.
+      // Identifies the mail in bounce reports of providers that replace the Message-ID.
       "X-Mail-Id": id,
       ...(!isPersonal && { "Auto-Submitted": "auto-generated" }),
       ...(list && listHeaders(list, site)),

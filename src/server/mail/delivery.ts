@@ -21,7 +21,7 @@ export interface Mail<K extends MailKind> {
 }
 
 interface HandingOver {
-  /** Wraps `call`, which transmits the mail; called once the connection to the mail server is open. */
+  /** Wraps the transmission: called with `call`, which transmits the mail, once the server connection is open. */
   handOver?: (call: () => Promise<string>) => Promise<string>;
   signal?: AbortSignal;
 }

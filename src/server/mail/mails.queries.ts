@@ -11,7 +11,7 @@ export type MailState = Row<"mails">["state"];
 
 type MailId = "mails.id" | "issue_deliveries.mail_id";
 
-/** SQL condition: a job in this state sends the mail. A literal, because partial indexes match only literals. */
+/** SQL condition: a job in this state sends the mail. The state is a literal, as partial indexes require. */
 export const hasJob = (mailId: MailId, state: "waiting" | "running") => sql<boolean>`exists (select 1 from jobs
   where jobs.key = ${sql.ref(mailId)} and jobs.kind = 'mail.send' and jobs.state = ${sql.lit(state)})`;
 

@@ -31,9 +31,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /**
-     * Waits while the remaining wait is at most 1 second. Returns 0 if the mail may be sent, otherwise the ms to wait.
-     */
+    /** Returns 0 once the mail may be sent, after waits of up to 1 second; returns a longer wait in ms at once. */
     async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

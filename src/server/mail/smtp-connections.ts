@@ -67,7 +67,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
       connection.close();
       throw new MailRefused(withSchemeHint(error as Error, server.isTls));
     }
-    // Handled elsewhere: an error in a transmission rejects its call; an idle connection that ends leaves the pool.
+    // Ignored here: `transmit` rejects if its connection fails, and an idle connection that ends leaves the pool.
     connection.on("error", () => undefined);
     connection.once("end", () => forget(connection));
     return connection;
@@ -121,8 +121,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
         permanent: true,
       }),
     );
-  // Nodemailer reads `body` once sender and recipient are accepted. After `body`, only DATA's final line is missing, so
-  // that the mail may be accepted.
+  // Nodemailer reads `body` once sender and recipient are accepted. After `body`, only DATA's final line follows, so
+  // the server may accept the mail.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -131,8 +131,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
-  // Nodemailer does not call back when a connection closes without an error, so `end` rejects. `setImmediate` lets an
-  // error with a response, which nodemailer reports right after the close, reject first.
+  // Nodemailer does not call back if a connection closes without an error, so `end` rejects: by `setImmediate`, after
+  // any error with a response that nodemailer reports right after the close.
   const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));

@@ -95,7 +95,7 @@ type Marks = ReadonlyMap<number, Mark>;
 
 const notations: Record<string, Mark> = { "++": "ins", "--": "del", highlight: "mark", hl: "mark" };
 const notation = /^\[!code (\+\+|--|highlight|hl)\](?: ?(?:\*\/\}?|-->))?$/;
-/** Matches the opening mark of a comment, such as `//`, at the end of a text; includes the `{/*` of JSX. */
+/** Matches the opening mark of a comment, such as `//` or the `{/*` of JSX, at the end of a text. */
 const commentStart = /(?:\/\/|#|--|;|%|"|'|<!--|\{?\/\*)$/;
 
 const maxRanges = 100;

@@ -54,7 +54,7 @@ function withLists({ children }: Parents, source: readonly string[]) {
 }
 
 /**
- * Returns the entries of a paragraph; undefined if it is no definition list. If `isContinued`, it comes after a
+ * Returns the entries of a definition list, undefined for other text. If `isContinued`, the paragraph follows a
  * definition list and may begin with a definition.
  */
 function entriesOf(paragraph: Paragraph, source: readonly string[], isContinued: boolean): Entry[] | undefined {

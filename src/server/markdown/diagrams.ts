@@ -96,7 +96,7 @@ async function loadRenderer() {
 }
 
 const tags = new Set("svg defs marker polygon g rect text polyline circle line ellipse path tspan".split(" "));
-/** Attributes of shapes and texts that may have a numeric value; `patterns` has those with other values. */
+/** Attributes of shapes and texts that are copied if numeric; `patterns` has the attributes with other values. */
 const numbers = new Set(
   (
     "viewBox width height markerWidth markerHeight refX refY points x y rx ry strokeWidth fontSize fontWeight dx dy " +

@@ -18,7 +18,7 @@ export function fromKramdown(markdown: string, { parsesHtml }: { parsesHtml: boo
   return withEmphasis(withAbbreviations(withLinks(withBackslashes(text))));
 }
 
-/** Doubles each backslash that is text in kramdown, because kramdown does not escape the character after it. */
+/** Doubles each backslash before a character that kramdown cannot escape, because kramdown shows the backslash. */
 const withBackslashes = (markdown: string) =>
   /\\[,/;?@^&%]/.test(markdown)
     ? rewriteOutsideCode(
@@ -113,7 +113,7 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
-/** Whether only kramdown lets emphasis start or end here: `inner` is a no-break space, or a sign by a letter. */
+/** Whether only kramdown marks emphasis here: `inner` is a no-break space, or a sign while `outer` is a letter. */
 const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
 /** Whether a text ends within the address of a link, where `*` does not mark emphasis. */

@@ -19,7 +19,7 @@ export interface Language {
 const theme = "classes";
 /** Maximum characters of a highlighted line: a longer line is minified code or data, and could take seconds. */
 const maxLineLength = 2_000;
-/** Time limit per line; a slower line stays plain. Even a process's first line on a busy machine takes less. */
+/** Time limit for a line; a slower line stays plain. Even on a busy machine, a process's first line takes less. */
 const maxLineMs = 4_000;
 
 const languages = new Map<string, Language>(
@@ -34,13 +34,13 @@ export function languageNamed(fence: string): Language | undefined {
   return languages.get(name);
 }
 
-/** If more grammars are loaded, all are unloaded: all together take 450 MB, nearly a worker's memory limit. */
+/** Number of loaded grammars above which all are unloaded; all that exist take 450 MB, nearly a worker's limit. */
 const maxGrammars = 60;
 let core: Promise<HighlighterCore> | undefined;
 
 const createHighlighter = () =>
   createHighlighterCore({
-    // Oniguruma is as fast as the JavaScript engine once warm, and twice as fast at the first use of a large grammar.
+    // Oniguruma is twice as fast as the JavaScript engine at a large grammar's first use, and as fast afterwards.
     engine: createOnigurumaEngine(import("shiki/wasm")),
     themes: [createCssVariablesTheme({ name: theme, variablePrefix: "--" })],
     langs: [],
@@ -56,7 +56,7 @@ async function highlighterWith(language: BundledLanguage) {
   return highlighter;
 }
 
-/** Highlights code; undefined if the time ran out: the first use of a grammar (C++) can take seconds of CPU time. */
+/** Highlights code; undefined once `isTimeOver`: a grammar's first use (C++) can take seconds of CPU time. */
 export async function highlight(code: string, { id }: Language, isTimeOver: () => boolean) {
   const highlighter = await highlighterWith(id as BundledLanguage);
   const tokens: Token[] = [];

@@ -11,7 +11,7 @@ const { render } = renderer;
 const task = { author: "a", purpose: "refresh" } as const;
 
 test.each(corpus)(
-  "%j is rendered without active content, and renders as nothing only if it is just a comment",
+  "%j is rendered without active content, and its result is empty only if it is just a comment",
   async (markdown) => {
     const html = await renderMarkdown(markdown);
 

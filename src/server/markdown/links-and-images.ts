@@ -6,8 +6,8 @@ import { elementOf, rewriteElements, textNode } from "./trees.ts";
 const here = "https://here.invalid";
 
 /**
- * A rehype plugin that replaces images of other hosts by links, so that pages load nothing from those hosts, and
- * prevents linked pages from controlling the tab.
+ * A rehype plugin that replaces images of other hosts by links, so that pages load nothing there, and adds `noopener`,
+ * so that no linked page controls the tab.
  */
 export function linksAndImages() {
   return (tree: Root) => {
@@ -55,7 +55,7 @@ function image(element: Element): ElementContent {
   return elementOf("img", properties, []);
 }
 
-/** Replaces a video or sound of another host by a link, so that pages load nothing; undefined for an own one. */
+/** Returns a link instead of a video or sound of another host; undefined for a video or sound of this site. */
 function recording({ properties, children }: Element): ElementContent[] | undefined {
   const sources = [properties, ...children.map((child) => (child.type === "element" ? child.properties : {}))];
   const addresses = sources.map(({ src }) => src).filter((src) => typeof src === "string");

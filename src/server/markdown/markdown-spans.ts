@@ -33,7 +33,7 @@ export const opaqueTypes: ReadonlySet<string> = new Set([
 /** Returns the positions of raw HTML in Markdown: blocks, and tags within a line. */
 export const findHtml = (markdown: string) => findSpans(markdown, htmlTypes);
 
-/** Passes each text outside of code, or outside of tokens of other `types`, to `rewrite`; returns the result. */
+/** Passes each text outside of tokens of these types (by default, of code) to `rewrite`; returns the result. */
 export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string, types = codeTypes) {
   let result = "";
   let from = 0;
@@ -44,7 +44,7 @@ export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => 
   return result + rewrite(markdown.slice(from));
 }
 
-/** Returns a function that tells whether a position is in code; positions must be passed in ascending order. */
+/** Returns a check whether a position is in code or other `types`; positions must be passed in ascending order. */
 export function createCodeCheck(markdown: string, types = codeTypes) {
   const spans = outermost(findSpans(markdown, types));
   let next = 0;

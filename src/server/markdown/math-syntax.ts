@@ -52,7 +52,7 @@ export const mathToTree: FromMarkdown = {
     },
     blockMath(token) {
       const text = this.sliceSerialize(token).trim();
-      // The end of a quote or list item may also end a formula, which then lacks its closing dollars.
+      // A formula may also end with its quote or list item; it then has no closing dollars.
       const value = text.slice(2, text.endsWith("$$") ? -2 : undefined).trim();
       this.enter({ type: "blockMath", value }, token);
     },

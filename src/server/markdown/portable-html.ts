@@ -13,13 +13,13 @@ const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g
 const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
 /** Matches drawn diagrams, which are removed: mail programs show only their letters, and the source is below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
-/** Matches MathML, which is replaced by its TeX source, because most feed readers drop the elements only. */
+/** Matches MathML, which is replaced by its TeX source: most feed readers remove the tags and keep their text. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;
 const hasProtocol = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Frees rendered content from this site's base address and style sheet, for feeds and mails: addresses become absolute
- * and, if `isAsWritten`, line breaks become `<br>`.
+ * Prepares rendered content for feeds and mails, which lack this site's styles: addresses become absolute and, if
+ * `isAsWritten` (plain text), line breaks become `<br>`.
  */
 export function portableHtml(html: string, { url, isAsWritten }: { url: string; isAsWritten: boolean }) {
   const broken = isAsWritten ? html.replace(/\r\n?|\n/g, "<br>\n") : html;

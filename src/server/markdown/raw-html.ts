@@ -6,7 +6,7 @@ import { htmlTags, inlineTags, notePrefix } from "./sanitize-schema.ts";
 import { elementOf, refuseDepth, rewriteElements, textNode, textOf, visitElements } from "./trees.ts";
 import { escapeTags, formatting, type Raw, showUnpairedTags, tag } from "./unpaired-tags.ts";
 
-/** Maps elements that a text may not contain, because they are obsolete or page landmarks such as `main`, to others. */
+/** Maps elements that a text may not contain (obsolete ones, and landmarks such as `main`) to replacements. */
 const successors: Record<string, string> = {
   acronym: "abbr",
   big: "span",
@@ -110,8 +110,8 @@ const isCodeAlone = (children: ElementContent[]) =>
   children.length === 1 && children[0]?.type === "element" && children[0].tagName === "code";
 
 /**
- * Adds the prefix of heading ids to an element's id, because links in the author's text are resolved to ids with that
- * prefix. Ids of footnotes already have a prefix of their own.
+ * Sets `name` as the id of an element, with the prefix of heading ids, to which links in the author's text are
+ * resolved. Ids of footnotes keep the prefix that they already have.
  */
 function setAnchor({ properties }: Element, name: Properties[string]): void {
   delete properties["name"];
@@ -145,7 +145,7 @@ const firstAddress = (sources: unknown) =>
     .trim()
     .split(/[\s,]/)[0];
 
-/** Whether a node contains more than spaces and anchors. */
+/** Whether readers see a node: text other than spaces, or any element but a `span` without visible content. */
 const isVisible = (node: ElementContent) =>
   node.type === "element" ? node.tagName !== "span" || node.children.some(isVisible) : textOf(node).trim() !== "";
 

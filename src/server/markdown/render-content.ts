@@ -89,7 +89,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
-    /** Caches a result that the same version of the code rendered elsewhere, for the next `render` of the text. */
+    /** Caches a rendering that the build made with the same code, for the next `render` of this text. */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     close() {
       queue.close();

@@ -17,7 +17,7 @@ import { parseRawHtml, rawHtml } from "./raw-html.ts";
 import { notePrefix, schema } from "./sanitize-schema.ts";
 import { maxHtmlLength, refuseTooComplex, rewriteElements, TooComplex, elementOf, visitNodes } from "./trees.ts";
 
-/** Turns Markdown and the HTML in it into one sanitised tree; after that, only this site's steps change it. */
+/** Parses Markdown and the HTML in it into one tree; only this site's own steps run after the sanitising. */
 const processor = unified()
   .use(refuseTooComplex)
   .use(definitionLists)

@@ -38,7 +38,7 @@ async function render(id: number, markdown: string) {
 }
 
 async function highlight(id: number, withinMs: number) {
-  // The process that rendered the text may have been replaced by this one.
+  // This process may have replaced the one that rendered the text.
   if (rendered?.id !== id) throw new Error("There is no rendered text to highlight");
   const { tree, sections, blocks } = rendered;
   const end = cpuMs() + withinMs;

@@ -6,7 +6,7 @@ async function rendered(markdown: string) {
   return { sections: sectionsOf(await parseMarkdown(markdown)), html: await renderMarkdown(markdown) };
 }
 
-test("the sections of a text are its headings of the first two levels, as plain text", async () => {
+test("the sections of a text are its headings of the two highest levels, as plain text", async () => {
   const markdown =
     '# `<Suspense>` & *you*\n\n## "Quoted" [link](/x)\n\n### Deeper\n\n# Notes 🎉\n\n```md\n# not one\n```';
   expect(sectionsOf(await parseMarkdown(markdown)).map(({ title, level }) => [level, title])).toEqual([

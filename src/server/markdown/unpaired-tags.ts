@@ -18,8 +18,8 @@ const maxOpenFormatting = 20;
 const unpairable: Record<string, readonly string[]> = { br: [], hr: [], img: [], p: [], wbr: [], ...containers };
 
 /**
- * Escapes start tags that only name an element, as in prose about HTML: their end tag or container is missing, or they
- * are a bare `<img>`. Throws `TooComplex` for too many open formatting elements, which the parser repeats in each
+ * Escapes start tags that only name an element, as in prose about HTML: without their end tag or container, or `<img>`
+ * without attributes. Throws `TooComplex` for too many open formatting elements, which the parser repeats in each
  * block.
  */
 export function showUnpairedTags(parts: Raw[]) {

@@ -72,8 +72,8 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
     },
 
     /**
-     * Returns the AVIF `{width}/{name}`, or the WebP instead: to be revalidated while the AVIF is missing, cached
-     * permanently if the WebP is smaller.
+     * Returns the AVIF `{width}/{name}`, or else the WebP: to be revalidated while the AVIF is missing, cached
+     * permanently if smaller than the AVIF.
      */
     async find(name: string, requestedWidth: string): Promise<FoundVariant> {
       const image = imageOfAvif(name);

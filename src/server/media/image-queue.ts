@@ -29,7 +29,7 @@ export function createImageQueue(createWorker: CreateWorker) {
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 200 });
 
   return {
-    /** Queues `work` and runs it in turn; `process` may be called only by `work`. */
+    /** Queues `work` and runs it when its turn comes; only `work` may call `process`. */
     add: <T>(purpose: keyof typeof purposes, options: TaskOptions, work: () => Promise<T>) =>
       queue.add({ ...options, ...purposes[purpose] }, work),
     process: <T extends PrepareTask | VersionTask>(task: T, timeoutMs: number) =>

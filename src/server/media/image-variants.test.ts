@@ -90,7 +90,7 @@ test("an unknown width, an unknown name and a path outside the folder answer 404
   expect(stored()).toEqual([]);
 });
 
-test("pages offer only variants that exist, and give other sites the address of the original", async () => {
+test("pages list only existing variants in srcset, and elsewhere use the address of the original", async () => {
   const { upload, get, published } = await uploads();
   const [first, second] = [await upload(await picture(1700, 1000)), await upload(await picture(900, 600))];
   await published({

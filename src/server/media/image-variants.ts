@@ -13,8 +13,8 @@ export interface VariantDeps {
 }
 
 /**
- * File to serve, cached permanently unless a better version may follow. "none": there cannot be such a variant;
- * "original": the variant could not be made, or too many others are waiting.
+ * File to serve, cached permanently unless a better version may follow. "none": no such image or width; "original": the
+ * variant could not be made, or too many others are waiting.
  */
 export type FoundVariant = { name: string; caching: FileCaching } | "none" | "original";
 

@@ -121,7 +121,7 @@ test("an upload whose worker is killed is refused with a message, and the next o
     const worker = createWorker(options);
     const run: typeof worker.run = (...call) => {
       const result = worker.run(...call);
-      // Kills the process that `run` has started, before any of its events is handled.
+      // Kills the process that this call has started, before any event of the process is handled.
       if (kills++ === 0) queueMicrotask(() => process.kill(startedSince(shared), "SIGKILL"));
       return result;
     };

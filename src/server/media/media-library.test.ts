@@ -194,7 +194,7 @@ describe("the media library", () => {
     await upload();
   });
 
-  test("lists the uses in posts older than the library, once the posts' data is derived again", async () => {
+  test("lists uses in posts that an older release stored, once the posts' data is derived again", async () => {
     const { upload, published, database, features, get } = await library();
     const file = await upload();
     const { id } = await published({ content: `/uploads/${file}` });

@@ -40,7 +40,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   const get = async (viewer: SessionUser, idOrFile: string, from: Db = db) =>
     found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
 
-  /** Under the posts' lock, deletes unused candidates (unused since `unusedUntil` if given); returns their files. */
+  /** Under the posts' lock, deletes unused candidates (if given, unused since `unusedUntil`); returns the files. */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
     withPostsLock(inTransaction, async (transaction) => {
       const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
@@ -67,7 +67,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     let count = 0;
     for (const candidates of chunksOf(expired, removedAtOnce)) {
       if (signal.aborted) break;
-      // `expiry` excludes an image that was uploaded again after it was listed: the upload restarts its period.
+      // With `expiry`, an image that was uploaded again after it was listed is kept: the upload restarts its period.
       const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
@@ -118,7 +118,7 @@ async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): 
   const wanted = new Set(files);
   const posts = await queries.listPostUses(db, files);
   const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
-  // If a post's current version uses the file, uses in the post's revisions are omitted: they say less.
+  // Revisions of a post whose current version uses the file are omitted, because they add no information.
   const others = (await listOtherUses(db)).filter(
     ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
   );

@@ -78,7 +78,7 @@ export async function prepareImage({ path, name, maxBytes }: PrepareTask): Promi
   }
 }
 
-/** Sent file: its name, and its bytes if they can be stored unchanged. */
+/** The uploaded file: its name at the client, and its bytes if they can be stored unchanged. */
 interface Sent {
   name: string;
   data: Buffer | undefined;
@@ -100,8 +100,8 @@ async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
 
   const data = sent.data ?? (await decoded().webp({ quality: 82, effort: 4 }).toBuffer());
   const named = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
-  // An exported file's name contains the colour before encoding, which may differ slightly, so names are compared
-  // without it.
+  // An exported file's name contains the colour before encoding, which may differ: names are compared without their
+  // colours.
   const file = withoutColour(sent.name) === withoutColour(named) ? sent.name : named;
   const smaller: PreparedImage["smaller"] = [];
   for (const width of smallerWidths({ file, ...info }))
@@ -148,7 +148,7 @@ function isImageAlone(data: Buffer, from = 12, end = data.readUInt32LE(4) + 8): 
   return from > 12 || end === data.length;
 }
 
-/** Whether every pixel is opaque; the alpha channel is the last of two or four. */
+/** Whether every pixel is opaque; in images of two or four channels, the last channel is transparency (alpha). */
 function isOpaque(pixels: Buffer, channels: number) {
   if (channels % 2 === 1) return true;
   for (let alpha = channels - 1; alpha < pixels.length; alpha += channels) if (pixels[alpha] !== 255) return false;

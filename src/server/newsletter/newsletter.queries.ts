@@ -77,7 +77,7 @@ export async function findById(db: Db, id: string) {
   return row && toSubscriber(row);
 }
 
-/** Changes the named fields; returns the changed subscriber, or undefined if there is none. */
+/** Changes the given fields; returns the changed subscriber, or undefined if no subscriber has this id. */
 export async function update(db: Db, id: string, { email, name, preferences, isActive }: SubscriberChanges) {
   const subscriber = await findById(db, id);
   if (!subscriber) return undefined;

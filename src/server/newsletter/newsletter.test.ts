@@ -31,7 +31,7 @@ test("no response to a sign-up or unsubscription reveals whether an address was 
   expect(shape(await subscribe("bot@example.com", { website: "http://spam.example" }))).toEqual(shape(first));
 });
 
-test("subscribing again changes nothing, but reactivates an unsubscribed address", async () => {
+test("subscribing again leaves an active subscriber unchanged, and reactivates an unsubscribed address", async () => {
   const { visitor, subscribe, all, stats } = await newsletter();
   await subscribe(" Ann@Example.com ", { name: "Ann", preferences: ["React", "react", " Node.js "] });
   const [ann] = await all();

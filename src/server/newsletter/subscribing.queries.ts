@@ -52,7 +52,7 @@ export const insertMany = (db: Db, rows: Insertable<Tables["subscribers"]>[]) =>
   db
     .insertInto("subscribers")
     .values(rows)
-    // An address may have signed up since the lines were compared with the stored subscribers.
+    // An address may have been added since the import checked which addresses are stored.
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
 

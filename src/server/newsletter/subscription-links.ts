@@ -15,7 +15,7 @@ export function createSubscriptionLinks(
   { db, inTransaction }: AppContext,
   { listCategories }: { listCategories: ListCategories },
 ) {
-  /** Checks a token before a lock is acquired: without a rate limit, unknown tokens could make other calls wait. */
+  /** Checks a token before a lock is acquired, so that requests with unknown tokens do not make others wait. */
   const isKnown = async (token: string) => (await queries.findByToken(db, token)) !== undefined;
   const listTopics = async () => (await listCategories()).slice(0, maxTopics);
 

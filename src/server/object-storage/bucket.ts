@@ -35,7 +35,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     body.resume();
   }
 
-  /** Lists up to 1,000 objects after the key `after`, by version 1 of the call: version 2 continues by a token. */
+  /** Lists up to 1,000 objects after the key `after`, by ListObjects version 1: version 2 continues by a token. */
   async function listPage(under: string, after: string) {
     const query = { prefix: fullKey(under), marker: after && fullKey(after) };
     const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));

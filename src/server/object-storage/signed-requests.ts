@@ -26,7 +26,7 @@ export function requireStorage(settings: ObjectStorageSettings | undefined, use:
 }
 
 export interface StorageLimits {
-  /** Maximum wait for the beginning of a response, and for each further chunk; longer for a request with a body. */
+  /** Maximum wait for a response to begin, and for each further chunk; extended by the size of a request's body. */
   timeoutMs: number;
   /** Maximum number of attempts for a request that fails temporarily. */
   attempts: number;
@@ -47,7 +47,7 @@ export interface StorageRequest {
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 
-/** Signs, sends and repeats requests to one bucket; all may be repeated, because objects are written whole. */
+/** Signs, sends and repeats requests to a bucket. Every request may be repeated: objects are written whole. */
 export function createSignedRequests(settings: ObjectStorageSettings, bucket: string, limits: StorageLimits) {
   const { endpoint, region, isPathStyle, accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new AwsClient({
@@ -84,7 +84,7 @@ export function createSignedRequests(settings: ObjectStorageSettings, bucket: st
     try {
       const response = await fetchOutside(signed, { timeoutMs });
       const isExpected = expected.includes(response.status);
-      // A 404 may mean a missing bucket, so its body is searched for that code; the response to HEAD has no body.
+      // A 404 may mean a missing bucket, so its body is read for the error code; a response to HEAD has no body.
       if (isExpected && (response.status !== 404 || method === "HEAD"))
         return { ...response, body: Readable.from(explain(response.body, what), { objectMode: false }) };
       const failure = refusedRequest(place, what, response.status, await readText(response));

@@ -39,8 +39,8 @@ export interface PublicPage {
 export class FetchRefused extends Error {}
 
 /**
- * Creates a function that fetches pages at untrusted addresses: only from the public internet, also after redirects and
- * if a name resolves differently at a second lookup, with limits of time and size, and without cookies.
+ * Creates a function that fetches pages at untrusted addresses. It reaches only the public internet, even if redirected
+ * or if a name resolves differently at a second lookup; time and size are limited.
  */
 export function createPublicFetch(
   userAgent: string,
@@ -86,7 +86,7 @@ async function resolveAllowed(
   return addresses;
 }
 
-/** Rejects on abort without waiting for the name resolution, which cannot be cancelled. */
+/** Returns the result of `work`, such as a name resolution that cannot be cancelled; rejects at once on abort. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);

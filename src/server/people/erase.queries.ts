@@ -16,7 +16,7 @@ export async function erasePerson(db: Db, person: Person) {
     subscribers: await sections.subscription(db, person),
     webmentions: await sections.webmentions(db, person),
     idempotency_keys: await sections.idempotencyRecords(db, person),
-    // Running jobs are skipped, because a process is working on them; running the command again erases them.
+    // Skips running jobs, because a process is working on them; running the erase command again erases these jobs.
     jobs: jobs.filter(({ state }) => state !== "running"),
     mails: await sections.mails(db, person),
     // Profile, sessions, working copies and draft links are deleted with the account.
@@ -31,7 +31,7 @@ export async function erasePerson(db: Db, person: Person) {
         .execute();
 }
 
-/** Delivery counts of issues stay, without the responses of mail servers, which may contain the address. */
+/** Keeps the delivery counts of issues, but erases the mail servers' responses, which may contain the address. */
 async function eraseIssueDeliveries(db: Db, person: Person) {
   for (const { id } of await sections.subscription(db, person)) {
     // Also deletes queued deliveries of an issue that is being sent.
@@ -60,7 +60,7 @@ async function eraseEvents(db: Db, person: Person) {
     }
     const { actor_name, actor_email, subject_name, subject_email } = merged;
     const folded = foldedTexts(actor_name, actor_email, subject_name, subject_email);
-    // `bucket` contains the ids of both people, and `detail` may contain the address.
+    // Both are overwritten: `bucket` contains the ids of both people, and `detail` may contain the address.
     const changes = { ...rest, detail: "", bucket: `erased ${event.id}`, folded };
     await db.updateTable("security_events").set(changes).where("id", "=", event.id).execute();
   }

@@ -73,8 +73,8 @@ export function createPeople(
 type Section = keyof typeof rows.sections;
 
 /**
- * Section of the export that covers each table; `settings` for texts that may contain a person's data. A new table is a
- * compile error until it has a section.
+ * Section of the export with each table's data about people; `settings` for texts that may name a person. A new table
+ * without an entry is a compile error.
  */
 export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothing about people"> = {
   users: "account",

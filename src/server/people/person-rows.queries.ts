@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import { countRows, hasRow } from "../db/found-rows.ts";
 import type { Db, Tables } from "../db/tables.ts";
 
-/** Person whose data is collected: a folded email address, and the account with this address, if there is one. */
+/** Person whose data is collected: a normalised email address, and the id of its account, if it has one. */
 export interface Person {
   emailKey: string;
   userId: string | undefined;

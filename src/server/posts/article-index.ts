@@ -13,7 +13,7 @@ export function createArticleIndex(
   { db }: Pick<AppContext, "db">,
   contentVersion: Pick<ContentVersion, "oncePerVersion">,
 ) {
-  // Tags by slug. Cached: finding the tag of a slug takes reading all tags, of which a site may have thousands.
+  // Tags by slug, cached because finding one of them requires reading all tags; a site may have thousands.
   const tags = contentVersion.oncePerVersion(() => listTagsBySlug(db));
   return {
     ...bindQueries(db, { findTagByName, years: countByYear, listArchive }),

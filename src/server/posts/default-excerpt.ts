@@ -4,7 +4,7 @@ import { excerptOf } from "../markdown/beginning-of.ts";
 
 type Texts = Pick<Post, "title" | "excerpt" | "content" | "contentFormat">;
 
-/** Returns the excerpt of a post whose author wrote none: the beginning of its text, or the title without text. */
+/** Returns a generated excerpt of a post: the beginning of its text, or its title if the post has no text. */
 const defaultExcerpt = (post: Omit<Texts, "excerpt">) => excerptOf(post) || post.title;
 
 /** Returns the excerpt that a draft would get with these unsaved changes; empty if they contain no words. */

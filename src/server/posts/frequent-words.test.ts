@@ -8,8 +8,8 @@ const posts = 1010;
 const idOf = (number: number) => String(number).padStart(24, "0");
 
 /**
- * Creates a site on which a word occurs in more posts than the blog page counts (1000). All copy a post; the oldest
- * three have a category of their own.
+ * Creates a site with a word in more posts than the blog page counts (1000). All posts are copies of one; the oldest
+ * three have a category.
  */
 async function largeSite() {
   const app = await testApp();
@@ -68,26 +68,29 @@ test("for a very frequent word, the page ranks the newest matches and shows “1
   expect((await page("search=common")).slugs[0]).toBe("common-words");
 });
 
-test.skipIf(inject("postgres"))("a query in the reader process delays neither pages nor saves", async () => {
-  const { visitor, database, published } = await testApp();
-  const { slug } = await published();
-  const long = sql<{ last: number }>`
+test.skipIf(inject("postgres"))(
+  "a query in the separate process for slow queries delays neither pages nor saves",
+  async () => {
+    const { visitor, database, published } = await testApp();
+    const { slug } = await published();
+    const long = sql<{ last: number }>`
     with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 3000000)
     select max(number) as last from numbers`.execute(database.reader);
-  const short = (async () => {
-    await visitor.get(`/blog/${slug}`);
-    await published({ title: "Saved meanwhile" });
-    return "short";
-  })();
+    const short = (async () => {
+      await visitor.get(`/blog/${slug}`);
+      await published({ title: "Saved meanwhile" });
+      return "short";
+    })();
 
-  expect(await Promise.race([long.then(() => "long"), short])).toBe("short");
-  expect((await long).rows).toEqual([{ last: 3_000_000 }]);
-  const posts = await database.reader.selectFrom("posts").select("title").orderBy("number").execute();
-  expect(posts.map(({ title }) => title)).toEqual(["Hello World", "Saved meanwhile"]);
-});
+    expect(await Promise.race([long.then(() => "long"), short])).toBe("short");
+    expect((await long).rows).toEqual([{ last: 3_000_000 }]);
+    const posts = await database.reader.selectFrom("posts").select("title").orderBy("number").execute();
+    expect(posts.map(({ title }) => title)).toEqual(["Hello World", "Saved meanwhile"]);
+  },
+);
 
 test.skipIf(inject("postgres"))(
-  "a search is answered with 503 on the page and in the API if the reader process cannot open the database",
+  "a search gets 503 on page and API if the process for slow queries cannot open the database",
   async () => {
     const { visitor, directory } = await largeSite();
     const file = join(directory, "folio.db");

@@ -117,7 +117,7 @@ export function createPostStore(
         return { post, version: 1 };
       }),
 
-    /** Renders an edited text for `writeEdited`; `rendered` is false if the stored rendering is still valid. */
+    /** Renders an edited text for `writeEdited`; returns `rendered: false` if the stored rendering is still valid. */
     async renderEdited(post: Post, stored: SavedPost, task: Parameters<RenderContent>[2]) {
       return {
         text: post,

@@ -64,7 +64,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     return stored;
   }
 
-  /** Awaits a publication. If it fails because only the viewer's unsaved changes have a text, the error says so. */
+  /** Awaits `publication`. If it fails for lack of text, but the viewer has unsaved text, the error says so. */
   async function explainMissingText<T>(viewer: SessionUser, id: string, publication: Promise<T>) {
     try {
       return await publication;
@@ -75,7 +75,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
     }
   }
 
-  /** Sets a flag of a post to `wanted`; toggles it without `wanted`. A flag that stays the same is not written. */
+  /** Sets a flag of a post to `wanted`, or toggles it if `wanted` is undefined; an unchanged flag is not written. */
   const setFlag = (viewer: SessionUser, id: string, flag: keyof Flags, wanted?: boolean) =>
     withPostsLock(inTransaction, async (transaction): Promise<SavedPost> => {
       const stored = requireEditable(viewer, await findById(transaction, id));
@@ -105,7 +105,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const isVisitor = viewer.role === "visitor";
-      // A visitor's answer is shared with others, who may still wait for it when the visitor disconnects.
+      // A visitor's answer is shared with other visitors, so it is not aborted when one of them disconnects.
       const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
         words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);

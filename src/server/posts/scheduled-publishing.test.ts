@@ -37,7 +37,7 @@ async function site() {
   };
 }
 
-test("posts that became due during downtime are published at the start, even if all jobs were deleted", async () => {
+test("posts due during downtime are published at the next start, even if all jobs were deleted", async () => {
   const { startPublisher, schedule, pass, publications, database } = await site();
   const whileDown = await schedule("while-down", minuteMs);
   const afterwards = await schedule("afterwards", 120_000);

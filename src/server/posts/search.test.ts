@@ -167,7 +167,7 @@ test("of a long search without spaces, only the beginning must match", async () 
   expect(await find(`${text}か、誰も知らない`)).toEqual(["日本語"]);
 });
 
-test("the search page shows only the words that the search has used", async () => {
+test("the search field of the page shows only the words that the search has used", async () => {
   const { visitor, published } = await testApp();
   await published({ title: "Numbers", content: numbers.join(" ") });
   const { text } = await visitor.get(`/blog?search=${[...numbers, "zebra"].join("+")}`);

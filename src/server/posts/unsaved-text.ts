@@ -10,8 +10,8 @@ export async function findUnsavedText(db: Db, userId: string, documentId: string
 }
 
 /**
- * Adds the viewer's unsaved changes to each post. A draft without saved text has its title as the excerpt, which is
- * replaced by the beginning of the unsaved text.
+ * Marks each post of which the viewer has unsaved changes. If the post's excerpt is only its title, the mark contains
+ * an excerpt of the unsaved text.
  */
 export async function withUnsavedChanges<T extends PostSummary>(db: Db, userId: string, posts: readonly T[]) {
   const ids = posts.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { withLock } from "../db/locks.ts";
 import * as queries from "./counts.queries.ts";
 import { readableSource, splitAddress } from "./redirect-addresses.ts";
 
-/** Maximum number of addresses counted in memory; further unknown ones, whose number is unlimited, are ignored. */
+/** Maximum number of counts in memory; above it, unknown addresses are ignored, since anybody can invent them. */
 const maxWaiting = 1000;
 
 /** Counts followed redirects, by their id, and unknown addresses. */
@@ -49,7 +49,7 @@ const probe =
   /(\.(php\d?|aspx?|jsp|cgi|env|git|aws|ssh|svn|sql|bak|old|ini|ya?ml|log|zip|t?gz|rar)\b|^\/(wp-(login|admin|includes|json|config)|xmlrpc|cgi-bin|phpmyadmin|vendor|actuator|boaform|\.(?!well-known\/)))/i;
 const formerPost = /^\/index\.php(\/|\?p=|$)/;
 
-/** Returns the path to count, with the query's WordPress post number if any; undefined if it is not counted. */
+/** Returns the path to count, with the WordPress post number of the query, if any; undefined for ignored paths. */
 function countedPath(url: string) {
   const { path, query } = splitAddress(readableSource(url));
   const number = /^\d{1,10}$/.exec(new URLSearchParams(query).get("p") ?? "");

@@ -42,7 +42,7 @@ function placeOf(path: string) {
   return undefined;
 }
 
-/** Returns the address of a list's page; for an article, whose later pages do not exist here, the article's address. */
+/** Returns the address for a page of a list; for a page of an article, which is not split here, the article's. */
 function withPage(path: string, page: number) {
   const list = placeOf(path || blog.path) ?? path;
   const isList = /^[^?]*/.exec(list)?.[0] === blog.path || list.startsWith(`${tags.path}/`);
@@ -65,7 +65,7 @@ export function formerPlaceOf(url: string) {
 const maxSegments = 6;
 const ending = /\.(html?|php)$/i;
 const index = /^index\.(html?|php)$/i;
-/** Matches the last path segment of WordPress addresses for parts and other versions of a post. */
+/** Matches path segments that WordPress appends to a post's address, such as a page number, `amp` or `feed`. */
 const form = /^(\d{1,3}|amp|feed|embed|trackback|comment-page-\d{1,4})$/i;
 const isYear = (segment: string) => /^(19|20)\d\d$/.test(segment);
 
@@ -77,8 +77,8 @@ const folders = new Set(
 );
 
 /**
- * Returns the last part of an address that looks like that of a post, such as `/2019/05/title/`, `/posts/title` or
- * `/title.html`; undefined for others.
+ * Returns the last part of an address in a usual form for posts: `/2019/05/title/`, `/posts/title` or `/title.html`.
+ * Other forms give undefined.
  */
 export function formerSlugOf(url: string): string | undefined {
   const segments = splitAddress(url).path.split("/").slice(1);

@@ -5,7 +5,7 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Maximum number of query parameters that are looked up alone and in pairs; further ones only all together. */
+/** Maximum number of query parameters matched singly and in pairs; others are matched only as a whole query. */
 const maxParameters = 8;
 
 /** Splits an address into its path, without a trailing slash, and its query; a fragment is dropped. */
@@ -32,7 +32,7 @@ export function keyOf(source: string) {
   return pathKey(path, encodedUnlessCapture) + (parameters && `?${parameters}`);
 }
 
-/** Returns the keys that match a requested address: with all its parameters, with two, with one, and without any. */
+/** Returns the keys of redirects that may match an address: with all of its parameters, two, one and none. */
 export function keysOf(url: string) {
   const { path, query } = splitAddress(url);
   const key = pathKey(path, (segment) => encoded(decoded(segment)));
@@ -99,7 +99,7 @@ const site = "https://site.invalid";
 const placeholder = /:([a-z]\w*)/gi;
 
 /**
- * Inserts encoded captures into a target, and appends the request's query if the target has no query. Returns undefined
+ * Replaces each `:name` in a target by its encoded capture, and adds `query` if the target has none. Returns undefined
  * if the result is on another host than the target.
  */
 export function fillTarget(target: string, captures: Record<string, string | undefined>, query: string) {

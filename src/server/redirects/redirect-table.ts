@@ -85,7 +85,7 @@ export function createRedirectTable(rules: Iterable<RedirectRule>) {
     get: (source: string) => byKey.get(keyOf(source)),
     hasQuery: (url: string) => pathsWithQuery.has(keysOf(url).path),
 
-    /** Finds the redirect for an address of an existing page, by query parameters that the page does not read. */
+    /** Finds a redirect for an existing page's address with query parameters that the page does not read. */
     findByQuery(url: string) {
       const { path, keys } = keysOf(url);
       const named = keys.filter((key) => key.includes("?") && !readsParameter(key));
@@ -144,7 +144,7 @@ export function createRedirectLookup({ db, dialect }: Pick<AppContext, "db" | "d
     /** Finds the redirect for an address that no page or file answers. */
     find: async (url: string) => (await currentTable())?.find(url),
 
-    /** Finds the redirect for an address of an existing page, by query parameters that the page does not read. */
+    /** Finds a redirect for an existing page's address with query parameters that the page does not read. */
     findByQuery: async (url: string) => (await currentTable())?.findByQuery(url),
 
     /** Whether an address's query may match a redirect, so that the cached page of its path must not be sent. */

@@ -68,7 +68,7 @@ describe("redirects of the owner", () => {
     expect((await visitor.post("/moved", "x")).status).toBe(404);
   });
 
-  test("a redirect inserts captures into its target, and the most exact pattern applies first", async () => {
+  test("a redirect inserts parts of the address into its target, and the most exact pattern applies first", async () => {
     const { add, visit } = await redirectsApp();
     await add("/*", "https://archive.example/:splat", 302);
     await add("/:year/:month/:slug", "/articles/:slug?from=:year");

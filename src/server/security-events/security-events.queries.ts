@@ -13,7 +13,7 @@ import type { Db, Row } from "../db/tables.ts";
 type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "network" | "detail"> &
   Partial<Record<"actor" | "subject", Pick<Row<"users">, "id" | "name" | "email"> | undefined>>;
 
-/** Increments the count of an event's row; returns false if there is no row for this bucket yet. */
+/** Adds an event to the row that counts equal events under the key `bucket`; returns false if there is none. */
 export const addToBucket = (db: Db, bucket: string, at: number) =>
   hasChanged(
     db

@@ -107,7 +107,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
       if (!session) return undefined;
       if (at.getTime() - session.lastUsedAt >= touchIntervalMs) {
         const end = Math.min(at.getTime() + idleMs, session.createdAt + maxAgeMs);
-        // A failed write is ignored and repeated at a later use, so that reading does not fail because of it.
+        // If this write fails, a later request repeats it, so that reading pages does not fail because of it.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
       return session;

@@ -29,7 +29,7 @@ export function createSetup<Account extends { user: User }>(
   { accounts, giveStarterContent, changeSettings, changed }: Deps<Account>,
 ) {
   const { hasUsers } = accounts;
-  /** Also checks for users: a token stays stored if the command line or another process creates the administrator. */
+  /** Whether a set-up token is usable: it is stored, and nobody has created an administrator in another way. */
   const isOpenIn = async (database: Db, token: string) =>
     (await queries.hasSetupToken(database, tokenId(token))) && !(await hasUsers(database));
   const isOpen = (token: string) => isOpenIn(db, token);

@@ -47,7 +47,7 @@ export async function findWithPages(db: Db) {
 function toStored(row: Pick<Row<"site_settings">, "value" | "version" | "updated_at"> | undefined) {
   const {
     rendered,
-    // Ignores projects stored by a former release, which are pages in the current one.
+    // Ignores the projects that a former release stored here; the current release stores them as custom pages.
     projects: _,
     formerProjectSlugs: _former,
     ...value

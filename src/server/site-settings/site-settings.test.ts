@@ -33,7 +33,7 @@ test("changed settings are on every page at once", async () => {
   }
 });
 
-test("renaming the site also renames the only user if named like the site, but nobody if there are several", async () => {
+test("renaming the site also renames its user of the same name, unless the site has several users", async () => {
   const { admin, as, published, features } = await testApp();
   const [visitor, { slug }] = [await as("visitor"), await published()];
   const nameOf = async () => (await admin.get("/api/auth/me")).body.user.name as string;

@@ -21,7 +21,7 @@ import * as queries from "./site-settings.queries.ts";
 interface Deps {
   changed: OnContentChange;
   record: RecordEvent;
-  /** Renames the only owner, if its name is the site's former name; runs in the transaction that renames the site. */
+  /** Gives the only account the new site `name` if it had the `former` one; runs in the renaming transaction. */
   onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;
   render: RenderContent;
   /** Version of the rendering code; texts rendered by another version are rendered again. */

@@ -12,7 +12,7 @@ export async function isUntouched(db: Db) {
   return !post && !(await isFilled(db, "content"));
 }
 
-/** Claims the filling of a new database; exactly one of several concurrent transactions gets true. */
+/** Claims the storing of starter articles or projects; only one of several concurrent transactions gets true. */
 export async function claimFilling(db: Db, part: Part) {
   return hasChanged(
     db

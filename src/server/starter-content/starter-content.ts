@@ -80,7 +80,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
 
     count: () => queries.count(db),
 
-    /** Stores articles and page drafts in an unused database, once; `siteName` is their author's name. */
+    /** Stores articles and page drafts in an unused database, once; without users, their author is `siteName`. */
     async fill(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,

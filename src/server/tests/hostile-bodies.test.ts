@@ -120,7 +120,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
   expect(await storedRows(site.database.db)).toEqual(between);
 });
 
-test("a text of 3.9 MB is refused by its field's limit; any body above 4 MB (visitors: 64 KB) is refused", async () => {
+test("a text of 3.9 MB exceeds its field's limit; a body above 4 MB, or 64 KB from a visitor, is refused", async () => {
   const site = await testApp({ settings });
   const headers = {
     "content-type": json,

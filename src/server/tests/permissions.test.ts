@@ -73,7 +73,7 @@ describe("permissions of API calls", () => {
     }
   });
 
-  test("a route whose rule has no `may` prevents the server from starting", () => {
+  test("a route whose rule does not say who may call it (`may`) prevents the server from starting", () => {
     const rule = {
       method: "GET",
       url: "/secrets",

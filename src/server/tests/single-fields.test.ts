@@ -13,8 +13,8 @@ import { UserChanges } from "../../contract/users/users.ts";
 import { exampleOf } from "../http/openapi/example.ts";
 
 /**
- * Returns a value per field: that in `given`, else the contract's example. Null leaves the field out; other values
- * replace examples that equal the default.
+ * Returns one value per field: the contract's example, unless `given` has another. Null leaves a field out; others
+ * replace examples equal to the default.
  */
 function samplesOf(schema: z.ZodType, given: Record<string, unknown> = {}) {
   const examples = exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) as object;

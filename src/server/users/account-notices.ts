@@ -4,7 +4,7 @@ import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 
 export interface AccountNoticeDeps extends Pick<Core, "mail"> {
-  /** `known` or `new`: whether the user has signed in from this network before; `first`: no sign-in yet. */
+  /** Whether the user has signed in from this network before (`known`, `new`); `first`: the user never signed in. */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 

@@ -69,7 +69,7 @@ export function createAccounts(
     if (hasNewPassword) await record(transaction, { kind: "password", actor, subject: changed });
     for (const event of securityChanges(user, changed))
       await record(transaction, { ...event, actor, subject: changed });
-    // An invited person who has never signed in sets a first password, which is not reported as a change.
+    // An invited person sets a first password before ever signing in; this is not reported as a change.
     const isFirstPassword = actor.id === user._id && user.lastLogin === null;
     await notices.changed(transaction, user, changed, hasNewPassword && !isFirstPassword);
     return changed;

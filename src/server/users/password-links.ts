@@ -27,7 +27,7 @@ interface Deps extends Pick<Core, "jobs" | "mail"> {
 const resetMs = passwordLinkTimes.resetMinutes * minuteMs;
 const maxWaitMs = passwordLinkTimes.maxWaitSeconds * 1000;
 const invitationMs = passwordLinkTimes.invitationDays * dayMs;
-/** Maximum password mails per account and hour; further requests are ignored, so that none fills a mailbox. */
+/** Maximum password mails per account and hour; further requests send none, so that no mailbox is flooded. */
 const maxRequestsPerHour = 3;
 
 /** Mailed links by which users replace a forgotten password or, after an invitation, set the first one. */
@@ -58,7 +58,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     }),
   });
 
-  /** Creates a link only when its mail is sent, so that no token is queued; undefined if the address has changed. */
+  /** Creates a link when its mail is sent, so no token is queued; undefined if the user's address has changed. */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
@@ -76,7 +76,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** Delays the job randomly. Otherwise slow responses just after a request would show that an account exists. */
+    /** Runs the job after a random delay; at once, the slow responses that follow would reveal an existing account. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),

@@ -18,8 +18,8 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   let loading: ReturnType<typeof loadArgon2> | undefined;
   const load = () =>
     (loading ??= loadArgon2(cost).catch((error: unknown) => {
-      // The next call repeats the failed load: a temporary lack of files or memory must not make the process refuse
-      // every later sign-in.
+      // The next call loads the library again: a temporary lack of file descriptors or memory must not make all later
+      // sign-ins fail.
       loading = undefined;
       throw error;
     }));

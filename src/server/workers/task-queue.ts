@@ -7,7 +7,7 @@ export interface TaskOptions {
   priority?: number;
   /** Maximum waiting tasks of this group and priority; beyond it, a new task is dropped as `group-limit`. */
   maxWaitingOfGroup?: number;
-  /** Whether a newer task of its group and priority, or in a full queue any more urgent task, replaces this one. */
+  /** Yields, while waiting, to a newer task of its group and priority and, in a full queue, to a more urgent one. */
   isReplaceable?: boolean;
   /** Removes the task if it is still waiting when this signal aborts. */
   signal?: AbortSignal | undefined;
@@ -112,7 +112,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: QueueOptions) {
   const isFull = (group: string | undefined) =>
     waiting.size >= maxWaiting && (idleSlots.length === 0 || isBlocked(group));
 
-  /** Returns why the task is refused; undefined if it may run or wait, after other jobs are dropped if necessary. */
+  /** Returns why the task is refused; undefined if it is accepted. Drops replaceable jobs to make room for it. */
   function refusalOf(options: TaskOptions): DropReason | undefined {
     const { group, priority = 0, maxWaitingOfGroup = Infinity, isReplaceable = false } = options;
     if (isClosed) return "closed";

@@ -20,7 +20,7 @@ const runTask = `
 `;
 
 // Needs privileges: only a privileged process may raise a priority.
-test.runIf(mayRun)("workers run even if the server already has a lower priority than they get", () => {
+test.runIf(mayRun)("workers run even if the server itself has a lower priority than the one set for workers", () => {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", runTask];
   const { stdout, stderr } = spawnSync(process.execPath, args, { ...user, cwd: "/", encoding: "utf8" });
   expect([stdout, stderr]).toEqual(['[{"one":1}]\n', ""]);
@@ -44,7 +44,7 @@ const endless = `
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers) select count(*) as one from numbers`;
 
 test.runIf(process.platform === "linux")(
-  "a stopped process fails its task without exceeding the CPU time limit; an endless task exceeds it",
+  "a task of a stopped process fails, but not by its CPU time limit; an endless task exceeds that limit",
   async () => {
     const entry = new URL("../db/read-file.worker.ts", import.meta.url);
     const worker = createWorker({ entry, idleMs: 30_000, limitsCpuTime: true });

@@ -37,13 +37,13 @@ interface WorkerOptions {
   entry: URL;
   /** Time without a task after which the process ends and frees its memory. */
   idleMs: number;
-  /** Maximum size in MB of a semi-space of V8, of which short-lived objects take up to three. */
+  /** Maximum size in MB of one semi-space of V8's heap; short-lived objects take up to three times that much. */
   maxSemiSpaceMb?: number;
   /** Resident memory in MB above which the process ends after its task; the next task starts a new process. */
   maxResidentMb?: number;
   /**
-   * Whether `timeoutMs` limits CPU time, so that a busy machine fails no task; in any case, the process is ended after
-   * an elapsed time of 20 × `timeoutMs`, or of `timeoutMs` if the system reports no CPU time.
+   * Whether `timeoutMs` limits CPU time, so that no task fails on a busy machine. The process is also ended after 20 ×
+   * `timeoutMs` of elapsed time, or after `timeoutMs` if the system reports no CPU time.
    */
   limitsCpuTime?: boolean;
   /** Environment variables of the process, such as those that malloc reads. */

@@ -139,7 +139,7 @@ const unlessYou = ({ url }: MailSite) => [
   { button: { label: "Set a new password", href: url + forgotPasswordPath } },
 ];
 
-/** Data of a reply's mail, loaded when the mail is sent: the queued job names only the reply. */
+/** Data of a reply's mail, loaded when the mail is sent, because the queued job identifies only the reply. */
 type ReplyProps = { text: string; message: string; sentAt: string; inReplyTo?: string | undefined };
 
 const aboutMessage = ({ id, name, email, message }: MessageProps, { url }: MailSite, event: string) => ({

@@ -35,7 +35,7 @@ export const newsletterMails = {
   }),
 } as const satisfies Record<string, (props: never, site: MailSite) => MailContent>;
 
-/** Data of an issue's mail, loaded when the mail is sent: the queued job names only issue and subscriber. */
+/** Data of an issue's mail, loaded on sending, because the queued job identifies only issue and subscriber. */
 interface IssueProps {
   subject: string;
   preview: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oklchToHex } from "./oklch.ts";
 
-test("an sRGB colour is converted as in browsers; any other colour becomes one of the same hue inside the gamut", () => {
+test("an sRGB colour is converted as in browsers; a colour outside of sRGB keeps its hue but loses chroma", () => {
   expect(oklchToHex(0, 0, 0)).toBe("#000000");
   expect(oklchToHex(1, 0, 0)).toBe("#ffffff");
   expect(oklchToHex(0.62796, 0.25768, 29.234)).toBe("#ff0000");

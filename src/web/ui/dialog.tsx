@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Element to focus on opening. Default with `disablePointerDismissal`: the first text input. */
+  /** Element to focus on opening; with `disablePointerDismissal`, the default is the first text input. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Whether the dialog is 60rem wide instead of 32rem, for content in two columns. */
   wide?: boolean;

@@ -57,7 +57,7 @@ interface Common {
   labelHidden?: boolean | undefined;
   /** Shows an asterisk. */
   marked?: boolean | undefined;
-  /** Shown over the end of the input. */
+  /** Content shown over the end of the input, such as the button that reveals a password. */
   inside?: ReactNode;
   /** Id for forms that are hydrated as separate roots, where `useId` would differ from the server's. */
   id?: string | undefined;

@@ -6,7 +6,7 @@ interface LoadedProps<T> {
   of: Promise<T>;
   /** Shown until the first value arrives. */
   skeleton: ReactNode;
-  /** Heading of the failure, such as 'Failed to fetch users'. */
+  /** Heading shown if loading fails, such as 'Failed to fetch users'. */
   failure: string;
   onRetry: () => void;
   /** Link to another screen, for failures that a retry may not solve. */

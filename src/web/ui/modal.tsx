@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
   /** Element that is focused first; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | ((dialog: HTMLElement) => HTMLElement | null | undefined);
-  /** Returns the element to focus after closing; a boolean stands for the previously focused element. */
+  /** Returns the element to focus after closing; a boolean leaves the focus on the previously focused element. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ interface ProseProps extends Omit<ComponentProps<"div">, "children" | "dangerous
   html: string;
 }
 
-/** Rendered content of a post. The only component that sets HTML. */
+/** Rendered content, such as that of a post or page. The only component of web pages that inserts HTML. */
 export function Prose({ html, className = "", ...rest }: ProseProps) {
   const markup = useMemo(() => ({ __html: html }), [html]);
   return <div className={`prose ${className}`.trim()} dir="auto" {...rest} dangerouslySetInnerHTML={markup} />;

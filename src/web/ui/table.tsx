@@ -53,7 +53,7 @@ const headClass =
 const cellClass =
   "rows:h-14 rows:px-4 rows:py-1 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto";
 
-/** Table whose rows become cards if narrow. Roles are explicit, because another `display` removes implicit ones. */
+/** Table; in a narrow container its rows are cards. Roles are explicit: another `display` drops implicit ones. */
 export function Table<T>({ label, rows, columns, idOf, selection, nameOf = idOf, remove }: Props<T>) {
   return (
     <table role="table" aria-label={label} className="w-full text-left text-sm cards:block">

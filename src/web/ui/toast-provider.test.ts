@@ -7,13 +7,13 @@ const titles = (queue: QueuedToast[]) => queue.map(({ title }) => title);
 const error = (title: string): Toast => ({ type: "error", title });
 const success = (title: string): Toast => ({ type: "success", title });
 
-test("a new toast replaces the oldest visible success, and waits while three errors are visible", () => {
+test("a new toast replaces the oldest visible success, or waits if all three visible ones are errors", () => {
   expect(titles(queueOf(error("a"), success("b"), success("c"), error("d")))).toEqual(["a", "c", "d"]);
   const queue = queueOf(error("a"), error("b"), error("c"), success("d"), success("e"));
   expect(titles(queue)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("a repeated toast is shown once, and its time restarts", () => {
+test("a toast equal to a queued one replaces it, so that its time restarts", () => {
   const queue = queueOf(error("a"), error("b"), error("a"));
   expect(titles(queue)).toEqual(["b", "a"]);
   expect(queue.at(-1)?.id).toBe(2);

@@ -76,7 +76,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  /** Closes a notification; if it had the focus, focuses the next one, or if there is none, the element before. */
+  /** Closes a notification; its focus moves to a neighbouring one, else to the element focused before it. */
   function close(id: number, card: HTMLElement | null) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;

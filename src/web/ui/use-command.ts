@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 type State<E> = { state: "idle" | "busy" | "done"; error?: E | undefined };
 
 /**
- * A form's command and its state. `run` handles the submit event and ignores a second one while the first is in
- * progress. A failure leaves the inputs unchanged and moves the focus to the first invalid one. `failed` is an initial
- * failure.
+ * A form's command and its state. `run` handles the submit event and ignores others while the command is in progress.
+ * If it fails, the inputs stay unchanged and the first invalid one gets the focus. `failed` is an error to show at
+ * first.
  */
 export function useCommand<E extends { message: string }>(
   command: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>,

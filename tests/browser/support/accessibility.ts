@@ -4,7 +4,7 @@ import { lane } from "../../support/lanes.ts";
 import { finishAnimations, suspendTransitions } from "./animations.ts";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Axe rules per colour scheme; only contrast in the dark one, which differs from the light in colours only. */
+/** Axe rules per colour scheme: all in light colours, only contrast in dark ones, as only the colours differ. */
 const schemes: Record<"light" | "dark", NonNullable<RunOptions["runOnly"]>> = {
   light: { type: "tag", values: levels },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },

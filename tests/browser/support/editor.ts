@@ -54,7 +54,7 @@ export async function openNewPost(page: Page, format: "Markdown" | "Plain text" 
 export const notification = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text);
 
-/** Blocks creating posts and storing working copies, so that only the browser has unsaved text. */
+/** Aborts requests that create a post or store unsaved changes, so that only the browser has the text. */
 export const withoutAutosave = (page: Page) =>
   page
     .context()

@@ -46,7 +46,7 @@ function saveTables(file: string) {
   db.prepare("vacuum into ?").run(savedCopy(file));
 }
 
-/** Restores every row from the saved copy. No test of these lists stores a post, so the search index is unaffected. */
+/** Restores every row from the saved copy, except in search tables, which no test of these lists changes. */
 function restoreTables(file: string) {
   using db = openWaiting(file, { enableForeignKeyConstraints: false });
   db.prepare("attach ? as saved").run(savedCopy(file));

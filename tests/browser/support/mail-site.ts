@@ -7,7 +7,7 @@ interface Mailbox {
   next: (address: string, subject: RegExp) => Promise<{ text: string; links: string[]; headers: Map<string, string> }>;
   /** Number of arrived mails with this subject, without mails that `next` has returned. */
   count: (subject: string) => number;
-  /** Answers this many more mails; later ones wait for an answer until the returned function is called. */
+  /** Lets the mail server answer `count` more mails; later ones wait until the returned function is called. */
   holdAfter: (count: number) => () => void;
   /** Makes the mail server refuse this address; undefined makes it accept all addresses again. */
   refuse: (address: string | undefined) => void;

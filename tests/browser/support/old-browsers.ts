@@ -97,6 +97,6 @@ export function asOldestRead(css: string): string {
   return generate(tree);
 }
 
-/** Replaces `:is()` and `:where()` by `:root`, because in their lists browsers skip unsupported selectors. */
+/** Replaces `:is(…)` and `:where(…)` by `:root`: an unsupported selector in them does not invalidate a rule. */
 const withoutForgiving = (selector: string) =>
   selector.replace(/:(?:is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, ":root");

@@ -8,20 +8,20 @@ import { startSite } from "./site.ts";
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 interface TestFixtures {
-  /** Site with starter articles and the owner. The tests of a file share it; all files in `sharedSpecs` share one. */
+  /** Site with starter articles and the owner; one per test file, but one for all files in `sharedSpecs`. */
   starterSite: Site;
 }
 
 interface WorkerFixtures {
-  /** Returns the site of this name. Unless the worker already runs it, starts it and stops the previous site. */
+  /** Returns the site of this name. If this worker does not run it, stops the worker's other site and starts it. */
   siteOf: (name: string) => Promise<Site>;
   /** A site with only the owner, and its data folder. */
   emptySite: { address: string; folder: string };
 }
 
 /**
- * Sites of a worker, each started when a test first uses it. Every spec imports its `test` from here, because
- * Playwright starts another worker, browser and site if the fixtures of a worker differ.
+ * Fixtures that start a worker's sites when a test first uses them. Every spec imports this `test`, because other
+ * worker fixtures would make Playwright start another worker, browser and site.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOf: [

@@ -6,8 +6,7 @@ interface Parts {
   /** Creates a command that runs `work` on the tab at an index, or does nothing if no editor is open there. */
   inTab: <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) => (index: number, ...args: A) => Promise<void>;
   /**
-   * Runs a command that may remove words from a form or from `alsoShown`, another visible text; returns the removed
-   * words.
+   * Runs a command on a tab; returns the words that it removes from the form or from `alsoShown`, another visible text.
    */
   recording: (tab: Tab, command: () => unknown, alsoShown?: string) => Promise<string[]>;
   erased: Set<string>;

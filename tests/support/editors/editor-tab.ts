@@ -15,7 +15,7 @@ export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };
 
 type Loading = Pick<PendingCalls, "call">;
 
-/** Creates the document kind of the editor under test; its requests wait in `calls` until a test settles them. */
+/** Describes the test's kind of document to the editor; requests wait in `calls` until a test settles them. */
 export const textKind = (server: DocumentServer, actor: string, calls: PendingCalls) => {
   const kind: DocumentKind<TextDocument, TextForm> = {
     noun: "text",
@@ -57,7 +57,7 @@ const textLoading = (server: DocumentServer, { call }: Loading) => ({
 
 const immediately: Loading = { call: async (_, apply) => apply() };
 
-/** Loads the data with which an editor starts. */
+/** Loads the data with which an editor opens the document `id`, or a new document if `id` is undefined. */
 export const loadStart = async (
   server: DocumentServer,
   id: string | undefined,

@@ -56,7 +56,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     return word;
   }
 
-  /** Runs a command; records and returns the words that it removes from the form or from `alsoShown`. */
+  /** Runs a command; adds to `dropped` and returns the words that it removes from the form or `alsoShown`. */
   async function recording(tab: Tab, command: () => unknown, alsoShown = "") {
     const before = textOf(tab.state().form) + alsoShown;
     await command();
@@ -80,7 +80,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     const { calls, editor, unmount } = slot.tab;
     if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
     calls.close();
-    // A crashed page releases its locks, but writes nothing: drafts that `unmount` writes are reverted.
+    // A crashed page releases its locks without storing drafts, so drafts stored by `unmount` are reverted.
     const { drafts } = slot.browser;
     const before = new Map(drafts);
     unmount();

@@ -3,16 +3,16 @@ import type { testApp } from "../test-app.ts";
 
 export type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Every part of a call with every field; the type check fails for a new field of the contract until it is added. */
+/** Call with all its optional parts and fields, so that the type check reports those that an example lacks. */
 type Complete<Input> = { [Part in keyof Input]-?: Required<NonNullable<Input[Part]>> };
 
-/** A successful call: its caller (an administrator by default), and its parts. */
+/** Example of a successful call: path parameters, query, body, and caller (an administrator by default). */
 export type GoodCall<N extends CallName> = Complete<CallInput<N>> & {
   as?: "visitor";
   headers?: Record<string, string>;
 };
 
-/** Functions by call of an area; each prepares a successful example of that call on its own site. */
+/** Functions by API call of an area; each prepares the given site and returns a successful example of the call. */
 export type GoodCalls<Area> = { [N in keyof Area & CallName]: (site: Site) => Promise<GoodCall<N>> };
 
 export const visitor = { as: "visitor" } as const;

@@ -7,7 +7,7 @@ import { imageForm } from "../image-form.ts";
 import { copyVersion, goodDocumentCalls } from "./documents.ts";
 import { withId, after, page, postId, visitor, type GoodCall, type GoodCalls, type Site } from "./good-call.ts";
 
-/** The contract's example of every field of a post. */
+/** Example value of every field of a post, taken from the contract's schema. */
 const post = exampleOf(
   z.toJSONSchema(PostChanges, { io: "input", unrepresentable: "any" }),
 ) as GoodCall<"POST /blogs">["body"];

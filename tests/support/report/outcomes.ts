@@ -27,7 +27,7 @@ interface Found {
   line?: number | undefined;
   title: string;
   message: string | undefined;
-  /** Option of the runner that selects a test by title; without it the command runs the whole file. */
+  /** Command-line option that selects a test by title; if omitted, the command runs the whole file. */
   option?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "../tables.ts";
 
-/** Operations of a site copy that differ between SQLite and PostgreSQL. */
+/** Operations for copying a site's rows, for example into a backup, that differ between SQLite and PostgreSQL. */
 export interface CopyDialect {
   /** Begins a read-only transaction with a consistent snapshot of the database. */
   beginSnapshot(connection: Db): Promise<void>;
@@ -26,7 +26,7 @@ export interface RowBatch {
   rows: PortableRow[];
 }
 
-/** Size of a batch in characters; a copy needs a few times as much memory. */
+/** Length in characters at which a batch is complete; copying needs a few times as much memory as one batch. */
 const batchLength = 250_000;
 
 const lengthOf = (row: PortableRow) =>

@@ -11,7 +11,7 @@ export const copySqlite: CopyDialect = {
     await sql`select 1 from sqlite_schema limit 1`.execute(connection);
   },
 
-  // Fails while another connection is open, because in WAL mode each one holds a lock that excludes exclusive mode.
+  // Fails while another connection is open: in WAL mode, each open connection prevents exclusive use by others.
   async lockOutSites(connection) {
     try {
       await sql`pragma locking_mode = exclusive`.execute(connection);
@@ -36,7 +36,7 @@ export const copySqlite: CopyDialect = {
       .selectAll()
       .stream() as AsyncIterable<PortableRow>,
 
-  // Foreign keys were turned off before the transaction, because they cannot be turned off inside it.
+  // `loadRows` turns foreign keys off before the transaction, because SQLite cannot do so inside a transaction.
   deferForeignKeys: async (transaction) => () => sqlite.checkForeignKeys(transaction),
 
   continueNumbers: async () => {},

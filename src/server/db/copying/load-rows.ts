@@ -10,7 +10,7 @@ import { copyDialectOf, listCopiedTables } from "./snapshot.ts";
 /** Maximum number of values per statement: databases limit it, and compiling a statement takes memory. */
 const maxValues = 5000;
 
-/** State after all rows are loaded, for further work in the same transaction before the commit. */
+/** Result of `finish`: the open transaction, for more work before the commit, and the numbers of loaded rows. */
 export interface LoadedRows {
   transaction: Db;
   /** Number of loaded rows by table. */
@@ -21,7 +21,7 @@ interface LoadOptions {
   steps: readonly string[];
   /** Drops existing data first. */
   replace?: boolean;
-  /** Passes the rows to `insert`, calls `finish`, and may then do more work before the commit. */
+  /** Calls `insert` with each batch of rows, then `finish`; may then do more work before the commit. */
   work(insert: (batch: RowBatch) => Promise<void>, finish: () => Promise<LoadedRows>): Promise<void>;
 }
 

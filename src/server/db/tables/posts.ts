@@ -5,7 +5,7 @@ import type { ColumnsOf, Json, SqlBoolean, Time } from "../document-columns.ts";
 
 type PostFields = typeof postDocument.fields;
 
-/** Columns copied from the post of a label, so that one index finds the newest published posts with the label. */
+/** Columns of a post that its label rows repeat, so that one index finds a label's newest published posts. */
 interface LabelOfPost {
   post_id: string;
   is_published: SqlBoolean;
@@ -74,9 +74,7 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /**
-     * `pending`, `failed`: the source text is shown as written. `uncoloured`, `outdated`: HTML of an older renderer.
-     */
+    /** `pending`, `failed`: the source text is shown. `uncoloured`, `outdated`: HTML of an older renderer is shown. */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Version of the code that derived the data of the post, or that queued the post for rendering. */
     derived_version: number;

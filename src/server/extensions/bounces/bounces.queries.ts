@@ -9,13 +9,13 @@ const handedOver = (db: Db) =>
 
 export const find = (db: Db, id: string) => handedOver(db).where("id", "=", id).executeTakeFirst();
 
-/** Finds a mail by the id that the accepting mail server assigned to it in its response. */
+/** Finds a mail by the id that the response of the mail server contained when it accepted the mail. */
 export const findByServerId = (db: Db, serverId: string) =>
   handedOver(db)
     .where("response", "in", [`250 Ok ${serverId}`, `250 OK ${serverId}`])
     .executeTakeFirst();
 
-/** Finds the latest mail that was handed over for a recipient. */
+/** Finds the latest mail to a recipient that was handed to a mail server. */
 export const findLastTo = (db: Db, email: string) =>
   handedOver(db)
     .where(sql`lower(recipient)`, "=", emailKey(email))

@@ -125,7 +125,7 @@ function authorOf(author: Value | undefined, base: string): Partial<MentionConte
 
 function textOf(value: Value): string {
   if (typeof value === "string") return value;
-  // Read from the HTML, because the plain text of the parser would contain the URLs of images.
+  // Reads the text from the HTML, because the parser's own plain text would contain the URLs of images.
   if ("html" in value) return textIn(fromHtmlIsomorphic(value.html, { fragment: true }));
   return "value" in value && typeof value.value === "string" ? value.value : "";
 }

@@ -87,7 +87,7 @@ test("webmentions are not announced, accepted or shown while their setting is of
   expect(await mention("/note", slug)).toBe(400);
 });
 
-test("former URLs of an article are valid targets, and a mention survives a stay of its article in the trash", async () => {
+test("former URLs of an article are valid targets, and mentions stay while their article is in the trash", async () => {
   const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });
@@ -147,7 +147,7 @@ test("webmentions of a client address count towards the limit of forms", async (
   expect(statuses).toEqual([202, 202, 429]);
 });
 
-test("a mention that contains an email address is erased with the data of that person", async () => {
+test("a mention that contains an email address is among the data that is erased for that person", async () => {
   const { published, pages, mention, targetOf, features } = await webmentionsApp();
   const { slug } = await published();
   pages.set("/note", noteOf(targetOf(slug), "Write to Ada@example.org"));

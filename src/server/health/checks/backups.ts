@@ -63,7 +63,7 @@ function checkVerification(verification: Verification | undefined, hours: number
   );
 }
 
-/** Checks BACKUP_TO. Its folder is missing if its disk is not mounted; a backup would then fill another disk. */
+/** Checks that BACKUP_TO exists and is writable; if its disk is not mounted, a backup would fill another disk. */
 async function checkDestination({ backupTo, dataDirectory }: Settings) {
   if (!backupTo || backupTo.startsWith("s3://")) return undefined;
   const path = resolve(backupTo);

@@ -65,7 +65,7 @@ function checkDomain(domain: string, { dkim }: MailServer) {
   ];
 }
 
-/** Checks whether issues can be sent, and whether issues that are being sent make progress. */
+/** Checks whether newsletter issues can be sent, and whether issues that are being sent make progress. */
 export const newsletterCheck: Check = {
   name: "newsletter",
   async examine({ settings, database, now }) {

@@ -6,7 +6,7 @@ import { isSignedIn } from "../../permissions.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Body of a call whose signature its handler verifies, exactly as the body was sent. */
+    /** Body exactly as it was sent, for a call whose handler verifies a signature of the body. */
     signedText: string;
   }
 }
@@ -18,13 +18,11 @@ export interface JsonLimits {
   values: number;
 }
 
-/**
- * Limits above every call's needs. Visitors' limits are lower, because their bodies are also validated value by value.
- */
+/** JSON limits that no call needs to exceed; visitors' are lower, because validating many values takes time. */
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 
-/** Parses JSON like Fastify (`__proto__` is refused), within limits; an empty body may have a JSON content type. */
+/** Parses JSON within limits; refuses `__proto__`. A request without a body may have a JSON content type. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);

@@ -52,7 +52,7 @@ async function readable<T>(reading: Promise<T>) {
     return await reading;
   } catch (error) {
     const isOfFramework = error instanceof Error && "statusCode" in error;
-    // A failed system call means a failed disk, except `read`, which fails when the caller disconnects.
+    // System calls fail because of the disk, except `read`, which fails when the caller disconnects.
     const isOfDisk = error instanceof Error && "syscall" in error && error.syscall !== "read";
     if (error instanceof Refusal || isOfFramework || isOfDisk) throw error;
     throw new Refusal(400, failureTexts.unreadableForm);

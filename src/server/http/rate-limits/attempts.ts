@@ -9,7 +9,7 @@ export interface Attempts {
   until: number;
 }
 
-/** Maximum number of entries, as LRUCache's `maxSize`: for `max`, it would allocate all entries at the start. */
+/** Maximum number of entries, passed to LRUCache as `maxSize`, because `max` allocates all entries in advance. */
 const maxEntries = 100_000;
 
 /** Counts attempts in memory, for a single process with its own database. */
@@ -43,6 +43,6 @@ export function attemptsInMemory() {
 
 export type AttemptsStore = ReturnType<typeof attemptsInMemory>;
 
-/** Counts in the database if several processes share it, otherwise in memory. */
+/** Creates a store that counts attempts in the database if several processes share it, otherwise in memory. */
 export const createAttemptsStore = ({ db, dialect }: Pick<Database, "db" | "dialect">): AttemptsStore =>
   dialect.isShared ? bindQueries(db, queries) : attemptsInMemory();

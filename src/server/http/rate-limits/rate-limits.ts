@@ -5,8 +5,8 @@ import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
 
 /**
- * Rate limit of a route. `login` and `password` share one count of wrong passwords; the others, except `none`, count
- * calls without invalid fields.
+ * Rate limit of a route. `login` and `password` share one count of wrong passwords; all others except `none` count the
+ * calls with valid fields.
  */
 export type RateClass =
   | "none"
@@ -44,7 +44,7 @@ export interface Allowance {
 /** Length to which an email address in a key is cut: no account has a longer one, and index keys are limited. */
 const maxAccountLength = 254;
 
-/** Maximum answers per user and hour that reveal a taken email: enough for typing errors, too few for a search. */
+/** Maximum number of answers per user and hour that reveal that an email address is registered. */
 const maxProbes = 20;
 
 /** Counts attempts by account and network in `store`; an attempt over a limit throws a 429 with the time to wait. */

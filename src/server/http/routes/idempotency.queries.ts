@@ -16,7 +16,7 @@ export interface Claim {
   replacesOthers: boolean;
 }
 
-/** Finds the unexpired record under the claim's id: that of this call or of the first call that it repeats. */
+/** Finds the unexpired record with the claim's id, stored by this call or by the first call that it repeats. */
 export async function find(db: Db, { id, expiresAfter }: Claim): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")

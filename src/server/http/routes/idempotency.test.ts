@@ -107,7 +107,7 @@ test("a repeated call with an idempotency key does not count for rate limits, an
 });
 
 test.skipIf(!inject("postgres")).each(["request lost", "answer lost"] as const)(
-  "after a COMMIT whose %s, a repeat with the key leaves exactly one message",
+  "after an interrupted COMMIT (%s), a repeated call with the same key leaves exactly one message",
   async (how) => {
     const wire = createCommitWire();
     const { as } = await testApp({ through: wire.through });

@@ -101,14 +101,14 @@ function keyOf({ headers }: FastifyRequest) {
 
 /**
  * Makes a form's idempotency key from its email address: forms send no key, because all visitors get the same page. A
- * form equal to the last one with the same address is a repeat. No caller's key contains a space.
+ * form equal to the last one with this address is a repeat. Keys in headers contain no space.
  */
 const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
-/** An HMAC keyed by the caller's secret: a copy of the table does not help to guess a password in the body. */
+/** HMAC with the idempotency key, so that nobody can use a copy of the table to guess a password in a body. */
 const fingerprintOf = (key: string, call: string, content: string) =>
   createHmac("sha256", key).update(`${call}\n`).update(content).digest("hex");
 

@@ -80,7 +80,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("after a failed form, the menu marks its page as current, and the page's other forms return to it", async () => {
+test("a page shown again with a failed form is current in the menu, and its other forms return to it", async () => {
   const { visitor } = await testApp();
   const shown = async (path: string, returnTo: string) =>
     (await visitor.post(path, form({ email: "nobody", returnTo }))).text;
@@ -151,7 +151,7 @@ test("signing in works from a page without scripts", async () => {
   expect((await browser.get("/api/auth/me")).body.user.email).toBe("admin@example.com");
 });
 
-test("a page confirms a form only after it was accepted, also to a reader without styles", async () => {
+test("the HTML of a page contains the confirmation of a form only after the form was accepted", async () => {
   const { visitor } = await testApp();
   // Removes the properties of hydrated forms, which contain the confirmation text even before the form is sent.
   const textOf = async (path: string) => (await visitor.get(path)).text.replaceAll(/data-props="[^"]*"/g, "");

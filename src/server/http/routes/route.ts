@@ -88,8 +88,8 @@ function ruleOf(name: CallName, policy: Policy): Rule {
 }
 
 /**
- * Creates functions that describe calls with one policy as data, from which the server, the API description and the
- * test of permissions are made. Handlers return the content of the answer's envelope.
+ * Returns a function that describes calls with this policy as data, which the server, the API description and the test
+ * of permissions use. Handlers return the content of an answer's envelope.
  */
 export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
   return <const N extends CallName, const D extends Partial<Policy> & { summary: string }>(

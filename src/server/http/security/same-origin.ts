@@ -44,8 +44,9 @@ export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins 
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // A page of this site at an address other than the public one: browsers send `same-origin` only for requests to the
-    // page's own origin.
+    // The page has another address of this site than the public one: `same-origin` means that the requested address is
+    // the
+    // page's own.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

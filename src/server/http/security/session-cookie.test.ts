@@ -16,7 +16,7 @@ test("on https, the session cookie has the `__Host-` prefix, which binds it to t
   expect(ada.cookies.size).toBe(0);
 });
 
-test("on https, a session cookie without `__Host-`, which a neighbour host could set, is ignored", async () => {
+test("on https, a session cookie without `__Host-`, which another subdomain could set, is ignored", async () => {
   const { as, origin } = await testApp(https);
   const eve = createClient(origin);
   eve.cookies.set("folio_session", (await as("user", "eve")).cookies.get(name) ?? "");

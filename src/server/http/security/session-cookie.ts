@@ -5,12 +5,12 @@ import type { SessionUser } from "../../../contract/users/session.ts";
 import { type Viewer, visitor } from "../../permissions.ts";
 
 const plainName = "folio_session";
-/** Browsers accept this prefix only over https, for this host and every path: no neighbour host can set the cookie. */
+/** Prefix that browsers accept only over https and for one host: no other subdomain can set such a cookie. */
 const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
-/** Whether a request may carry a session. Searches only for the cookie's name, which other cookies may contain. */
+/** Whether a request may carry a session; another cookie that contains this name also counts. */
 export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(plainName) ?? false;
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;

@@ -18,7 +18,7 @@ test("pipelined requests of one connection are handled one at a time and answere
   expect(connection.statuses()).toEqual(Array(50).fill(200));
 });
 
-test("a body that is sent while an earlier request is handled is read when its own request is next", async () => {
+test("the body of a pipelined request is read in full after the requests before it were answered", async () => {
   const { origin } = await serve(async (request, response) => {
     let length = 0;
     for await (const piece of request) length += (piece as Buffer).length;

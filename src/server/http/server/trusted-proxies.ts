@@ -7,10 +7,10 @@ import ipaddr from "ipaddr.js";
 /** Whether to trust what the server at `address` states about the hop before it; hop 0 is the connected client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Networks whose servers count as reverse proxies for the setting `on`. */
+/** Networks whose servers count as reverse proxies if TRUST_PROXY is `on`. */
 const ownNetworks = ["loopback", "linklocal", "uniquelocal"];
 
-/** `on` trusts only the connected proxy, if its network is private; a list trusts its addresses at every hop. */
+/** `on` trusts the connected proxy if its network is private; a list, any proxy with one of its addresses. */
 export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
   if (setting === "off") return () => false;
   const isTrusted = proxyAddr.compile(setting === "on" ? ownNetworks : [...setting]);
@@ -37,7 +37,7 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders) {
   if (stated !== undefined) headers["x-forwarded-for"] = readForwardedFor(String(stated)).join(", ");
 }
 
-/** Warns once if requests come through a proxy but TRUST_PROXY is off, so that all visitors count as one client. */
+/** Warns once if requests come through a proxy but TRUST_PROXY is off: all visitors then count as one client. */
 export function warnOfUnknownProxy(server: Server, setting: "off" | "on" | readonly string[], log: FastifyBaseLogger) {
   if (setting !== "off") return;
   // Listens on the server, because not every request reaches the router.

@@ -36,7 +36,7 @@ test.each([
   expect(head).toMatch(/\r\nconnection: close$/);
 });
 
-describe.each(["/blog", "/api/blogs"])("a cached answer of %s does not bypass the checks:", (path) => {
+describe.each(["/blog", "/api/blogs"])("a request for %s is checked even if its answer is cached:", (path) => {
   test("a URL longer than 2 KB is refused", async () => {
     const site = await testApp();
     const start = `${path}?search=`;

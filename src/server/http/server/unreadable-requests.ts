@@ -24,7 +24,7 @@ export function createUnreadableAnswer(order: RequestOrder) {
     const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
     const earlier = order.latestOf(socket);
     if (earlier?.request.complete) return void earlier.ended.then(() => answer(socket, status, sentence));
-    // The error is in the body of `earlier`, the current request, so that this request never completes.
+    // The unreadable bytes are in the body of the current request, `earlier`, which therefore never completes.
     if (earlier?.response.headersSent) socket.destroy();
     else answer(socket, status, sentence);
   };

@@ -12,7 +12,7 @@ import { tidyHtml } from "./html/tidy-html.ts";
 type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };
 type Text = "id" | "url" | "title" | "content" | "summary" | "published" | "updated" | "author" | "cover" | "kind";
 
-/** Scheme of the kinds of entries in Blogger's export, a feed that also has drafts, comments and settings. */
+/** Category scheme by which Blogger's export, a feed, marks the kind of each entry, such as post or comment. */
 const bloggerKinds = "http://schemas.google.com/g/2005#kind";
 const isKind = ({ scheme }: { scheme?: string }) => scheme === bloggerKinds;
 /** Converts a newer export of Blogger to the format of older ones (Atom Publishing Protocol). */

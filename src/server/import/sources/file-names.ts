@@ -45,7 +45,7 @@ export function globPattern(glob: string, anyName = "[^/]*") {
 export const matchesAny = (patterns: readonly string[], path: string) =>
   patterns.some((one) => globPattern(one).test(path));
 
-/** Whether patterns select a path: no `!` pattern matches. If there are patterns without `!`, one must match. */
+/** Whether a path is selected: no `!` pattern matches it, and one without `!` does if there are any. */
 export function selects(patterns: readonly string[], path: string) {
   const taken = patterns.filter((one) => !one.startsWith("!"));
   const left = patterns.filter((one) => one.startsWith("!")).map((one) => one.slice(1));

@@ -33,7 +33,7 @@ export function convertShortcodes(text: string, { findDocument, templates, notes
     const reference = valueOf(params, "path", "0");
     const target = findDocument(reference);
     if (target === undefined) notes.lost(`A ${name} leads to “${reference}”, which is not in the folder.`);
-    // Inside of a link, a link definition or an attribute, only the address is inserted.
+    // In the target of a link, a link definition or an attribute value, only the address is inserted.
     if (/(?:[("'<=]|\]:[ 	]*)$/.test(text.slice(Math.max(0, start - 20), start))) return target ?? (reference || "#");
     return target ? `[${reference}](${target})` : reference;
   }

@@ -212,7 +212,7 @@ function collectionsOf(value: unknown) {
   );
 }
 
-/** Values that `defaults` give to a file: longer paths take precedence, then matching types, then later entries. */
+/** Returns front matter from `defaults`. Precedence: longer path, then a matching type, then the later entry. */
 function defaultsFor(path: string, types: readonly string[], defaults: unknown): Data {
   const fitting = (Array.isArray(defaults) ? defaults : []).filter(isData).flatMap(({ scope, values }) => {
     const [scopePath = "", type] = isData(scope) ? [textOf(scope["path"]), textOf(scope["type"])] : [];

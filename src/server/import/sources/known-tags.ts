@@ -72,7 +72,7 @@ function figure({ params, inner }: CalledTag) {
   const text = plainText(value("alt", "caption", "title"));
   const image = imageMarkdown(address, text, isMarkdown ? "" : plainText(caption));
   const picture = isLinked ? `[${image}](${link})` : image;
-  // An image's title becomes its caption, but without links, so a caption with Markdown needs a `<figcaption>`.
+  // Pages show an image's title as its caption, but without links: Markdown in a caption needs `<figcaption>`.
   return block(
     isMarkdown ? `<figure>\n\n${picture}\n\n<figcaption>\n\n${caption}\n\n</figcaption>\n</figure>` : picture,
   );

@@ -70,7 +70,7 @@ export type ToDocument = MarkdownSite["toDocument"];
 /** Creates the source of a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, toDocument, inherited, whyHidden } = site;
-  /** Old paths of all documents; the value is the target of a document that only redirects (`redirect_to`). */
+  /** Old paths of all documents, each with a redirect's target if the document only has a `redirect_to`. */
   const moved = new Map<string, string | undefined>();
   /** Paths of the folders of posts, at which the old site showed lists. */
   const lists = new Set<string>();
@@ -144,7 +144,7 @@ const refusedFile = (path: string, refusal: string): ImportedDocument => ({
   refusal,
 });
 
-/** Finds a picture relative to its document, then in the picture folders, and last by a file name unique in them. */
+/** Finds a picture beside its document, then in the picture folders, then by a file name unique in these. */
 function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): NonNullable<ImportSource["findFile"]> {
   const basePath = basePathOf(origin);
   let named: Promise<Map<string, string>> | undefined;

@@ -88,10 +88,10 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   });
 }
 
-/** Returns a picture's encoded path from the vault's root; a link with only the file name is resolved to this path. */
+/** Returns a file's path as a URL path, for pictures that a note names and for the old paths of notes. */
 const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
-/** Reads rules of Obsidian Publish, Digital Garden and Quartz: properties, templates, drawings, ignored patterns. */
+/** Reads which notes are ignored (templates, drawings, Quartz's patterns) and which count as published. */
 async function readRules(folder: SiteFolder) {
   const read = async (name: string) => (await folder.findText(name)) ?? "";
   const { folder: core } = objectIn(await read(".obsidian/templates.json"));

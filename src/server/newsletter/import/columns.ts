@@ -19,7 +19,7 @@ const columnNames = {
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
-/** Names of status columns if the file has no other status column: `State` may be part of a postal address. */
+/** Names of columns that mean a status only in files without `statusNames`: `State` may be part of an address. */
 const lastStatusNames = words("state estado stato");
 /** Words that mean subscribed, as `plain` returns them: `bestatigt` for bestätigt. */
 const activeWords = words(
@@ -48,7 +48,7 @@ const leftNames = words(
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
-/** A Mailchimp file with all `columns` also has `agreed`; a person for whom `agreed` is empty never subscribed. */
+/** Mailchimp files have all `columns`; a person whose `agreed` cells are all empty never subscribed. */
 const agreement = { columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] };
 /**
  * Columns that identify a file of listmonk, whose status is ignored: it does not change when a person leaves a list.
@@ -60,7 +60,7 @@ const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 export interface Columns {
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /** Returns whether the person is subscribed, or the cell that shows otherwise; undefined if the file says neither. */
+  /** Returns whether the person is subscribed, or the cell that denies it; undefined if the file has no status. */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

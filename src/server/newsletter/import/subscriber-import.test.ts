@@ -131,7 +131,7 @@ test.each([
   ["Adresse e-mail;Prénom;Abonné", "Oui", "Non"],
   ["E-Mail;Vorname;Abgemeldet am;Bestätigt am", ";01.02.2020", "03.04.2021;01.02.2020"],
 ])(
-  "in a Latin-1 file with the columns %s, a person with %s stays subscribed, and one with %s does not",
+  "in a Latin-1 file with the columns %s, a row with %s adds an active person, and %s an inactive one",
   async (columns, stayed, left) => {
     const { check } = await importingApp();
     const { data } = (await check(latin1(columns, `a@example.com;É;${stayed}`, `b@example.com;É;${left}`))).body;

@@ -48,7 +48,7 @@ export const findNeighbour = (db: Db, number: number, side: "previous" | "next")
     .$narrowType<{ number: number }>()
     .executeTakeFirst();
 
-/** Returns a map from the id to the current slug of those posts with these ids that are published. */
+/** Returns the current slugs of the published posts among these ids, as a map by id. */
 export async function findPublishedSlugs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -74,7 +74,7 @@ export const remove = (db: Db, issueId: string, subscriberId: string) =>
 
 const unsent = { state: "queued", response: "", is_permanent: 0, mail_id: null } as const;
 
-/** Queues the recipient of a mail again, without this mail, unless the mail was accepted. */
+/** Unless the mail was accepted, queues its recipient again, without a mail, so that another mail is created. */
 export const returnToQueue = (db: Db, mailId: string, at: number) =>
   db
     .updateTable("issue_deliveries")

@@ -3,7 +3,7 @@ import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 
 const nonLatin = "Новости недели: 毎週の便り, ".repeat(5).trim();
 
-test("every mail of an issue contains only its recipient's own link, even while the site is renamed", async () => {
+test("every mail of an issue contains only its recipient's own link, even if the site is renamed meanwhile", async () => {
   const subscribers = 40;
   let arrived = 0;
   const app = await issuesApp({

@@ -71,7 +71,7 @@ interface DigestMoment {
   slot: number;
 }
 
-/** Find and store the last processed slot of the digest schedule, whether or not a digest was sent for it. */
+/** Functions that get and store the digest schedule's last processed slot, whether or not a digest was sent. */
 export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMoment>("newsletter digest");
 
 export const findSettingsChange = async (db: Db) =>

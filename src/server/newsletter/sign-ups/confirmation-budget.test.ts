@@ -29,7 +29,7 @@ test("of a thousand unconfirmed sign-ups, 40 get a confirmation mail, and no mor
   }
 });
 
-test("a reader beyond the mail budget is listed as unconfirmed, and gets the confirmation mail when others confirm", async () => {
+test("a reader for whom the mail budget is used up is unconfirmed, and gets the mail when others confirm", async () => {
   const app = await signUpsApp();
   await subscribeAll(app, addresses("stranger", 60));
   expect(await recipientsOf(app)).toHaveLength(40);

@@ -8,7 +8,7 @@ interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
   consent: Consent;
 }
 
-/** Values of columns that only the previous release uses, which may still be running: the schema requires them. */
+/** Values of required columns that only the previous release uses, which may run at the same time. */
 const unused = { network: "unknown", domain: "" };
 
 export const insert = (db: Db, { consent, ...request }: NewRequest) =>
@@ -41,7 +41,7 @@ export const listWaiting = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Counts the confirmation mails sent after `since` (epoch ms), and the subscribers who confirmed them. */
+/** Counts the confirmation mails sent after `since` (epoch ms), and their recipients who have confirmed. */
 export const countMailed = (db: Db, since: number) =>
   db
     .selectFrom("subscription_requests as request")

@@ -27,8 +27,8 @@ test("feeds remain well-formed when titles, labels and the site's name contain m
   expect(allOf(readXml(atom?.text ?? ""), "category")[0]?.attributes.term).toBe("<&]]>");
 });
 
-describe("a feed with random text", () => {
-  test.each([rssFeed, atomFeed])("the feed written by %o is well-formed XML", (write) => {
+describe("a feed with random titles, texts and labels", () => {
+  test.each([rssFeed, atomFeed])("is well-formed XML when %o renders it", (write) => {
     const unit = fc.oneof(
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
       fc.constantFrom("]]>", "<", "&", '"', "\0"),

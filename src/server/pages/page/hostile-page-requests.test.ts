@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
-/** Adds a cookie whose name contains that of the session cookie, so that the router handles the request. */
+/** Adds a cookie whose name contains the session cookie's name, so that the router handles the request. */
 const throughRouter = ({ cookie, ...headers }: Record<string, string> = {}) => ({
   ...headers,
   cookie: `${cookie ? `${cookie}; ` : ""}a_folio_session=1`,

@@ -8,7 +8,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Longest time that a request waits for a fresh rendering before the stale page is served. */
 const refreshWaitMs = 1000;
-/** Maximum time a stale page is served after it was last current; in an outage, counted to the outage's start. */
+/** Maximum time that a stale page is served after it was last current; the time of an outage is not counted. */
 const staleGraceMs = minuteMs;
 
 export interface Versions {
@@ -102,7 +102,7 @@ export function createPageCache(
     const findOther = () => {
       const known = pages.peek(key);
       if (known && isCurrent(known, version())) return Promise.resolve(known.page);
-      // A rendering begun before a content change has another version, so later requests do not get it.
+      // A rendering begun before a content change has the older version in its key, so later requests do not get it.
       return renderings.get(`${version()} ${key}`);
     };
     const found = findOther();

@@ -13,9 +13,9 @@ export type Trail = readonly (readonly [name: string, path: string])[];
 
 /** Head of a page, without the parts that all pages have. */
 export interface HeadOfPage extends Omit<PageHead, "canonical"> {
-  /** Absolute canonical address, if it differs from that of the path. */
+  /** Absolute canonical address, if it is not the page's own path on this site. */
   canonical?: string;
-  /** Canonical path and query, for paginated lists. */
+  /** Path and query of the canonical address, for a page of a paginated list; the page's own path if omitted. */
   address?: string;
   trail?: Trail;
   /** Schema.org objects, without `@context`. */

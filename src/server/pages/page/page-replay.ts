@@ -19,7 +19,7 @@ export interface PageVisit {
 }
 
 export interface CachedAddress {
-  /** Whether every query parameter matters, including unknown ones such as `utm_source`. */
+  /** Whether the response depends on all query parameters, even on unknown ones such as `utm_source`. */
   readsAllParameters: boolean;
   findCurrent(): CachedPage | undefined;
   onVisit(visit: PageVisit, page: CachedPage): void;
@@ -103,7 +103,7 @@ const toSent = (body: Buffer) => (body.length <= maxTextBytes ? body.toString("l
 const headOf = (reply: FastifyReply) =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 
-/** Whether the answer depends on more than the address: on a session, an origin, or a body. */
+/** Whether only the router may answer: the answer depends on a session, an origin, a body or the method. */
 const isForRouter = ({ method, headers }: PageVisit) =>
   method !== "GET" ||
   headers["content-length"] !== undefined ||
@@ -139,6 +139,6 @@ const copyOf = (text: string) => Buffer.from(text).toString();
 
 function isRelevant(parameter: string) {
   const [name = ""] = parameter.split("=", 1);
-  // A percent-encoded name may decode to any of the parameters.
+  // Keeps a percent-encoded name, because the router may decode it to one of the parameters that a page reads.
   return pageParameters.has(name) || name.includes("%");
 }

@@ -27,7 +27,7 @@ declare module "fastify" {
 export interface ReplayedCache extends PageCache {
   replay: PageReplay;
   limitRead: LimitRead;
-  /** Whether every query parameter matters, including unknown ones such as `utm_source`. */
+  /** Whether the response depends on all query parameters, even on unknown ones such as `utm_source`. */
   readsAllParameters?: boolean;
   /** Answers a request for a page that does not exist, for example with a redirect. */
   answerFormerAddress?: AnswerFormerAddress;
@@ -141,9 +141,9 @@ export type PageResult =
   | (Pick<Page, "isUnlimited" | "isMissing"> & { status: 301 | 302; movedTo: string });
 
 interface PageKey {
-  /** Canonical path, by which requests that spell it differently share the cached page. */
+  /** Canonical path of the page; requests that spell the path differently get the same cached page. */
   path: string;
-  /** Further input of the page, such as the parsed query. */
+  /** Query parameters on which the page depends; each combination of values is cached as a page of its own. */
   variant?: Partial<Record<PageParameter, unknown>>;
 }
 

@@ -10,7 +10,7 @@ const titlesIn = (html: string, heading: string) => {
 const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Post ${from - index}`);
 
-test("the home page shows three featured posts, six newest posts, the newsletter form and the four figures", async () => {
+test("the home page shows three featured and six newest posts, the newsletter form and the site's figures", async () => {
   const { visitor, published } = await testApp();
   for (let number = 1; number <= 12; number++)
     await published({ title: `Post ${number}`, isFeatured: number % 3 === 0, publishedAt: dayOf(number) });

@@ -28,7 +28,7 @@ test("mail links encode the characters ?, &, #, % and / in the local part of the
   expect((await visitor.get("/.well-known/security.txt")).text).toContain(`Contact: ${link}\n`);
 });
 
-test("the contact form's address for an unknown article or a draft redirects to the plain contact form", async () => {
+test("a contact address for an unknown article or a draft redirects to the form without an article", async () => {
   const { visitor, draft } = await testApp();
   await draft({ slug: "not-yet" });
   for (const slug of ["not-yet", "nothing", "%22%3E"]) {

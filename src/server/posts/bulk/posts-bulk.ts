@@ -53,7 +53,7 @@ type BulkPost = Awaited<ReturnType<typeof listForBulk>>[number];
 
 /** Applies one action to many posts, or to none if one fails. Posts that the viewer cannot see are skipped. */
 export function createPostsBulk({ db, dialect, inTransaction, now }: AppContext, { store, removeMany, changed }: Deps) {
-  /** Describes an action: `isDone` says whether it would leave a post unchanged, and `apply` runs it. */
+  /** Describes an action: `isDone` says whether a post already has the result, and `apply` changes posts. */
   async function describe(transaction: Db, action: Action, labels: Pick<Change, LabelKind>) {
     const flags = flagsOf[action];
     if (flags) {

@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import type { Core } from "../../core.ts";
 import { listPublishedSlugs } from "../published/published-posts.queries.ts";
 
-/** Maximum numbers per check: of problems that it returns, and of different linked articles that it looks up. */
+/** Maximum number of problems that a check returns, and of different linked articles that it looks up. */
 const maxProblems = 50;
 const maxLinks = 500;
 

@@ -16,7 +16,7 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
 
   /** Updates the search words of all posts before any HTML: this is quick, and searches miss posts until then. */
   async function updateOutdated(signal: AbortSignal) {
-    // Replaces a newer version's data only in the first pass, so that two running versions do not alternate forever.
+    // Only the first pass replaces a newer version's data, or two running versions would alternate forever.
     const than = isFirstPass ? "other" : "older";
     for (let isMore = true; isMore;) {
       const posts = await queries.listOutdated(db, than, postsAtOnce);

@@ -99,7 +99,7 @@ test("an excerpt that an older version made from Markdown source becomes readabl
   expect((await admin.get("/api/blogs?search=kiln")).body.total).toBe(1);
 });
 
-test("a running process derives data again within an hour after an older version has written it", async () => {
+test("data that an older version writes while this version runs is derived again within an hour", async () => {
   const clock = { now: new Date("2026-01-10T12:00:00Z") };
   const { published, database, features } = await testApp({ now: () => clock.now });
   await published({ content: "**bold**", contentFormat: "markdown" });
@@ -158,7 +158,7 @@ test("a running process of an older version does not overwrite the data of a new
   expect(await versionsIn(database)).toEqual([derivedVersion + 1]);
 });
 
-test("an older version's process derives a newer version's data again only once, after the process starts", async () => {
+test("after its start, a process of an older version derives the data of a newer version again once", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   const renderings = database.db.updateTable("renderings");
   await renderings.set({ derived_version: derivedVersion + 1 }).execute();

@@ -47,7 +47,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   return (await countLabels(db, kind, visibleTo)).map(({ name }) => name);
 }
 
-/** Returns the categories, those that `own` lacks as spelled in the newest other post, published posts first. */
+/** Returns `categories`; one that `own` lacks is spelled as in other posts, preferably the newest published. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const spelled: string[] = [];
   for (const name of categories) {

@@ -35,7 +35,7 @@ export async function listPosts<T>(db: Db, selection: PageOfPosts, read: ReadPos
   const { sort, page, limit } = selection;
   const total = isAllPublished(selection) ? await countPublished(db) : await countSelected(db, selection);
   const posts = filtered(db, selection, total > maxSorted && !isOrderedByIndex(selection) ? "check" : "find");
-  // The page is selected by id, so that posts of earlier pages are counted in an index and not read.
+  // Selects ids first, so that the posts of earlier pages are skipped in an index, without reading their rows.
   const ofPage = sorted(posts, sort)
     .select("posts.id")
     .limit(limit)

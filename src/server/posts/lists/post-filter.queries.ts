@@ -27,7 +27,7 @@ export interface Selection {
   sort?: PostSort | undefined;
 }
 
-/** A page of a selection. */
+/** Selection of posts, with the number and size of the page to return. */
 export interface PageOfPosts extends Selection {
   page: number;
   limit: number;
@@ -155,7 +155,7 @@ export async function countSelected(db: Db, selection: Selection) {
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return countRows(filtered(db, selection));
-  // Counts rows of labels, which store whether their post is published, so that no posts are read.
+  // Counts rows of the label table, which contain whether their post is published, so that no post is read.
   const { total } = await db
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))

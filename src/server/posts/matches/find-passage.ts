@@ -1,11 +1,11 @@
 import { textOf } from "../../markdown/portable-html.ts";
 import type { WordPattern } from "./word-pattern.ts";
 
-/** Maximum characters of a sentence, beyond which it is split, and of a passage shown around the first match. */
+/** Maximum lengths in characters: longer sentences are split, and longer passages are cut around a match. */
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
-/** Maximum number of sentences examined from the first match on; the one of them with the most words is used. */
+/** Maximum number of sentences compared, from the first match on; the one with the most words is chosen. */
 const maxSentences = 60;
 
 // Matches the end of a block. A regular expression suffices, because rendered HTML is well-formed and escaped.

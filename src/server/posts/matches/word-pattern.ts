@@ -17,7 +17,7 @@ const isUnspaced = new RegExp(`^${unspacedLetters}`, "v");
 const noLetterBefore = new RegExp(`(?<!${wordLetters})`, "vy");
 const noLetterAfter = new RegExp(`(?!${wordLetters})`, "vy");
 
-/** Creates a pattern that finds the words of a search by the index's rules; undefined if there are no words. */
+/** Creates a pattern that finds words of a search like the search index does; undefined if there are no words. */
 export function createWordPattern(search: string) {
   const inOrder = searchedWords(search).map(comparable);
   const last = inOrder.at(-1);

@@ -73,8 +73,8 @@ export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolea
 }
 
 /**
- * Whether a draft's planned time, still in the future at its last change, has passed. Drafts are not published then, so
- * the time is dropped.
+ * Whether a draft's planned time was in the future at its last save and has passed since. Drafts are not published,
+ * so the time is dropped.
  */
 const isLapsedPlan = ({ publishedAt }: PostSummary, stored: PostSummary, time: string) =>
   stored.status === "draft" &&

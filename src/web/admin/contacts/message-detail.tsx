@@ -96,7 +96,7 @@ export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDel
   );
 }
 
-/** On a phone, which shows the list or a message, moves the focus into the message and back to its row. */
+/** Moves the focus into a message that replaces the list (on a phone), and back to its row when it is closed. */
 export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,

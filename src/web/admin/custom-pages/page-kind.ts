@@ -2,7 +2,7 @@ import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/
 import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { ProjectFacts } from "../../../contract/projects.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
-// `publicApi` asks for no new sign-in: text is stored automatically, and a dialog would interrupt typing.
+// `publicApi` stores text in the background: unlike `api`, it opens no dialog to sign in again during typing.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
@@ -20,7 +20,7 @@ export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
 
 const bodyOf = ({ contentFormat: _, ...fields }: PageForm) => ({ ...fields, slug: slugOfForm(fields) });
 
-/** Facts of a project, each with its label. */
+/** Texts that comparisons show for a project: each fact with its label, each picture with its caption. */
 const textsOf = ({ images, ...facts }: ProjectFacts) => [
   ...Object.entries(factLabels).map(
     ([name, label]) => `${label}: ${String(facts[name as keyof typeof factLabels] ?? "")}`,

@@ -23,7 +23,7 @@ interface Props {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** Fields for a project's facts and its pictures; below the maximum number of pictures, one field is empty. */
+/** Inputs for a project's facts and pictures; until the maximum is reached, an empty picture input is last. */
 export function ProjectFactsPanel({ project, change, onUploading }: Props) {
   const { images } = project;
   const set = (changes: Partial<ProjectFacts>) => change({ ...project, ...changes });

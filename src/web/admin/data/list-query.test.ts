@@ -13,7 +13,7 @@ test.each([
   expect(withParameter(query(before), name, value).toString()).toBe(after);
 });
 
-test("opening a row of a list does not change the list's view", () => {
+test("opening a row of a list does not change which rows are listed", () => {
   expect(viewOf(query("page=2&message=1")).toString()).toBe("page=2");
 });
 

@@ -13,7 +13,7 @@ interface RowChange<T> {
   confirmedAt: number;
 }
 
-/** Returns the rows of a list with the changes that were confirmed after the list was requested, or not yet. */
+/** Returns the rows with the changes that `data` may lack: confirmed after its request, or unconfirmed so far. */
 export function withChanges<T extends { _id: string }>(
   { data, requestedAt }: Pick<LoadedList<T>, "data" | "requestedAt">,
   changes: readonly RowChange<T>[],
@@ -48,8 +48,8 @@ export function useOptimisticRows<T extends { _id: string }>(
     rows: withChanges(list, [...changes.values()]),
 
     /**
-     * Sets one field by `send`, which returns the fields to show then. Returns whether the server confirmed; false
-     * while a call for the field runs, which then also sends this value.
+     * Sets a field by `send`, which returns the fields to show. Returns whether the server confirmed; false if a call
+     * for the field is running, which then also sends this value.
      */
     async change<K extends keyof T & string>(
       row: T,

@@ -123,7 +123,7 @@ export function useBulkAction<A extends string, O extends BulkOutcome>(
         return false;
       } finally {
         setBusy(false);
-        // Reloads the list after a failure, too: it may have changed since it was loaded.
+        // Also reloads the list after a failure, because rows may have changed since the list was loaded.
         void revalidate();
       }
     },

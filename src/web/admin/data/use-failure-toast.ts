@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type Toast, useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
-/** Returns the function that reports a failure with its reason; the next success of `subject` removes the report. */
+/** Returns a function that shows an error toast; the next success toast with the same `subject` removes it. */
 export function useErrorToast() {
   const toast = useToast();
   return (message: string, error: unknown, subject?: string, action?: Toast["action"]) =>

@@ -16,7 +16,7 @@ export function usePolling<T>(loaded: T, { load, intervalMsOf }: Options<T>) {
   const intervalMs = intervalMsOf(current);
 
   const reload = useEffectEvent(async () => {
-    // Keeps the current value if the window is hidden, so that it makes no requests, or if the attempt fails.
+    // Keeps the current value if the attempt fails or the window is hidden; a hidden window makes no requests.
     const value = document.hidden ? undefined : await load().catch(() => undefined);
     setNewest((now) => (value !== undefined && now.loaded === loaded ? { loaded, current: value } : { ...now }));
   });

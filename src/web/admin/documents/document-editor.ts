@@ -46,7 +46,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
   const update = (changes: Partial<EditorState<Doc, Form>>) => set({ ...state(), ...changes });
 
   const parts: EditorParts<Doc, Form> = { ...options, kind, inputs: () => inputs, state, set, update };
-  // Delayed, so that drafts of several closed tabs are offered together.
+  // Delayed, so that drafts of all closed tabs are found first: text is put back only if there is one draft.
   const drafts = createOfferedDrafts(parts, () => void clock.after(0, putBack));
   const saving = createSaving(parts, { settleCopy: (): Promise<SettledCopy<Doc>> => copy.settle(), onCreated });
   const copy = createWorkingCopy(parts, {
@@ -170,7 +170,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
         const loaded = await loadWithCopy(kind, kind.idOf(state().saved!.doc));
         return { ...loaded, form: withFields(kind.formOf(loaded.saved.doc), loaded.copy?.fields) };
       },
-      /** Continues with the chosen text, based on what the other window has stored. */
+      /** Continues editing the chosen text; the next save replaces the version that the other window stored. */
       async chooseWindow(choice: Choice, { saved, copy: theirCopy, form: theirs }: OtherWindow<Doc, Form>) {
         const combined = choice === "both" ? await combine(state().synced.form, theirs) : theirs;
         if (choice === "theirs") stash(theirs);

@@ -13,7 +13,7 @@ type Reply<Doc> = Promise<Tagged<{ data: Doc }>>;
 export interface Saved<Doc> {
   doc: Doc;
   etag: string | undefined;
-  /** Set if `etag` belongs to an earlier version, on which the working copy is based. */
+  /** Set if the document has a later version than `etag`, the version on which the working copy is based. */
   isBehind?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface DocumentLoading<Doc, Form extends object> {
 
 /** A kind of document that is edited over a longer time, such as a post, a page or an issue. */
 export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
-  /** Name in sentences, such as `post`; a successful save removes earlier errors reported for this name. */
+  /** Name in sentences, such as `post`; also the subject of toasts: a successful save removes its earlier errors. */
   noun: string;
   /** Name with its determiner, such as `this post`. */
   named: string;
@@ -90,7 +90,7 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
   /** Converts the server's errors by API field to errors by input name; if omitted, they stay unchanged. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
-  /** Returns the form as the intent stores it; throws `CallFailed` with the fields that the contract refuses. */
+  /** Returns the form as it is stored for this intent; throws `CallFailed` with the fields that are invalid. */
   validate: (form: Form, intent: SaveIntent, target: Saved<Doc> | undefined) => Form;
   /** Returns the form with the changes that the intent implies, before its validation. */
   intended?: (form: Form, intent: SaveIntent, stored: Doc | undefined) => Form;

@@ -16,7 +16,7 @@ interface Props<Doc, Form extends object> {
 const load = <Doc, Form extends object>(kind: DocumentKind<Doc, Form>, id: string) =>
   deferred(Promise.all([kind.loadRevisions(id), import("./revision-browser.tsx")]));
 
-/** Menu of an editor's bar; its history opens the revisions, to compare them with the editor and to restore one. */
+/** Menu in an editor's bar; its item History compares earlier versions with the editor and can restore one. */
 export function DocumentMenu<Doc, Form extends object>(props: Props<Doc, Form>) {
   const { editor, children } = props;
   const { kind, saved, form, commands } = editor;

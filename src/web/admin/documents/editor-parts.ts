@@ -21,7 +21,7 @@ export interface EditorInputs<Doc, Form extends object> {
   onSaved: (result: SaveResult<Doc, Form>) => void;
 }
 
-/** Input of the long text, whose undo history includes replaced texts. */
+/** Input of the long text; a replacement of the text by the editor is part of its undo history. */
 export interface TextArea {
   /** Replaces the text; the caret stays between the same words. */
   replace: (text: string) => void;
@@ -49,7 +49,7 @@ export interface EditorParts<Doc, Form extends object> extends Omit<EditorOption
   kind: DocumentKind<Doc, Form>;
   inputs: () => EditorInputs<Doc, Form>;
   state: () => EditorState<Doc, Form>;
-  /** Replaces the state, and stores unsaved text if the change affects it. */
+  /** Replaces the state, and schedules the storing of unsaved text if a part on which that depends has changed. */
   set: (next: EditorState<Doc, Form>) => void;
   /** Replaces parts of the state. */
   update: (changes: Partial<EditorState<Doc, Form>>) => void;

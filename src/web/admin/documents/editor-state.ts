@@ -27,7 +27,7 @@ export interface EditorState<Doc, Form extends object> {
   base: Form;
   /** The form on the screen. */
   form: Form;
-  /** Form that the server has, and the version of the working copy that holds it; null: the document holds it. */
+  /** Form that the server has: in the working copy of this `version` or, if `version` is null, in the document. */
   synced: { form: Form; version: string | null; at?: Date };
   /** Versions of the working copy that the server may have: several after requests of unknown outcome. */
   versions: readonly (string | null)[];
@@ -90,7 +90,7 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
     return { ...state, saved, base, form: withRowIds(form, state.form) };
   }
 
-  /** Records that the server has `form`: in the working copy of this version or, if it is null, in the document. */
+  /** Records that the server has `form`: in working copy `version` or, if that is null, in the document itself. */
   const withCopy = (state: State, form: Form, version: string | null): State => ({
     ...state,
     synced: { form, version },
@@ -102,13 +102,13 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
   return {
     show,
     withCopy,
-    /** Continues with `form`, based on the version that another person has saved. */
+    /** Shows `form`, and makes the version `saved` by another person the base of the next save. */
     replace(state: State, saved: Saved<Doc>, form: Form): State {
-      // The working copy on the server still contains the changes stored in it.
+      // The server's working copy still contains the changes that this editor stored before the conflict.
       const synced = { ...kind.formOf(saved.doc), ...changedFields(state.synced.form, state.base) };
       return { ...show(state, form, saved), synced: { ...state.synced, form: synced }, conflict: undefined };
     },
-    /** Continues with `form`, based on what another window has stored. */
+    /** Shows `form` and records what another window has stored: `saved`, and `theirs` in working copy `version`. */
     continueOver: (state: State, saved: Saved<Doc>, theirs: Form, version: string | null, form: Form): State => ({
       ...show(withCopy(state, theirs, version), form, saved),
       conflict: undefined,

@@ -25,7 +25,7 @@ export function createOtherDevices<Doc, Form extends object>(
   const { withCopy, continueOver } = createTransitions(kind);
   let seenAt = clock.now();
 
-  /** Whether a save or an upload is in progress, which a merge would not include. */
+  /** Whether a save or an upload is running; its result would be missing from a merge, so nothing is merged. */
   const isBusy = () => state().busy !== undefined || inputs().isUploading;
 
   /** Returns whether the editor now contains the server's text. */

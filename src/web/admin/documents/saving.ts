@@ -28,7 +28,7 @@ export function createSaving<Doc, Form extends object>(
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
-  /** The kind's `intended` at the time of a queued save; later, the screen may show another part of the document. */
+  /** `intended` as it was when a save was queued; once the save runs, another page of settings may be shown. */
   let queuedIntended: Kind["intended"];
 
   /** Returns the form with the intent's changes; a deleted document that is stored again keeps its online state. */
@@ -165,7 +165,7 @@ function createRequests<Doc>() {
   let known: Saved<Doc> | undefined;
   /** A save whose outcome is unknown. */
   let uncertain: Request<Doc> | undefined;
-  /** Result of repeating an uncertain save: `saved` replaces the version `known` by the editor. */
+  /** Result of repeating an uncertain save: `saved` is to be used while the editor still has the version `known`. */
   let settled: { known: Saved<Doc> | undefined; saved: Saved<Doc> } | undefined;
 
   async function send(request: Request<Doc>) {
@@ -188,7 +188,7 @@ function createRequests<Doc>() {
       known = current;
       if (uncertain) settled = { known, saved: await send(uncertain) };
       const saved = settled?.known === current ? settled?.saved : current;
-      // After a first save of unknown outcome, the editor itself has the created document and needs no `settled`.
+      // The caller puts a document created by a first save into the editor's state, so `settled` is not needed.
       if (!current) settled = undefined;
       return saved;
     },

@@ -11,7 +11,7 @@ interface Props<Doc, Form extends object> {
   editor: DocumentEditor<Doc, Form>;
 }
 
-/** Notices about unsaved text: that with which the editor started, and drafts of this browser to restore. */
+/** Notices about unsaved text: a working copy with which the editor started, and drafts in this browser. */
 export function UnsavedNotices<Doc, Form extends object>({ editor }: Props<Doc, Form>) {
   const { kind, isNew, synced, offered, commands } = editor;
   return (

@@ -131,7 +131,7 @@ export function createWorkingCopy<Doc, Form extends object>(
       isClosing ||= event === "pagehide" || event === "beforeunload";
       if (!isClosing || state().saved) storeIfIdle();
     },
-    /** Called before a save: returns the versions that the save contains, and a document created in the meantime. */
+    /** Called before a save; returns the copy versions that the save contains, and a document created meanwhile. */
     async settle() {
       const isNew = !state().saved;
       await running;

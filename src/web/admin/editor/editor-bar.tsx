@@ -17,7 +17,7 @@ interface Props<Doc, Form extends { contentFormat: string }> {
   title: string;
   backTo: string;
   backLabel: string;
-  /** Button that opens the document elsewhere. */
+  /** Button or link that shows the document outside of the editor, such as a preview. */
   opener: ReactNode;
   /** Items of the menu. */
   items?: ReactNode;

@@ -24,7 +24,7 @@ interface Props<Doc, Form extends object> extends WritingProps {
 const pressedByEnter = new Set(["checkbox", "file"]);
 
 const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
-/** From the width in these classes, the side column is next to the text and adds nothing to the page's height. */
+/** Columns from these container widths on: the text, and beside it the side column, which scrolls separately. */
 const columns = {
   default: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
   withPreview: "@min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]",
@@ -81,7 +81,7 @@ export function EditorForm<Doc, Form extends object>(props: Props<Doc, Form>) {
           {notice}
         </div>
         <div className={`${grid} grow ${columns[layout]}`}>
-          {/* A separate grid: the sticky preview stays next to the text, and cannot cover the side column below. */}
+          {/* A separate grid, so that the sticky preview never covers the side column, which may be below the text. */}
           <div
             className={`${grid} self-stretch ${view.isPreviewShown ? "@min-[58rem]:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]" : ""}`}
           >

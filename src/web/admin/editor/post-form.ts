@@ -10,7 +10,7 @@ export type PostForm = { readonly [Name in keyof PostChanges]-?: Editable<Post[N
 
 export type PostFieldName = keyof PostForm;
 
-/** Every field that an author edits; its input belongs into one of `panels/`. */
+/** Every field that an author edits; the component of its input belongs in the folder `panels/`. */
 export const postFields = postDocument.fields;
 
 const postFieldNames: readonly PostFieldName[] = postDocument.names;
@@ -43,7 +43,7 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
 /** Placeholder of an empty excerpt, which the server makes from the text. */
 export const excerptPlaceholder = "The beginning of the text";
 
-/** Returns texts of a post, with empty ones in place of substitutes, such as a draft's title used as its excerpt. */
+/** Returns content and excerpt of a post; those that the editor filled in because a draft needs them are empty. */
 const withoutDraftDefaults = ({ title, excerpt, content, isPublished, publishedAt }: Post) => ({
   content: content === emptyText ? "" : content,
   excerpt: !isPublished && !publishedAt && excerpt === title ? "" : excerpt,
@@ -56,7 +56,7 @@ export function formOf(post: Post): PostForm {
   return buildForm((name) => values[name]);
 }
 
-/** Loads posts. Separate from the schemas, which are not in the first script of the back office. */
+/** Loads posts; kept apart from code with schemas, which the first script of the back office does not load. */
 export const postLoading: DocumentLoading<Post, PostForm> = {
   formOf,
   load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),

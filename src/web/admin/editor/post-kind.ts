@@ -1,7 +1,7 @@
 import { emptyText, isProvisionalSlug, provisionalSlug, titledDraft } from "../../../contract/posts/empty-drafts.ts";
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-// `publicApi` asks for no new sign-in: text is stored automatically, and a dialog would interrupt typing.
+// `publicApi` stores text in the background: unlike `api`, it opens no dialog to sign in again during typing.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";

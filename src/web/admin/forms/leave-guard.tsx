@@ -3,9 +3,9 @@ import { type Location, useBlocker, useLocation, useNavigate } from "react-route
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 /**
- * Confirms navigation that would discard unsaved changes: within the app by `blocker`, otherwise by the browser's
- * dialog. `store` may save them first; if it succeeds, no confirmation is needed within the app.
- * Paths below `root` belong to the form.
+ * Asks before navigation discards unsaved changes: within the app by `blocker`, otherwise by the browser's dialog. If
+ * `store` saves the changes first, navigation within the app is not confirmed. Navigation to a path below `root` keeps
+ * the form.
  */
 export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, root?: string) {
   /** Key of a navigation before which the changes could not all be stored. */
@@ -61,7 +61,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
   };
 }
 
-/** Address of a screen, or of a dialog over it whose fragment has a value, such as `#edit=ID`. */
+/** Address by which the guard tells places apart: the path, plus a fragment that has a value, as in `#edit=ID`. */
 const placeOf = ({ pathname, hash }: Pick<Location, "pathname" | "hash">) =>
   hash.includes("=") ? pathname + hash : pathname;
 

@@ -27,8 +27,8 @@ export interface RowsFieldProps<T> {
 }
 
 /**
- * Collapsible rows that can be added, moved, and removed with an Undo. The focus moves to the changed row or, after a
- * removal, to the next.
+ * Collapsible rows that can be added, moved and removed, with Undo. The focus moves to the changed row, after a removal
+ * to the next one.
  */
 export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   const { label, name, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
@@ -65,7 +65,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     const before = new Set(rows.slice(0, index).map(({ rowId }) => rowId));
     const next = rows[index + 1];
     onChange((current) => current.filter(({ rowId }) => rowId !== row.rowId));
-    // Focuses the next row's Remove button, or after the last row Add: the button that replaces the pressed one.
+    // Focuses the button that replaces the pressed one: Remove of the next row, or Add if there is no next row.
     moveFocus(() => (next ? document.getElementById(`${next.rowId}-remove`) : addButton.current));
     offerUndo({
       type: "success",
@@ -75,7 +75,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     });
   }
 
-  /** Reinserts a removed row after the last remaining row of those that preceded it (ids in `before`). */
+  /** Reinserts a removed row after the last remaining row of those before it, whose ids `before` contains. */
   function putBack(row: Row<T>, before: ReadonlySet<string>) {
     onChange((current) => current.toSpliced(current.findLastIndex(({ rowId }) => before.has(rowId)) + 1, 0, row));
     moveFocus(() => document.getElementById(`${row.rowId}-remove`), `The ${noun} is back`);
@@ -140,7 +140,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   );
 }
 
-/** Shows notifications; closes them when the component unmounts, because Undo changes the component's form. */
+/** Shows Undo notifications; closes them on unmount, because Undo would change a form that no longer exists. */
 function useUndoToast() {
   const toast = useToast();
   const closeAll = useRef<(() => void)[]>([]);

@@ -45,7 +45,7 @@ export interface TextInput<T> {
 
 interface RowsProps<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf" | "children"> {
   inputs: readonly TextInput<T>[];
-  /** Name of the text that identifies a closed row; `note` names the text beside it. */
+  /** Name of the text shown as the title of a closed row; `note` names the text shown beside this title. */
   title: TextName<T>;
   note?: TextName<T> | undefined;
   /** Schema of a row, which determines the maximum lengths. */

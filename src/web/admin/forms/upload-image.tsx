@@ -12,7 +12,7 @@ export const uploadHint = `PNG, JPEG, WebP, AVIF or GIF, up to ${maxSize}.`;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Uploads one image and returns its URL. Images are sent one by one: the server limits concurrent uploads. */
+/** Uploads one image and returns its URL. Waits for earlier uploads, because the server limits concurrent ones. */
 export async function uploadImage(file: File) {
   if (file.size > uploadLimits.bytes) throw new CallFailed(413, `${file.name} is larger than ${maxSize}`);
   const upload = last.then(() => send(file));
@@ -26,7 +26,7 @@ async function send(file: File) {
   return (await api.call("POST /blogs/upload", { body: form })).url;
 }
 
-/** Uploads images in order; shows an error for each failed one. Calls `onUploading` with 1 before, and -1 after all. */
+/** Uploads images in order; shows errors. Calls `onUploading` with 1 before the first image, -1 after the last. */
 export function useUploads(onUploading?: (step: 1 | -1) => void) {
   const showError = useErrorToast();
   const [uploading, setUploading] = useState<readonly string[]>([]);
@@ -59,7 +59,7 @@ interface ImageInputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onImages: (files: readonly File[]) => void;
 }
 
-/** A file input for images, shown as a box. Its value is cleared, so that an image can be picked twice. */
+/** A file input for images, shown as a box. Its value is cleared, so that the same image can be picked again. */
 export const ImageInput = ({ text, isBusy, onImages, className = "", ...input }: ImageInputProps) => (
   <div
     className={`relative inline-flex items-center gap-2 rounded-md border focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken ${className}`}

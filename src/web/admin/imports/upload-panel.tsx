@@ -49,7 +49,7 @@ export function UploadPanel({ loaded }: { loaded: ImportUpload | null }) {
 
   async function refresh() {
     await revalidate();
-    // Without this, the focus would be lost, because the pressed button disappears.
+    // Focuses the panel, because the pressed button disappears and the focus would be lost.
     panel.current?.focus();
   }
 

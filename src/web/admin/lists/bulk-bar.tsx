@@ -23,7 +23,7 @@ const deletion = { action: "delete", label: "Delete", done: "deleted", Icon: Tra
 export interface BulkDescription<A extends string, O extends BulkOutcome = BulkOutcome> extends BulkCalls<A, O> {
   /** Actions besides Delete. */
   actions: readonly BulkAction<A>[];
-  /** Additional controls before Delete, for actions that need more than the selection. */
+  /** Additional controls before Delete, for actions with an input of their own, such as a label to add. */
   renderControls?: (run: (action: A, done: string) => Promise<boolean>) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
   const bar = useRef<HTMLDivElement>(null);
   const bulk = useBulkAction(props, selection, total);
   const { ask, dialog } = useConfirmation();
-  // The bar unmounts with the last row of the list, so its focus moves to `main`.
+  // The bar unmounts with the last row of the list; if the bar has the focus, `main` gets it.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => void (element?.contains(document.activeElement) && document.querySelector("main")?.focus());

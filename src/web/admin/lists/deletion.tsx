@@ -80,7 +80,7 @@ export function useDeletion<T>(deletion: Deletion<T> | undefined, idOf: (row: T)
   return { remove, dialog };
 }
 
-/** Paths of the editors, to which the id is appended. */
+/** Path of the editor for each kind of document; the document's id is appended. */
 const editorPaths: Partial<Record<TrashedKind, string>> = {
   post: "/admin/blogs/edit",
   page: "/admin/pages/edit",

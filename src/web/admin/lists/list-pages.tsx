@@ -11,7 +11,7 @@ export function lastPageParameter({ page, total, limit }: Pick<ListAnswer<unknow
   return last > 1 ? String(last) : "";
 }
 
-/** Redirects from past the end to the last page, and focuses `main` if the focused element has disappeared. */
+/** Redirects from a page past the end to the last one; focuses `main` if the focused element has disappeared. */
 export function useLastPageRedirect(list: ListAnswer<unknown>) {
   const query = useListQuery();
   const target = lastPageParameter(list);
@@ -24,7 +24,7 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
 
   useEffect(() => {
     if (list === first.current) return;
-    // One frame later, a dialog that is removed with the rows has released the focus.
+    // Waits one frame, after which a dialog that disappears together with the rows has released the focus.
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost) document.querySelector("main")?.focus({ preventScroll: true });

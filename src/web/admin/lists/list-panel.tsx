@@ -12,7 +12,7 @@ interface Props<T> {
   of: Promise<T>;
   /** Noun of the rows. Set for a list with search or filters: screen readers then announce the number of results. */
   noun?: Noun;
-  /** Heading of the failure, such as 'Failed to fetch users'. */
+  /** Heading shown if loading fails, such as 'Failed to fetch users'. */
   failure: string;
   children: (list: T) => ReactNode;
 }

@@ -48,7 +48,7 @@ export function ResourceList<T, A extends string = never, O extends BulkOutcome 
   const isPastTheEnd = useLastPageRedirect(list);
 
   if (list.total === 0) return empty;
-  // The bar stays while another page of the list loads, because a control of the bar may have the focus.
+  // The bulk bar stays while another page of the list loads, because one of its controls may have the focus.
   return (
     <>
       {bulk && (

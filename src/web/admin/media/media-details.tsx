@@ -19,7 +19,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** An image with its default texts and its uses. */
+/** An uploaded image, the documents that use it, and a form for its default alternative text and caption. */
 export function MediaDetails({ image, onClose, onSaved, onDelete }: Props) {
   async function save(form: FormData) {
     const body = Object.fromEntries(form) as unknown as MediaTexts;

@@ -105,9 +105,7 @@ export function SubscriberList({ list, onChanged }: { list: LoadedList<Subscribe
   );
 }
 
-/**
- * Date of the subscription; without a stored one, the creation time in the id: its first 8 hex characters are seconds.
- */
+/** Stored date of the subscription, or else the id's creation time, from the id's first 8 hex characters. */
 export function subscribedDate({ _id, subscribedAt }: { _id: string; subscribedAt?: string | null | undefined }) {
   if (subscribedAt) return subscribedAt;
   if (!/^[0-9a-f]{24}$/i.test(_id)) return undefined;

@@ -68,7 +68,7 @@ function LabelForm({ labels, onChanged }: { labels: readonly ListedLabel[]; onCh
 
   function report(title: string, message: string) {
     toast({ type: "success", title, message });
-    // Without this, the focus would be lost, because the pressed button disappears.
+    // Focuses the selection list, because the pressed button disappears and the focus would be lost.
     select.current?.focus();
     choose("");
     onChanged();

@@ -79,7 +79,7 @@ export function usePostColumns({ togglePublished, toggleFeatured }: PostActions)
     },
     {
       title: "Published",
-      // `block` puts a label or time below the day: on the same line it would leave less width for the titles.
+      // `block` puts the label or time on a line below the day, so that the column leaves more width for titles.
       className: "text-muted rows:[&_time]:block rows:[&_time>span]:block",
       cell: (post) => <PublishedDate post={post} missing="Not yet" />,
     },

@@ -17,7 +17,7 @@ export const StatusBadge = ({ status }: { status: PostStatus }) => (
   <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
 );
 
-/** Publication date of a post; for a draft, a planned date (`Planned for`) or a date in the past (`Dated`). */
+/** Publication date of a post, or `missing`. A draft's date is marked `Planned for` or, if past, `Dated`. */
 export function PublishedDate({ post, missing }: { post: PostSummary; missing: string }) {
   const { status, publishedAt } = post;
   const date = <ShortDate of={publishedAt} missing={missing} time={status === "scheduled" && "zone"} />;

@@ -48,7 +48,7 @@ interface Options {
   mayRestore: boolean;
 }
 
-/** Publishes, features, labels and deletes the selected posts, each with Undo. */
+/** Bulk actions of the post list: publish, feature, label and delete; Undo of a deletion needs `mayRestore`. */
 export function postsBulk({ filter, labels, mayRestore }: Options): BulkDescription<Action, PostsBulkOutcome> {
   function undo(text: Action | "delete", { modifiedIds: ids }: PostsBulkOutcome) {
     const { action, ...rest } = bodyOf(text);
@@ -130,7 +130,7 @@ function LabelAction({ kind, Icon, labels, run }: LabelActionProps) {
               </option>
             ))}
           </datalist>
-          {/* Enter presses the form's first button, Add. */}
+          {/* Add comes first in the markup, so that Enter presses it; `flex-row-reverse` shows it last. */}
           <div className="flex flex-row-reverse flex-wrap gap-3">
             <Button type="submit">{`Add ${kind}`}</Button>
             <Button type="submit" variant="secondary" name="change" value="remove">

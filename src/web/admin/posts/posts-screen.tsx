@@ -71,7 +71,7 @@ export function PostsScreen() {
   );
 }
 
-/** Titles of the notification about a post that is a draft now, by its former status. */
+/** Title of the notification after a post was turned into a draft, by the former status of the post. */
 const offlineTitles: Record<PostStatus, string> = {
   draft: "Draft",
   scheduled: "Taken off the schedule",

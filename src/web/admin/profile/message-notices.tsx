@@ -13,7 +13,7 @@ async function loadNotices() {
   return missing ? null : data.messages === "at-once";
 }
 
-/** Mails to an administrator about visitors' messages; a change is saved at once. */
+/** Setting for mails to an administrator about visitors' messages; a change is saved at once. */
 export function MessageNotices() {
   const attempt = useAttempt();
   const [promise] = useState(() => deferred(loadNotices()));

@@ -25,7 +25,7 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
     attempt(async () => {
       await ending.catch(ignoreMissing);
       toast({ type: "success", title: "Success", message });
-      // Without this, the focus would be lost: the pressed button disappears with its session.
+      // Focuses the panel: the pressed button disappears with its session, and the focus would be lost.
       panel.current?.focus();
       await revalidate();
     }, "Failed to sign out there");

@@ -28,14 +28,14 @@ export function PagePreview({ path, anchor, settings, isThumbnail = false }: Pag
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useColorScheme();
 
-  // Only the first page loads as a document; later ones replace its body, so that styles and position stay.
+  // The first page is loaded by `srcDoc`. Later pages replace its body, so that styles and scroll position stay.
   function show() {
     const shown = frame.current?.contentDocument;
     if (!page || shown?.URL !== "about:srcdoc" || !shown.body) return;
     const { documentElement: root, body } = new DOMParser().parseFromString(page.html, "text/html");
     const shownRoot = shown.documentElement;
     shownRoot.style.cssText = root.style.cssText;
-    // Sets what the page's own scripts would set, because the sandbox blocks them.
+    // Sets the attributes that the page's own scripts would set, because the sandbox blocks those scripts.
     Object.assign(shownRoot.dataset, { scripts: "", scheme });
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- set again for each page
     shown.onscroll = () => shownRoot.toggleAttribute("data-scrolled", shownRoot.scrollTop > 0);
@@ -65,7 +65,7 @@ export function PagePreview({ path, anchor, settings, isThumbnail = false }: Pag
               show();
               scroll();
             }}
-            // `tan(atan2(a, b))` is the unitless quotient of two lengths.
+            // `tan(atan2(a, b))` divides two lengths: the scale is the container's width divided by the frame's width.
             className="h-240 w-7xl origin-top-left scale-[tan(atan2(100cqw,80rem))]"
           />
         )}

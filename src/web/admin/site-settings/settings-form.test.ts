@@ -11,7 +11,7 @@ const changesOf = (form: SettingsForm, saved: SettingsForm) => settingsOf(change
 
 const base = formOf(defaultSiteSettings);
 
-test("only changed settings are sent, in the shape of the contract's schema", () => {
+test("only changed settings are sent, in a form that the contract's schema accepts", () => {
   expect(changesOf(formOf(defaultSiteSettings), base)).toEqual({});
   const form = { ...base, headline: "New", faq: base.faq.toReversed(), skills: [...base.skills] };
   const changes = changesOf(form, base);
@@ -35,7 +35,7 @@ test("the error of a list row is keyed by the row's id instead of its index", ()
   });
 });
 
-test("after a save the form is the stored one, except for text typed during the save", () => {
+test("after a save the form has the stored values, except where text was typed during the save", () => {
   const sent = { ...base, name: " Grace ", headline: "Admiral" };
   const typed = { ...sent, headline: "Rear admiral" };
   const stored = { ...defaultSiteSettings, name: "Grace", headline: "Admiral", bio: "Theirs" };

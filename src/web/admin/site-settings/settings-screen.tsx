@@ -58,7 +58,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
     start,
     onSaved({ stored }) {
       for (const { onSettingsSaved } of adminExtensions) onSettingsSaved?.(stored.doc);
-      // If this request fails, the new name appears when the back office is loaded again.
+      // If this request fails, the user's new name appears only when the back office is loaded again.
       followName(stored.doc.name).catch(() => undefined);
     },
   });
@@ -104,8 +104,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
         preview={
           page && (
             <PagePreview
-              // A new document is loaded only for another look or other CSS, because only these change the style
-              // sheets.
+              // Loads a new document only for another look or other CSS, because only these change its style sheets.
               key={`${form.look} ${form.ownCss}`}
               path={page.path}
               {...(subject.anchor && { anchor: subject.anchor })}

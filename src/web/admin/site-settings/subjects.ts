@@ -15,7 +15,7 @@ interface Listed {
   fields: Partial<Record<keyof SiteSettings, string>>;
 }
 
-/** Subjects of the settings, in display order; a key is the last part of the path. */
+/** Subjects of the settings, in display order; each key is the last part of the path of the subject's page. */
 const listed = {
   identity: {
     title: "Identity",

@@ -49,7 +49,7 @@ export const systemRoutes = systemTabs.map(({ path, Component, loader }): RouteO
   loader,
 }));
 
-/** Finds the tabs that have something to show. */
+/** Lists the paths of the optional tabs that have content to show; a tab whose check fails is omitted. */
 async function listShown() {
   const checked = systemTabs.map(async ({ to, isShown }) => ((await isShown?.().catch(() => false)) ? [to] : []));
   return (await Promise.all(checked)).flat();

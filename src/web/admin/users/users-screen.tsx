@@ -48,7 +48,7 @@ export function UsersScreen() {
       <ListPanel of={loaded.users} noun={["user", "users"]} failure="Failed to fetch users">
         {(list) => <UserList list={list} onChanged={stats.refresh} />}
       </ListPanel>
-      {/* Outside of the list, so that users can be added while it cannot be loaded. */}
+      {/* The dialog is outside of the list, so that users can be added even if the list cannot be loaded. */}
       <UserFormDialog
         open={adding.isOpen}
         onClose={adding.close}
@@ -117,7 +117,7 @@ function useUserColumns(toggle: (user: User) => void, edit: (id: string) => void
   const toast = useToast();
   const self = useUser();
   const isSelf = ({ _id }: User) => _id === self._id;
-  /** Explains why an action is not possible, because touch screens show no tooltip. */
+  /** Explains in a notification why an action is not possible, because touch screens show no tooltip. */
   const refuse = (message: string) => toast({ type: "info", title: "Not possible", message });
   return [
     wideColumn("User", (user) => (

@@ -53,7 +53,7 @@ function inkOf({ tones, hue, counterHue }: Colourway, ink: Ink | 0) {
 /** Data of a post that determine its cover. */
 export interface CoverSubject {
   slug: string;
-  /** The first one determines the motif. */
+  /** Names of the post's categories; the first one determines the motif. */
   categories?: readonly string[] | undefined;
 }
 

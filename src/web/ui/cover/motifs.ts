@@ -68,7 +68,7 @@ const arches: Motif = (chance) => {
   let last = 0;
   let ink = 0;
   const columns = Array.from({ length: 8 }, (_, column) => {
-    // Neighbours of the same height or ink would merge.
+    // Neighbouring arches of the same height or ink would look like a single shape.
     let height = chance(1, 6);
     if (height === last) height = (height % 6) + 1;
     last = height;

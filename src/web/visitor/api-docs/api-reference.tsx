@@ -131,7 +131,7 @@ interface ApiField {
   isRequired: boolean;
   schema: Schema;
   description?: string | undefined;
-  /** Part of the request that contains the field, such as path or query; undefined if the title names it. */
+  /** Part of the request that contains the field, such as path or query; undefined for a field of the body. */
   place?: string;
 }
 

@@ -17,8 +17,8 @@ interface ArticleHeaderProps {
 }
 
 /**
- * The header of an article is low, so that the text begins on the first screen. It has the direction of the title, and
- * is followed by the featured image if there is one.
+ * Header of an article, low enough that the text begins on the first screen. It has the direction of the title; the
+ * featured image, if any, follows it.
  */
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);

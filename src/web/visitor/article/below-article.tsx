@@ -7,7 +7,7 @@ import { mastodon, shareLinks, shareText } from "../../ui/networks.ts";
 
 interface ShareBarProps {
   post: Pick<PostSummary, "slug" | "title">;
-  /** Canonical address. */
+  /** Canonical address of the article. */
   url: string;
   /** Email address for replies; if empty, Reply links to the contact form. */
   contactEmail: string;

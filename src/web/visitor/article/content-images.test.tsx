@@ -19,14 +19,14 @@ function show(html: string, isCoverShown = true) {
   return { head: page.slice(0, start), content: page.slice(page.indexOf(">", start) + 1, -"</div>".length) };
 }
 
-test("an uploaded image gets the current widths and the column's width, even if the content stores other widths", () => {
+test("an uploaded image gets the current `srcset` and `sizes`, even if the content stores other ones", () => {
   const expected = `<img src="/uploads/${old}" srcset="${sources(old)}, /uploads/${old} 600w" ${sizes} ${rest}>`;
   expect(show(`<img src="/uploads/${old}" ${rest}>`).content).toBe(expected);
   const stored = `<img src="/uploads/${old}" srcset="/uploads/800/${old} 800w" sizes="50vw" ${rest}>`;
   expect(show(stored).content).toBe(expected);
 });
 
-test("an uploaded image with a known colour is also offered as AVIF, and has that colour as its background", () => {
+test("an upload with a colour in its name is also offered as AVIF and has that colour as its background", () => {
   const avif = `<source type="image/avif" srcset="${sources(`${name}.avif`)}, /uploads/600/${name}.avif 600w" ${sizes}>`;
   expect(show(`<p><img src="/uploads/${name}.webp" ${rest}></p>`)).toEqual({
     head: "",

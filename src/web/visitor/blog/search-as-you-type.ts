@@ -54,8 +54,8 @@ export function searchAsYouType(island: HTMLElement) {
   }
 
   /**
-   * Loads the list. A first search text or a category adds a history entry, which Back leaves for the earlier list;
-   * more typing replaces it.
+   * Loads the list. A new search or category adds a history entry, so that Back shows the list before; more typing
+   * replaces that entry.
    */
   function update(method: "pushState" | "replaceState") {
     const target = address();

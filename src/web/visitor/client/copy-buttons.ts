@@ -19,7 +19,7 @@ export function copyOnClick() {
   });
 }
 
-/** Ends the confirmation on an element two seconds after its last click. */
+/** Calls `reset`, which ends the confirmation on an element, two seconds after the last click on the element. */
 export function resetLater(element: HTMLElement, reset: () => void) {
   clearTimeout(resetTimers.get(element));
   resetTimers.set(element, setTimeout(reset, confirmationMs));

@@ -1,7 +1,7 @@
 /** sessionStorage key for the draft of the form whose `data-draft` is `formName`. */
 export const draftKey = (formName: string | undefined) => `typed:${formName}`;
 const keyOf = (form: HTMLFormElement) => draftKey(form.dataset["draft"]);
-/** Inputs whose text is saved. Textareas are included; their `checked` properties are undefined. */
+/** Inputs and textareas whose text is saved; textareas, typed as inputs here, have no `checked` properties. */
 const inputsOf = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [name=website]), textarea");
 const isEdited = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>

@@ -69,7 +69,7 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back may open a history entry with other filters; if the filters are not hydrated, a reload shows its list.
+  // Back may open an entry with other filters. Unless the filter form is hydrated, the page is reloaded.
   const initialSearch = location.search;
   addEventListener("popstate", () => {
     const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");

@@ -7,7 +7,7 @@ import { iconLinkClass } from "../parts/sections.tsx";
 type Links = SiteSettings["socialLinks"];
 const { rss: feed } = feedFormats;
 
-/** Links to other profiles of the owner, and the feed, as icons. */
+/** Icons that link to the owner's profiles on other sites and to the feed. */
 export function SiteLinks({ links }: { links: Links }) {
   return (
     <ul aria-label="Elsewhere" className="flex flex-wrap">

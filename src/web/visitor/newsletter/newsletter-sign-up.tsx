@@ -4,7 +4,7 @@ import { Island } from "../islands/island.tsx";
 import { useIsAccepted } from "../parts/forms.tsx";
 import { newsletterAnchor, NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
 
-/** Texts of the newsletter forms; the context is provided on the server only. */
+/** Context with the texts of the newsletter forms, provided on the server only. */
 export const Newsletter = createContext<NewsletterTexts>(newsletterTexts.unsent);
 export const useNewsletterTexts = () => useContext(Newsletter);
 

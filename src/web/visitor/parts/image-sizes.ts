@@ -6,7 +6,7 @@ export function sizeFromName(address: string) {
   return image && { width: image.width, height: image.height };
 }
 
-/** Aspect ratio of the frame of an uncropped upload: the image's own, but no taller than 3:2. */
+/** Aspect ratio (width / height) of an uncropped upload's frame: the image's own, or 3:2 for a taller image. */
 export function frameRatio(address: string) {
   const size = sizeFromName(address);
   if (!size) return undefined;
@@ -22,7 +22,7 @@ const [cardFrame, wideFrame, tallestFrame] = [16 / 9, 21 / 9, 3 / 2];
  */
 type Widths = readonly (readonly [minWindow: number, width: string, frame?: number | undefined])[];
 
-/** `sizes` uses the default rem, but very wide screens have a larger one (page.css), so widths are multiplied. */
+/** Very wide screens have a larger rem (page.css) that `sizes` ignores, so widths there are multiplied. */
 const from = (minWindow: number, rem: number, frame?: number): Widths => [
   [160, `${rem * 1.25}rem`, frame],
   [120, `${rem * 1.125}rem`, frame],
@@ -35,8 +35,8 @@ const widthsByPlace = {
   /** Spans two of three columns in wide windows, one of two otherwise. */
   filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
   featured: [...from(77, 22.4), [64, "29vw"], [40, "44vw"], [0, "92vw"]],
-  // On phones two thirds of the actual width: screens have 3 pixels per CSS pixel, but 2 suffice, and the photo arrives
-  // a round trip earlier.
+  // On phones, two thirds of the actual width: of 3 pixels per CSS pixel 2 suffice, and the smaller file saves a
+  // network round trip.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
   content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],

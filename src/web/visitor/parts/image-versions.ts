@@ -32,8 +32,8 @@ const sizes = sizesOf("content");
  */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
 /**
- * Maximum number of HTML characters before an image with priority: after more, a phone of 412 × 823 px shows less than
- * a third of the image at first.
+ * Number of HTML characters after which an image has no priority: a phone of 412 × 823 px first shows less than a third
+ * of the image.
  */
 const firstView = 100;
 

@@ -10,7 +10,7 @@ interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "
   place: ImagePlace;
   /** Set for the first visible image, which is loaded immediately and with high priority. */
   isFirst?: boolean | undefined;
-  /** Whether the frame contains the whole image, which may be narrower, so its colour is not the background. */
+  /** Whether the frame contains the whole image; the image then has no background of its own colour. */
   isWhole?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function Portrait({ name, image, place = "portrait", className }: Portrai
   );
 }
 
-/** Images of an article or a project, seen whole. Each image links to its file, which touch/lightbox.ts opens in a dialog. */
+/** Uncropped images of an article or project, each with a link to its file; touch/lightbox.ts opens a dialog. */
 export function Gallery({ images, title }: { images: { image: string; caption?: string }[]; title: string }) {
   const own = images.filter(({ image }) => isOwnImage(image));
   if (own.length === 0) return null;

@@ -92,7 +92,7 @@ interface PostCardProps {
   /** Heading level of the post's title. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** Place in the layout, for image widths; a `featured` card has a generated cover if the post has no picture. */
+  /** Place in the layout, which determines image widths; in `featured`, a post without a picture has a cover. */
   place?: ImagePlace;
   inGrid?: GridPlace | undefined;
 }

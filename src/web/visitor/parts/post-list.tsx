@@ -2,9 +2,7 @@ import type { PostSummary } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
 import { LocalDate } from "./byline.tsx";
 
-/**
- * List of links, each with its date beside it if there is space. The link's touch target has the height of the line.
- */
+/** List of links, each with its date beside it if there is space. A link's touch target is as high as its row. */
 export const DatedList = ({ entries }: { entries: readonly { href: string; title: string; at: string | null }[] }) => (
   <ol className="mt-3">
     {entries.map(({ href, title, at }) => (

@@ -12,7 +12,7 @@ export interface Suggested {
   tags: { slug: string; name: string }[];
 }
 
-/** Suggestions on a page without results: a search field `withSearch`, the most used tags, the newest articles. */
+/** Suggestions on a page without results: a search field if `withSearch`, frequent tags, the newest articles. */
 export function Suggestions({ newest, tags, withSearch }: Suggested & { withSearch?: true }) {
   return (
     <div className="mt-14 flex w-full flex-col gap-12">

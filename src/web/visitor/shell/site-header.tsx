@@ -78,7 +78,7 @@ function SchemeSwitch() {
   );
 }
 
-/** Home is active on its own path only, the other pages also on the paths below them. */
+/** The Home entry is marked on its own path only, the other entries also on the paths below their pages. */
 const isActive = (page: string, current: string) =>
   current === page || (page !== visitorPages.home.path && current.startsWith(`${page}/`));
 

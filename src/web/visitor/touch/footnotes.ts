@@ -8,7 +8,7 @@ const graceMs = 500;
 let shown: { reference: HTMLAnchorElement; note: HTMLElement; at: number; describedBy: string | null } | undefined;
 let hiding: ReturnType<typeof setTimeout>;
 
-/** Shows the note of a hovered, focused or tapped footnote reference. The next click on it follows its link. */
+/** Shows the footnote of a hovered, focused or tapped reference; a click once it is shown follows the link. */
 export function touchReference(reference: HTMLAnchorElement, isAction: boolean) {
   if (shown?.reference === reference) {
     if (!isAction || performance.now() - shown.at < tapMs) return;

@@ -23,7 +23,7 @@ export interface ArchiveFiles {
   label: string;
   names: readonly string[];
   has: (name: string) => boolean;
-  /** Finds a file; undefined if it is missing, or a link to a place outside. */
+  /** Finds a file; undefined if it is missing, or a symbolic link that leads outside of the folder. */
   find: (name: string) => Promise<FoundFile | undefined>;
   open: (name: string) => Promise<Readable>;
   close: () => Promise<void>;

@@ -103,6 +103,6 @@ const alertKinds: Record<string, AlertKind> = {
 const placeholder = /__GHOST_URL__(?=\/)?|%%GHOST_URL%%|%7B%7BGHOST_URL%7D%7D/g;
 const smallerVersion = /(\/content\/images\/)(?:size\/w\d+(?:h\d+)?\/|max\/\d+\/|format\/\w+\/)+/g;
 
-/** Makes addresses of the old site paths, and replaces a resized picture's address by that of the original. */
+/** Removes Ghost's placeholder for the site's URL, and turns a resized picture's address into the original's. */
 export const ownAddress = (address: string) =>
   address.replaceAll(placeholder, "").replaceAll(smallerVersion, "$1") || (address && "/");

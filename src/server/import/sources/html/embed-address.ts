@@ -23,7 +23,7 @@ export const pageOf = (name: string, id: string) =>
 /** Names of the tag parameters that contain the URL or the id, in order of preference. */
 const addressNames = ["url", "src", "id", "videoid", "tweetid", "tweetlink", "v", "0"];
 
-/** Returns the address that a tag of this name shows, from the address or the id in its parameters. */
+/** Returns the URL of the page that an embed tag shows, from the URL or id in the tag's parameters. */
 export function pageOfEmbed(name: string, params: ReadonlyMap<string, string>) {
   if (!pages.has(name)) return undefined;
   const first = addressNames.map((one) => params.get(one)).find(Boolean) ?? "";

@@ -33,7 +33,7 @@ export function anchor(element: Element): ElementContent[] {
   return withoutOuterSpace(element);
 }
 
-/** Keeps captioned figures of one picture or medium; in others, makes the caption an emphasised paragraph. */
+/** Keeps the caption of a single picture or medium; otherwise makes the caption an emphasised paragraph below. */
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));

@@ -112,7 +112,7 @@ function whyHidden(fields: Fields) {
   const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => fields.text(one));
   const isKnown = (state = "") => /^(?:published|live|public|yes|true)$/i.test(state);
   const known = states.find(isKnown);
-  // A publication date does not count as an unknown state if another property marks the page as published.
+  // A date does not count as an unknown state if another property already marks the page as published.
   const other = states.find((one) => one && !isKnown(one) && !(known && /\d/.test(one)));
   if (other) return `Its status is ${other}.`;
   if (!known) return "No property says that it is published.";

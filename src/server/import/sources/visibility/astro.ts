@@ -3,7 +3,7 @@ import type { VisibilityRules } from "../markdown-source.ts";
 import type { SiteFolder } from "../site-folder.ts";
 
 const code = /\.(?:astro|[cm]?[jt]sx?)$/;
-/** Matches routes that show documents only in lists. */
+/** Matches routes of pages that only list documents, such as those with a tag. */
 const isList = /\[(?:\.\.\.)?(?:tag|categor|topic|author|series)\w*\](?:\/(?:index|\[.*\]))?\.\w+$/i;
 const bare = (path: string) => path.replace(code, "").replace(/\/index$/, "");
 
@@ -15,7 +15,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
     if (/@astrojs\/starlight/.test((await folder.findText(`astro.config.${ending}`)) ?? "")) shown.add("docs");
   const loaders = await readLoaders(folder);
 
-  /** Returns a file's collection; undefined if the pattern of the collection's loader excludes the file. */
+  /** Returns the collection that contains a file; undefined if the pattern of its loader excludes the file. */
   function collectionOf(path: string) {
     const loader = loaders
       .filter(({ base }) => path.startsWith(`${base}/`))

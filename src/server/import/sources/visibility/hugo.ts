@@ -16,7 +16,7 @@ interface HugoSite {
 const bundleFile = /^index\.(?:[\w-]+\.)?(?:md|mdx|markdown|mdown|mkd|html?|org|ad|adoc|asciidoc|rst|pandoc|pdc)$/i;
 const listOf = (value: unknown): Data[] => [value].flat().filter(isData);
 
-/** Creates Hugo's visibility rules: drafts, dates, `build`, bundles, sections with their cascade, and configuration. */
+/** Creates the rules by which Hugo hides documents: front matter, sections, page bundles and configuration. */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
   const known = new Map<string, ReturnType<typeof readDirectory>>();
   const ignored = config.list("ignoreFiles");

@@ -27,7 +27,7 @@ export function createAttachments() {
     },
     find: (id: string) => byId.get(id),
     listOf: (parent: string) => (byParent.get(parent) ?? []).flatMap((id) => byId.get(id) ?? []),
-    /** Returns the original picture's address for that of a resized picture or a picture's page, else the address. */
+    /** For the address of a resized picture or of a picture's page, returns the original's; else the address. */
     wholePicture(address: string) {
       const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
       const plain = direct.replace(/[?#].*$/, "");

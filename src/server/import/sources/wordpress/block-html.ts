@@ -137,7 +137,7 @@ interface Block {
 
 export const hasBlocks = (html: string) => html.includes("<!-- wp:");
 
-/** Matches a comment at a block's start, `wp:name {"json": 1}`, at its end, `/wp:name`, or both, `wp:name /`. */
+/** Matches the content of a block's comment: start `wp:name {"json": 1}`, end `/wp:name`, or both, `wp:name /`. */
 const delimiter = /^\s+(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s+([\s\S]*?)(\/)?$/;
 
 /** Parses the blocks of a text into a tree; unclosed blocks extend to the end of the text. */

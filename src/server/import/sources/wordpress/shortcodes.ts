@@ -93,11 +93,11 @@ type Render = (params: Params, content: string, context: ShortcodeContext) => st
 
 interface Shortcode {
   render: Render;
-  /** Enclosed content: `code`, or `none` if there is none; undefined for HTML with shortcodes. */
+  /** What the shortcode encloses: `none`, or `code`, which stays unchanged; if undefined, HTML with shortcodes. */
   content?: "none" | "code";
 }
 
-/** Enclosing shortcodes, except embeds. Blank lines separate paragraphs as in the classic editor. */
+/** Shortcodes that may enclose content, except embeds. Blank lines in the content separate paragraphs. */
 const enclosing = byName<Render>({
   "caption wp_caption"(params, content) {
     const [, picture = "", words = ""] =
@@ -180,7 +180,7 @@ export const decodeCode = (code: string) =>
     .replaceAll(/<br\s*\/?>\n?/gi, "\n")
     .replaceAll(entity, (_, name = "", number = "") => entities[`${name}${number}`] ?? "");
 
-/** Lists the files that a gallery or playlist names; if it names none, the files uploaded to the text. */
+/** Lists the files that a gallery or playlist names; if it names none, those uploaded to the post or page. */
 function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = valueOf(params, "ids", "include")
     .trim()

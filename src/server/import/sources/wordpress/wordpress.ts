@@ -49,7 +49,7 @@ type Index = Awaited<ReturnType<typeof readIndex>>;
 const emptyChannel = (): WxrChannel => ({ fields: new Map(), authors: new Map() });
 const field = ({ fields }: WxrItem, name: string) => (fields.get(name) ?? "").trim();
 
-/** Reads everything that texts refer to, in any order: files, shared blocks and authors. */
+/** Reads what texts anywhere in the export may refer to: files, shared blocks and authors. */
 async function readIndex(files: ArchiveFiles, names: readonly string[]) {
   const index = {
     channel: emptyChannel(),

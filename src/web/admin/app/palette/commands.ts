@@ -101,7 +101,7 @@ const keywords: Partial<Record<string, string>> = {
 
 const keywordsOf = (to: string) => keywords[to]?.split(" ") ?? [];
 
-/** Finds commands by words; those whose label begins with the text, or a keyword equals the text, are first. */
+/** Finds commands by words; first those whose label begins with the text or that have the text as a keyword. */
 export function findCommands(commands: readonly Command[], text: string) {
   const query = text.trim().toLowerCase();
   const isFound = ({ label, to }: Command) =>

@@ -24,7 +24,7 @@ interface NavigationEntry {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Heading that the entry is under. */
+  /** Heading under which the entry is listed. */
   group?: "Write" | "Audience" | "Site";
   /** Whether the entry is hidden until its group is opened. */
   isFolded?: boolean;
@@ -65,7 +65,7 @@ interface Props {
 export function Navigation({ onFollow }: Props) {
   const { role } = useUser();
   const shown = entriesOf(role);
-  // Other users see too few entries to need groups.
+  // Users who are not administrators see too few entries to need groups.
   const isGrouped = role === "admin";
 
   return (

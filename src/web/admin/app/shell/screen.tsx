@@ -42,7 +42,7 @@ export function useDocumentTitle(title: string) {
   }, [title]);
 }
 
-/** Sets the title of the tab until the content sets its own: layout effects run before all others. */
+/** Sets the tab's title until the content sets one by `useDocumentTitle`, whose effect runs after this one. */
 export function useInitialTitle(title: string) {
   useLayoutEffect(() => {
     document.title = titleOf(title);

@@ -3,7 +3,7 @@ export interface FormFields<Form extends object> {
   labels: Readonly<Record<keyof Form & string, string>>;
   /** Fields whose values are addresses of images. */
   images?: readonly (keyof Form & string)[];
-  /** Short texts that stand for the value of a field; undefined for a value that is shown as it is. */
+  /** Returns texts that represent a field's value in comparisons; undefined if the value itself is shown. */
   textsOf?: (field: keyof Form & string, form: Form) => readonly string[] | undefined;
   /** Name of the field with the long text, which is merged line by line. */
   text?: keyof Form & string;

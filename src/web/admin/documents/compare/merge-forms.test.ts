@@ -25,7 +25,7 @@ test("if I changed nothing, the combined form equals theirs; the same change on 
     expect(combine(base, theirs, mine)).toEqual({ form: theirs, isContested: false });
 });
 
-test("where both sides differ, with or without a base, both sides' lines are kept; a field keeps my value", () => {
+test("where both sides differ, all lines are kept, but of a field only my value, even without a base", () => {
   const theirs = changed({ title: "A", content: "A\n\nTwo\n\nThree" });
   const mine = changed({ title: "B", content: "B\n\nTwo\n\nThree" });
   const form = changed({ title: "B", content: "A\nB\n\nTwo\n\nThree" });

@@ -120,7 +120,7 @@ function FieldValue<Form extends object>({ kind, field, form, other, mark }: Fie
   return <MarkedText pieces={diffWords(text!, otherText!).before} mark={mark} />;
 }
 
-/** Text of a value: a list of short texts on one line; of rows with several inputs, each row on a line. */
+/** Converts a value to text: short texts separated by commas, but rows of several inputs on separate lines. */
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" || typeof value === "number") return String(value);

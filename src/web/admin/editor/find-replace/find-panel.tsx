@@ -113,7 +113,7 @@ function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
 
   const searched = useDeferredValue(text);
   const matches = useMemo(() => findMatches(searched, query, isCaseSensitive), [searched, query, isCaseSensitive]);
-  // A match is marked only if it was measured in the current text, since an edit moves it.
+  // Edits move a match, so it is marked only while the text is still the one in which it was measured.
   const current = shown?.text === text ? shown : undefined;
 
   /** Selects and marks a match; without a match, marks none. `replaced` is the number of matches just replaced. */

@@ -25,7 +25,7 @@ export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
   const [address, setAddress] = useState(link.url);
   const [label, setLabel] = useState(link.label);
   const panel = useRef<HTMLDivElement>(null);
-  /** Set before an edit of the text, which moves the focus out of the panel and must not cancel the link. */
+  /** Set before an edit of the text moves the focus out of the panel, which would otherwise cancel the link. */
   const isClosed = useRef(false);
   const isChange = link.url !== "" && link.label !== "";
 

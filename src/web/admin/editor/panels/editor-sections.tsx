@@ -54,7 +54,7 @@ function Tags(section: SectionProps) {
   );
 }
 
-/** Articles to be read in sequence. */
+/** Inputs for the series to which the article belongs, and for the article's part in that series. */
 function Series(section: SectionProps) {
   const { form, change, errors, series: names } = section;
   const listId = useId();

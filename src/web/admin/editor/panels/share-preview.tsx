@@ -7,7 +7,7 @@ import { useDebounced } from "../../../ui/use-debounced.ts";
 import { excerptPlaceholder } from "../post-form.ts";
 import type { SectionProps } from "./post-field-props.tsx";
 
-/** The card of a shared link and a search result, with the texts of the page's head. */
+/** Previews of the post as a shared link and as a search result, with the texts of the page's head. */
 export function SharePreview({ form: current, site }: SectionProps) {
   const form = useDebounced(current);
   const title = form.metaTitle || form.title || "Title";

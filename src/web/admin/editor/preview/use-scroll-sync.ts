@@ -9,7 +9,7 @@ const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
 const searchDistance = 20_000;
 const maxBeginningLength = 40;
 
-/** A passage in the text (`from`) and in the preview (`to`): its distance from the top of each, in pixels. */
+/** A passage that both show: its distance in pixels from the top of the text (`from`) and the preview (`to`). */
 interface Pair {
   from: number;
   to: number;
@@ -83,7 +83,7 @@ function anchorsIn(pane: HTMLElement, source: string) {
     const index = beginning ? source.slice(from, from + searchDistance).indexOf(beginning) : -1;
     if (index === -1) return [];
     const position = from + index;
-    // The source is at least as long as its shown text, so the next block begins after that many characters.
+    // The next block is searched behind this one, whose source is at least as long as its shown text.
     const { length } = element.textContent;
     from = position + Math.max(beginning.length, Math.min(length, source.length) - maxBeginningLength);
     return [{ position, top: element.getBoundingClientRect().top - paneTop }];

@@ -1,7 +1,7 @@
 import { lineStart, selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
 const indentation = "  ";
-/** Start or end of a code block, indented in lists. Backticks after a backtick fence would make it inline code. */
+/** Line that starts or ends a fenced code block, also in a list. After a fence of backticks, none may follow. */
 const fence = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})(.*)$/gm;
 
 /** Whether the caret is in a fenced code block. */

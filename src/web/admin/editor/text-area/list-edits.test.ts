@@ -51,7 +51,7 @@ describe("Enter", () => {
     ["after a thematic break", "- - -|"],
     ["in a bullet without text", "-|"],
     ["in the first, empty line", "|\n- one"],
-  ])("Enter is left to the browser %s", (_name, before) => {
+  ])("Enter keeps its usual effect %s", (_name, before) => {
     expect(outcome(before, continueLine)).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe("Tab", () => {
     ["in a paragraph", "one|"],
     ["in a quote", "> one|"],
     ["in code", "```\n- one\n- two|\n```"],
-  ])("Tab is left to the browser %s", (_name, before) => {
+  ])("Tab keeps its usual effect %s", (_name, before) => {
     expect(outcome(before, nest)).toBeUndefined();
   });
 });

@@ -74,6 +74,6 @@ test.each([
   ["a letter", "a", "[[word]]"],
   ["a star on paragraphs", "*", "[[one\n\ntwo]]"],
   ["a star in code", "*", "```\n[[a]]\n```"],
-])("%s is typed as usual", (_name, typed, before) => {
+])("%s: the character is typed as usual", (_name, typed, before) => {
   expect(surroundSelection(parseSelection(before), typed)).toBeUndefined();
 });

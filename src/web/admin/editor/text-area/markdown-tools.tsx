@@ -55,7 +55,7 @@ const markdownKeys = [
   { keys: "Ctrl Shift E", use: edit(edits.codeBlock) },
 ];
 
-/** Returns the command of the pressed keys; undefined if they have none. */
+/** Returns the command of the pressed keys; undefined if no command has these keys. */
 export const commandOf = (event: Parameters<typeof arePressed>[1], isMarkdown: boolean) =>
   (isMarkdown ? markdownKeys : textKeys).find(({ keys }) => keys && arePressed(keys, event))?.use;
 

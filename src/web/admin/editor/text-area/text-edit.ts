@@ -90,7 +90,7 @@ function typeEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: T
   area.setSelectionRange(start, end);
 }
 
-/** Edits without disturbing typing, here or in another field: nothing scrolls, and the focus does not move. */
+/** Edits a text in the background: nothing scrolls, and the focus stays, even if it is in another field. */
 export function editInBackground(area: HTMLTextAreaElement, edit: TextEdit) {
   const { activeElement } = document;
   const { scrollX, scrollY } = window;

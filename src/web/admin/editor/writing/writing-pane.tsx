@@ -27,7 +27,7 @@ const formats: readonly { value: ContentFormat; label: string }[] = [
   { value: "markdown", label: "Markdown" },
 ];
 
-/** Title and text at a readable measure. The preview is next to them, or replaces them in a narrow window. */
+/** Title and text at a readable width. The preview is next to them, or replaces them in a narrow window. */
 export function WritingPane({ area, insertion, isPreviewShown, isFormatFixed, ...panel }: Props) {
   const { form, change, errors } = panel;
   const pane = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function WritingPane({ area, insertion, isPreviewShown, isFormatFixed, ..
   );
 }
 
-/** Number of words and of characters in unspaced scripts, and the reading time that readers see. */
+/** Number of words, plus characters of scripts without spaces, such as Chinese; and the reading time. */
 function WordCount({ content }: { content: string }) {
   const counted = useDebounced(content);
   const { words, characters } = countText(counted);

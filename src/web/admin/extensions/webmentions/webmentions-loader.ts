@@ -6,7 +6,7 @@ import { loadList, longPageSize, queryOf } from "../../data/loading.ts";
 
 let savedIsOn: boolean | undefined;
 
-/** Whether the site receives webmentions: as last saved in this tab or, before any save, as stated by the HTML. */
+/** Whether the site receives webmentions: the value last saved in this tab, otherwise that in the page's HTML. */
 export const receivesMentions = () => savedIsOn ?? document.documentElement.hasAttribute("data-webmentions");
 
 export function setReceivesMentions(isOn: boolean) {

@@ -35,7 +35,7 @@ function OpenIssue({ start, editorKey }: { start: IssueStart; editorKey: string 
   useChangedState(saved?.doc.state);
 
   if (!saved || saved.doc.state === "draft") {
-    // Shown while an issue that became a draft again is reloaded with its unsaved text.
+    // Shows a skeleton while an issue that was moved back to draft is reloaded together with its unsaved text.
     if (saved !== start.saved) return <Skeleton className="m-6 h-96" />;
     return <IssueComposer start={start} editorKey={editorKey} onSent={replace} />;
   }

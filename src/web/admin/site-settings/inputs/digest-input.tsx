@@ -3,7 +3,7 @@ import { SelectField } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import type { InputProps } from "../settings-form.ts";
 
-/** Input for the day and time of the weekly digest, or none. */
+/** Input for the weekday and time of the weekly digest; without a weekday, there is no digest. */
 export function DigestInput({ form: { newsletterDigest: digest, timeZone }, change, label }: InputProps) {
   function choose(day: string) {
     const weekday = weekdays.find((one) => one === day);

@@ -36,7 +36,7 @@ export const issuePostOf = ({ id, slug, title, excerpt, categories, isPublished 
 export const payloadOf = ({ posts, ...texts }: Partial<IssueForm>) =>
   ({ ...texts, ...(posts && { postIds: posts.map(({ id }) => id) }) }) satisfies IssueChanges;
 
-/** Loads a post of an issue; undefined if it was deleted. */
+/** Returns a post of an issue, from `known` or else from the server; undefined if the post was deleted. */
 async function findPost(id: string, known: readonly IssuePost[]) {
   try {
     const post = known.find((one) => one.id === id);

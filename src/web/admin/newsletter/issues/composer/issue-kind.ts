@@ -25,7 +25,7 @@ export const issueKind: DocumentKind<Issue, IssueForm> = {
   validate: (form) => form,
   prepareSave(form, { target, workingCopy }) {
     if (!target) return () => api.tagged("POST /newsletter/issues", { body: payloadOf(form) });
-    // Sends only changed fields: trashed posts stay in the issue unless the user changed its list of posts.
+    // Omits unchanged fields: the form lacks trashed posts, which stay in the issue if no list of posts is sent.
     const changes = payloadOf(changedFields(form, issueLoading.formOf(target.doc)));
     const options = { params: { id: target.doc._id }, body: { ...changes, workingCopy }, headers: ifMatch(target) };
     return () => api.tagged("PUT /newsletter/issues/:id", options);

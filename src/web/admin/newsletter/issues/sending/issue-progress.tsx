@@ -114,7 +114,7 @@ function ShowEmail({ issue }: { issue: Issue }) {
 
 type Command = Extract<CallName, `POST /newsletter/issues/:id/${"pause" | "resume" | "stop" | "retry"}`>;
 
-/** Actions that change the state. Back to draft keeps a scheduled issue from being sent while it is edited. */
+/** Actions that change the state. "Back to draft" keeps a scheduled issue from being sent while it is edited. */
 function Commands({ issue: { _id: id, state, counts }, onChanged }: Pick<Props, "issue" | "onChanged">) {
   const showError = useErrorToast();
   const { ask, dialog } = useConfirmation();
