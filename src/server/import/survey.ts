@@ -11,7 +11,7 @@ import * as queries from "./imports.queries.ts";
 import type { SiteAddresses } from "./site-addresses.ts";
 import { explainContent } from "./to-stored-document.ts";
 
-/** What the import will do with a document; decided in a first reading, before anything is stored. */
+/** Planned outcome for a document, decided in a first reading before anything is stored. */
 export interface Plan {
   outcome: ImportOutcome;
   slug: string;
@@ -95,7 +95,7 @@ export async function survey(
     onProgress(++count);
     if (count % documentsAtOnce === 0) await setImmediate();
     const key = storedKey(document);
-    // Of several documents with the same key, only the first is imported.
+    // Imports only the first of several documents with the same key.
     if (plans.has(key)) continue;
     // Copies all strings: a substring would keep the whole text of its document in memory.
     const planned = structuredClone(await plan(document, key));

@@ -93,7 +93,7 @@ type Render = (params: Params, content: string, context: ShortcodeContext) => st
 
 interface Shortcode {
   render: Render;
-  /** What the shortcode encloses: `none`, or `code`, which stays unchanged; if undefined, HTML with shortcodes. */
+  /** Content that the shortcode encloses: `none`, or `code`, which stays unchanged; if undefined, HTML. */
   content?: "none" | "code";
 }
 
