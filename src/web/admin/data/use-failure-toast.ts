@@ -9,12 +9,17 @@ export function useErrorToast() {
     toast({ type: "error", title: "Error", subject, message, detail: reasonOf(error), action });
 }
 
-/** Returns the function that runs a call and reports its failure by `useErrorToast`; it returns whether it succeeded. */
+/**
+ * Returns the function that runs a call and reports its failure by `useErrorToast`, until a later attempt succeeds; it
+ * returns whether the call succeeded.
+ */
 export function useAttempt() {
   const showError = useErrorToast();
-  return async (call: () => Promise<unknown>, message: string, subject?: string) => {
+  const dismissErrors = useDismissErrors();
+  return async (call: () => Promise<unknown>, message: string, subject = message) => {
     try {
       await call();
+      dismissErrors(subject);
       return true;
     } catch (error) {
       showError(message, error, subject);
