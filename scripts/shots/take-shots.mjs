@@ -86,6 +86,8 @@ async function shoot(browser, site, { file, path, view: { colorScheme, width }, 
     deviceScaleFactor: width < 600 ? 2 : 1,
     ...(signedIn && { storageState: signedIn }),
   });
+  // A busy machine takes minutes for a screen with previews.
+  context.setDefaultNavigationTimeout(300_000);
   const page = await context.newPage();
   page.on("pageerror", (error) => console.error(`${path}: ${error.message}`));
   page.on("console", (message) => {
