@@ -1,10 +1,13 @@
 import { TriangleAlert, X } from "lucide-react";
-import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
+import { CommandDone } from "./use-command.ts";
+import { arePressed } from "./use-window-key.ts";
 
 const textInputs = "input:not([type=file], [type=checkbox], [type=radio]), textarea, select";
+const writtenInputs = "input:not([type=file], [type=checkbox], [type=radio], [type=password]), textarea";
 
 interface DialogProps {
   open: boolean;
@@ -20,11 +23,32 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog; closes on Escape, by its button, and on a press outside unless `disablePointerDismissal`. */
-export function Dialog({ open, onClose, title, description, wide, children, ...props }: DialogProps) {
+/**
+ * A modal dialog; closes on Escape, by its button, and on a press outside unless `disablePointerDismissal`. If text was
+ * typed, it asks before it discards the text. `Ctrl S` submits its form.
+ */
+export const Dialog = ({ open, ...props }: DialogProps) => open && <OpenDialog {...props} />;
+
+function OpenDialog({ onClose, title, description, wide, children, ...props }: Omit<DialogProps, "open">) {
   const { initialFocus, disablePointerDismissal = false } = props;
   const id = useId();
-  if (!open) return null;
+  const isWritten = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (disablePointerDismissal && isWritten.current ? setAsking(true) : onClose());
+
+  function forgetText() {
+    isWritten.current = false;
+  }
+
+  function onInput({ target }: FormEvent) {
+    if (target instanceof HTMLElement && target.matches(writtenInputs)) isWritten.current = true;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (!arePressed("Ctrl S", event)) return;
+    event.preventDefault();
+    if (!event.repeat) event.currentTarget.querySelector("form")?.requestSubmit();
+  }
 
   // Inputs are not focused on a touch screen, where the keyboard would cover the dialog.
   const isTyped = disablePointerDismissal && !matchMedia("(pointer: coarse)").matches;
@@ -36,7 +60,9 @@ export function Dialog({ open, onClose, title, description, wide, children, ...p
       describedBy={description ? id : undefined}
       initialFocus={initialFocus ?? firstInput}
       closedBy={disablePointerDismissal ? "closerequest" : "any"}
-      onClose={onClose}
+      onClose={close}
+      onInput={onInput}
+      onKeyDown={onKeyDown}
       className={`m-auto max-h-[calc(100dvh-2rem)] max-w-none ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(32rem,calc(100vw-2rem))]"} overflow-y-auto rounded-lg border p-6`}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -48,9 +74,19 @@ export function Dialog({ open, onClose, title, description, wide, children, ...p
             </p>
           )}
         </div>
-        <IconButton Icon={X} label="Close" onClick={onClose} className="-mt-1 -mr-2" />
+        <IconButton Icon={X} label="Close" onClick={close} className="-mt-1 -mr-2" />
       </div>
-      {children}
+      <CommandDone value={forgetText}>{children}</CommandDone>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        It has not been saved.
+      </ConfirmDialog>
     </Modal>
   );
 }

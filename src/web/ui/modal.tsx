@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
 export const isAnyDialogOpen = () => topmostModal() !== undefined;
@@ -19,7 +19,7 @@ export function withModalsClosed(element: HTMLElement, work: () => void) {
   for (const dialog of inFront) dialog.showModal();
 }
 
-interface Props {
+interface Props extends Pick<ComponentProps<"dialog">, "onInput" | "onKeyDown"> {
   /** Accessible name. */
   label: string;
   role?: "alertdialog";
@@ -39,6 +39,7 @@ interface Props {
 
 /** A native modal dialog, which is open while it is mounted. */
 export function Modal({ label, role, describedBy, className, closedBy = "any", children, ...props }: Props) {
+  const { onInput, onKeyDown } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(props.onClose);
   const firstFocused = useEffectEvent((element: HTMLElement) =>
@@ -80,7 +81,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       role={role}
       aria-label={label}
       aria-describedby={describedBy}
-      {...{ closedby: closedBy }}
+      {...{ closedby: closedBy, onInput, onKeyDown }}
       className={`fade border-line bg-raised text-text shadow-floating backdrop:bg-backdrop ${className}`}
     >
       {children}

@@ -1,5 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { createContext, type FormEvent, useContext, useState } from "react";
 import { flushSync } from "react-dom";
+
+/** Called after a command of the surrounding dialog has succeeded. */
+export const CommandDone = createContext(() => {});
 
 type State<E> = { state: "idle" | "busy" | "done"; error?: E | undefined };
 
@@ -12,6 +15,7 @@ export function useCommand<E extends { message: string }>(
   command: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>,
   failed?: E,
 ) {
+  const announceDone = useContext(CommandDone);
   const [{ state, error }, setStatus] = useState<State<E>>({ state: "idle", error: failed });
 
   async function run(event: FormEvent<HTMLFormElement>) {
@@ -23,6 +27,7 @@ export function useCommand<E extends { message: string }>(
     try {
       await command(form, inputs);
       setStatus({ state: "done" });
+      announceDone();
     } catch (failure) {
       flushSync(() => setStatus({ state: "idle", error: failure as E }));
       inputs.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
