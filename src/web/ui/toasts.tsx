@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import {
   createContext,
-  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useContext,
@@ -14,6 +13,8 @@ import {
 import { createPortal } from "react-dom";
 import { Button, buttonClass } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { isAnyDialogOpen } from "./modal.tsx";
+import { ariaKeys, arePressed, useWindowKey } from "./use-window-key.ts";
 
 type ToastType = "success" | "error" | "warning" | "info";
 
@@ -58,15 +59,14 @@ function useToasts() {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<QueuedToast[]>([]);
   const next = useRef(0);
-  const list = useRef<HTMLElement>(null);
-  const before = useRef<Element>(null);
   const host = useNotificationsElement();
 
   const toasts = useMemo(
     () => ({
       show(toast: Toast) {
         const id = next.current++;
-        const add = () => setQueue((queued) => withToast(queued, { ...toast, id }));
+        const origin = document.activeElement;
+        const add = () => setQueue((queued) => withToast(queued, { ...toast, id, origin }));
         if (toast.isAtInputs) setTimeout(() => document.activeElement?.matches("[aria-invalid=true]") || add());
         else add();
         return () => setQueue((queued) => queued.filter((other) => other.id !== id));
@@ -76,19 +76,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  /** Closes a notification; its focus moves to a neighbouring one, else to the element focused before it. */
-  function close(id: number, card: HTMLElement | null) {
+  /**
+   * Closes a notification. Its focus moves to a neighbouring one, or after its button was used to the element that was
+   * focused when it appeared.
+   */
+  function close({ id, origin }: QueuedToast, card: HTMLElement | null, isUsed = false) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
     if (!card?.contains(document.activeElement)) return;
-    const beside = card.nextElementSibling ?? card.previousElementSibling;
-    const target = beside?.querySelector("button") ?? before.current;
-    if (target instanceof HTMLElement && target.isConnected) target.focus();
+    const beside = isUsed ? null : (card.nextElementSibling ?? card.previousElementSibling);
+    const target = beside?.querySelector("button") ?? origin;
+    if (target instanceof HTMLElement && target.isConnected && target !== document.body) target.focus();
     else document.querySelector("main")?.focus({ preventScroll: true });
   }
 
-  function rememberOrigin(from: EventTarget | null) {
-    if (from instanceof Element && !list.current?.contains(from)) before.current = from;
-  }
+  useWindowKey((event) => {
+    const last = queue.findLast(({ undo }) => undo);
+    const isTyped =
+      event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea, select");
+    if (!last || isTyped || isAnyDialogOpen() || !arePressed("Ctrl Z", event)) return;
+    event.preventDefault();
+    close(last, null);
+    last.undo?.();
+  });
 
   return (
     <ToastContext value={toasts}>
@@ -96,13 +105,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {host &&
         createPortal(
           <section
-            ref={list}
             aria-label="Notifications"
             aria-live="polite"
             className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-stretch gap-2 sm:left-auto sm:w-96"
           >
-            {queue.slice(0, toastsAtOnce).map(({ id, ...toast }) => (
-              <ToastCard key={id} toast={toast} onReached={rememberOrigin} onClose={(card) => close(id, card)} />
+            {queue.slice(0, toastsAtOnce).map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={(card, isUsed) => close(toast, card, isUsed)} />
             ))}
           </section>,
           host,
@@ -125,6 +133,8 @@ function useNotificationsElement() {
 
 export interface QueuedToast extends Toast {
   id: number;
+  /** Element that had the focus when the toast was shown. */
+  origin?: Element | null;
 }
 
 /** Number of visible toasts; the others wait, and their time starts when they are shown. */
@@ -159,14 +169,12 @@ const looks = {
 
 interface ToastCardProps {
   toast: Toast;
-  /** Called when the notification gets the focus, with the previously focused element. */
-  onReached: (from: EventTarget | null) => void;
-  /** Closes the notification; called with its element, which may contain the focus. */
-  onClose: (card: HTMLElement | null) => void;
+  /** Closes the notification; called with its element, which may contain the focus, and whether its button was used. */
+  onClose: (card: HTMLElement | null, isUsed?: boolean) => void;
 }
 
 /** One notification; its time pauses while it is hovered or focused. Escape closes a focused one. */
-function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
+function ToastCard({ toast, onClose }: ToastCardProps) {
   const { Icon, tone } = looks[toast.type];
   const card = useRef<HTMLDivElement>(null);
   const [isHovered, setHovered] = useState(false);
@@ -182,15 +190,12 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
       event.preventDefault();
       close();
     },
-    onFocus({ relatedTarget }: FocusEvent) {
-      setFocused(true);
-      onReached(relatedTarget);
-    },
+    onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
 
   function act() {
-    close();
+    onClose(card.current, true);
     action?.onPress();
   }
 
@@ -220,7 +225,13 @@ function ToastCard({ toast, onReached, onClose }: ToastCardProps) {
         </a>
       )}
       {action && (
-        <Button variant="secondary" size="small" onClick={act} {...focusHandlers}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-keyshortcuts={toast.undo && ariaKeys("Ctrl Z")}
+          onClick={act}
+          {...focusHandlers}
+        >
           {action.label}
         </Button>
       )}
