@@ -96,7 +96,10 @@ export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDel
   );
 }
 
-/** Moves the focus into a message that replaces the list (on a phone), and back to its row when it is closed. */
+/**
+ * Moves the focus into a message that replaces the list (on a phone) or that a link on another screen opened, and back
+ * to its row when it is closed.
+ */
 export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,
@@ -107,11 +110,10 @@ export function useOpenMessageFocus(
   useEffect(() => {
     const wasIn = last.current;
     last.current = openId;
-    if (openId && list.current?.checkVisibility() === false) {
-      detail.current?.focus({ preventScroll: true });
-      detail.current?.scrollIntoView({ block: "start" });
-    }
     const isLost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
+    const isListHidden = list.current?.checkVisibility() === false;
+    if (openId && (isListHidden || isLost)) detail.current?.focus({ preventScroll: true });
+    if (openId && isListHidden) detail.current?.scrollIntoView({ block: "start" });
     if (!openId && wasIn && isLost)
       list.current?.querySelector<HTMLElement>(`[data-message="${wasIn}"] [data-next-focus]`)?.focus();
   }, [openId, list, detail]);
