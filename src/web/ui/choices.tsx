@@ -77,10 +77,10 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
         checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="mt-1 size-4 shrink-0 cursor-pointer accent-accent pointer-coarse:size-6"
+        className="mt-1 size-4 shrink-0 cursor-pointer accent-accent pointer-coarse:mt-2.5 pointer-coarse:size-6"
       />
       <div>
-        <label htmlFor={id} className="cursor-pointer text-sm font-medium">
+        <label htmlFor={id} className="block cursor-pointer text-sm font-medium pointer-coarse:py-3">
           {label}
         </label>
         {hint && (
