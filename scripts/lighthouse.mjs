@@ -8,6 +8,6 @@ await asScript(async () => {
   await ensureBuilt();
   if (!isProjectNode) return;
   const { audit } = await import("./steps/audit.mjs");
-  await audit(["/", "/blog", "/blog/how-folio-works", "/about", "/contact"]);
+  await audit(["/", "/blog", "/blog/how-folio-works", "/about", "/contact"], process.argv[2]);
 });
 if (!isProjectNode) runOnProjectNode(inRoot("scripts/lighthouse.mjs"));

@@ -4,21 +4,22 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { chromiumOptions } from "../../tests/support/chromium.ts";
 import { importTool } from "../set-up/tool-packages.mjs";
+import { fillAuditedSite } from "./audited-site.mjs";
 import { startBuiltSite } from "./built-site.mjs";
-import { publishPhotoArticle } from "./photo-article.mjs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
- * Prints Lighthouse's scores, with its default slow phone, for `paths` of a new site and for an article with a photo.
+ * Prints Lighthouse's scores, with its default slow phone, for `paths` of a new site in this look and for an article
+ * with a photo.
  */
-export async function audit(paths) {
+export async function audit(paths, look = "plain") {
   const { default: lighthouse } = await importTool("lighthouse");
   const site = await startBuiltSite();
   const profile = mkdtempSync(join(tmpdir(), "folio-audit-"));
   let browser;
   try {
-    const photoPath = await publishPhotoArticle(site);
+    const photoPath = await fillAuditedSite(site, look);
     const { args = [], ...options } = await chromiumOptions();
     browser = await chromium.launchPersistentContext(profile, {
       ...options,

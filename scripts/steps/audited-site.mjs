@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 
-/** Publishes an article with a cover photo of 12 megapixels; returns its path once all versions of the photo exist. */
-export async function publishPhotoArticle({ address, admin }) {
+/**
+ * Chooses a look, and publishes an article with a cover photo of 12 megapixels; returns the article's path once all
+ * versions of the photo exist.
+ */
+export async function fillAuditedSite({ address, admin }, look) {
   const login = await send(address, "/api/auth/login", { json: admin });
   const cookie = login.headers.getSetCookie()[0].split(";")[0];
+  await send(address, "/api/settings", { json: { look }, cookie, isChange: true });
   const form = new FormData();
   form.append("image", new Blob([await makePhoto(4000, 3000)]), "photo.jpg");
   const { url, width } = await (await send(address, "/api/blogs/upload", { body: form, cookie })).json();
@@ -20,9 +24,9 @@ export async function publishPhotoArticle({ address, admin }) {
   return `/blog/${data.slug}`;
 }
 
-async function send(address, path, { json, body = JSON.stringify(json), cookie }) {
+async function send(address, path, { json, body = JSON.stringify(json), cookie, isChange = false }) {
   const headers = { ...(json && { "content-type": "application/json" }), ...(cookie && { cookie }) };
-  const answer = await fetch(address + path, { method: "POST", headers, body });
+  const answer = await fetch(address + path, { method: isChange ? "PUT" : "POST", headers, body });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
