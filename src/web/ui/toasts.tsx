@@ -14,29 +14,8 @@ import { createPortal } from "react-dom";
 import { Button, buttonClass } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { isAnyDialogOpen } from "./modal.tsx";
-import { ariaKeys, arePressed, useWindowKey } from "./use-window-key.ts";
-
-type ToastType = "success" | "error" | "warning" | "info";
-
-export interface Toast {
-  type: ToastType;
-  title: string;
-  message?: string | undefined;
-  /** Reason, such as the server's message. */
-  detail?: string | undefined;
-  /** A button in the notification; pressing it closes the notification. */
-  action?: { label: string; onPress: () => void } | undefined;
-  /** Called by an Undo button in the notification; reverts the reported change. */
-  undo?: (() => void) | undefined;
-  /** A link in the notification, which opens in a new tab. */
-  link?: { label: string; href: string } | undefined;
-  /** Attempted action: a success removes the errors of the same subject. */
-  subject?: string | undefined;
-  /** Whether inputs show the error as well; then there is no notification if an invalid input gets the focus. */
-  isAtInputs?: boolean | undefined;
-  /** Milliseconds until the notification disappears; by default 5000, or 10,000 with `undo`. */
-  durationMs?: number | undefined;
-}
+import { type QueuedToast, type Toast, toastsAtOnce, withoutErrors, withToast } from "./toast-queue.ts";
+import { ariaKeys, arePressed, isTextField, useWindowKey } from "./use-window-key.ts";
 
 interface Toasts {
   /** Shows a notification and returns a function that closes it. */
@@ -89,13 +68,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     else document.querySelector("main")?.focus({ preventScroll: true });
   }
 
+  // Undoes the change that the last notification reports.
   useWindowKey((event) => {
     const last = queue.findLast(({ undo }) => undo);
-    const isTyped =
-      event.target instanceof Element && event.target.matches("input:not([type=checkbox]), textarea, select");
-    if (!last || isTyped || isAnyDialogOpen() || !arePressed("Ctrl Z", event)) return;
+    if (!last || isTextField(event.target) || isAnyDialogOpen() || !arePressed("Ctrl Z", event)) return;
     event.preventDefault();
-    close(last, null);
+    close(last, host ?? null, true);
     last.undo?.();
   });
 
@@ -129,35 +107,6 @@ function useNotificationsElement() {
     return () => host.remove();
   }, [host]);
   return host;
-}
-
-export interface QueuedToast extends Toast {
-  id: number;
-  /** Element that had the focus when the toast was shown. */
-  origin?: Element | null;
-}
-
-/** Number of visible toasts; the others wait, and their time starts when they are shown. */
-const toastsAtOnce = 3;
-
-const isPassing = ({ type }: Toast) => type === "success" || type === "info";
-const isSame = (one: Toast, other: Toast) =>
-  one.type === other.type && one.title === other.title && one.message === other.message && one.detail === other.detail;
-
-function withoutErrors(queue: QueuedToast[], subject: string) {
-  const others = queue.filter((toast) => toast.type !== "error" || toast.subject !== subject);
-  return others.length < queue.length ? others : queue;
-}
-
-/**
- * Adds a toast to the queue. It replaces an equal toast, and a success replaces the errors of its subject. If no slot
- * is free, it replaces the oldest visible success or info; errors and warnings stay until their time is over.
- */
-export function withToast(queue: QueuedToast[], toast: QueuedToast): QueuedToast[] {
-  const solved = toast.type === "success" && toast.subject ? withoutErrors(queue, toast.subject) : queue;
-  const others = solved.filter((other) => !isSame(other, toast));
-  const replacedIndex = others.length < toastsAtOnce ? -1 : others.slice(0, toastsAtOnce).findIndex(isPassing);
-  return [...others.filter((_, place) => place !== replacedIndex), toast];
 }
 
 const looks = {

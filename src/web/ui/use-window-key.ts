@@ -10,6 +10,11 @@ export function useWindowKey(onKeyDown: (event: KeyboardEvent) => void) {
   }, []);
 }
 
+/** Whether keys pressed in an element are text or choose an option, so that they are no shortcuts. */
+export const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
+
 type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** Whether a key press matches a shortcut such as `Ctrl Shift 7`; `⌘` counts as `Ctrl`. */

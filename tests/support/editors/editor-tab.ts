@@ -6,7 +6,7 @@ import {
   ifMatch,
   loadWithCopy,
 } from "../../../src/web/admin/documents/document-kind.ts";
-import type { Toast } from "../../../src/web/ui/toasts.tsx";
+import type { Toast } from "../../../src/web/ui/toast-queue.ts";
 import type { DocumentServer, TextDocument, TextForm } from "./document-server.ts";
 import type { FakeBrowser, FakeClock } from "./fake-browser.ts";
 import { createPendingCalls, type PendingCalls } from "./pending-calls.ts";

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CallFailed } from "../../api.ts";
-import { type Toast, useDismissErrors } from "../../ui/toasts.tsx";
+import type { Toast } from "../../ui/toast-queue.ts";
+import { useDismissErrors } from "../../ui/toasts.tsx";
 import type { LoadedList } from "./loading.ts";
 import { useErrorToast } from "./use-failure-toast.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { type Toast, useDismissErrors, useToast } from "../../ui/toasts.tsx";
+import type { Toast } from "../../ui/toast-queue.ts";
+import { useDismissErrors, useToast } from "../../ui/toasts.tsx";
 import { reasonOf } from "./authenticated-api.ts";
 
 /** Returns a function that shows an error toast; the next success toast with the same `subject` removes it. */

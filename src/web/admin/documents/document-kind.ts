@@ -1,7 +1,7 @@
 import type { Revision } from "../../../contract/documents/revisions.ts";
 import type { NewWorkingCopy, WorkingCopy as StoredCopy } from "../../../contract/documents/working-copies.ts";
 import type { api, Tagged } from "../../api.ts";
-import type { Toast } from "../../ui/toasts.tsx";
+import type { Toast } from "../../ui/toast-queue.ts";
 import { api as authenticatedApi } from "../data/authenticated-api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import type { FormFields } from "./compare/form-fields.ts";

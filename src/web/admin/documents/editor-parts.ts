@@ -1,4 +1,4 @@
-import type { Toast } from "../../ui/toasts.tsx";
+import type { Toast } from "../../ui/toast-queue.ts";
 import type { combineForms } from "./compare/merge-forms.ts";
 import type { DocumentKind, DocumentStart, Saved, SaveResult } from "./document-kind.ts";
 import type { EditorState } from "./editor-state.ts";

@@ -3,7 +3,8 @@ import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText, FieldErrors } from "../../ui/field.tsx";
 import { DeleteButton } from "../../ui/icon-button.tsx";
-import { type Toast, useToast } from "../../ui/toasts.tsx";
+import type { Toast } from "../../ui/toast-queue.ts";
+import { useToast } from "../../ui/toasts.tsx";
 import { MoveButtons, useListFocus } from "./move-buttons.tsx";
 import { type Row, toRow } from "./rows.ts";
 

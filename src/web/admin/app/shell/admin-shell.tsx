@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { isAnyDialogOpen } from "../../../ui/modal.tsx";
-import { useWindowKey } from "../../../ui/use-window-key.ts";
+import { isTextField, useWindowKey } from "../../../ui/use-window-key.ts";
 import { loadMessageStats } from "../../contacts/contacts-loader.ts";
 import { HelpDrawer, openHelp } from "../../help/help-drawer.tsx";
 import { CommandPalette } from "../palette/command-palette.tsx";
@@ -88,10 +88,6 @@ function Sidebar() {
   );
 }
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
-
 /**
  * `Ctrl K` (or `⌘ K`) opens the palette, `/` focuses the search of the screen, `?` opens the help, `n` presses the
  * button that adds to a list.
@@ -106,7 +102,7 @@ function useShortcuts({ palette }: { palette: () => void }) {
       // Not over a dialog: a command of the palette could navigate and discard the dialog's input.
       if (isAnyDialogOpen()) return;
       palette();
-    } else if (command || event.altKey || typing(event.target) || isAnyDialogOpen()) {
+    } else if (command || event.altKey || isTextField(event.target) || isAnyDialogOpen()) {
       return;
     } else if (event.key === "?") {
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type QueuedToast, type Toast, withToast } from "./toasts.tsx";
+import { type QueuedToast, type Toast, withToast } from "./toast-queue.ts";
 
 const queueOf = (...toasts: Toast[]) =>
   toasts.reduce<QueuedToast[]>((queue, toast, id) => withToast(queue, { ...toast, id }), []);
