@@ -90,6 +90,7 @@ test("closing the command palette restores the focus; it does not cover a dialog
   await keyboard.press("Control+k");
   await expect(palette).toHaveCount(0);
   await keyboard.press("Escape");
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(add).toBeFocused();
 
   await admin.route("**/api/blogs?*", (route) => route.abort());

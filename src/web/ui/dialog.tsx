@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button, type ButtonSize } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
@@ -7,6 +8,7 @@ import { CommandDone } from "./use-command.ts";
 import { arePressed } from "./use-window-key.ts";
 
 const textInputs = "input:not([type=file], [type=checkbox], [type=radio]), textarea, select";
+/** Inputs whose text is discarded only after a confirmation. Passwords are exempt: they are quick to retype. */
 const writtenInputs = "input:not([type=file], [type=checkbox], [type=radio], [type=password]), textarea";
 
 interface DialogProps {
@@ -36,6 +38,12 @@ function OpenDialog({ onClose, title, description, wide, children, ...props }: O
   const [isAsking, setAsking] = useState(false);
   const close = () => (disablePointerDismissal && isWritten.current ? setAsking(true) : onClose());
 
+  function discard() {
+    // Closes the question first: while it is open, the element that gets the focus back is inert.
+    flushSync(() => setAsking(false));
+    onClose();
+  }
+
   function forgetText() {
     isWritten.current = false;
   }
@@ -45,7 +53,9 @@ function OpenDialog({ onClose, title, description, wide, children, ...props }: O
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    if (!arePressed("Ctrl S", event)) return;
+    // Ignores key presses in dialogs in front of this one, from which React's events bubble here.
+    const isInFront = !event.currentTarget.contains(event.target as Node);
+    if (isInFront || !arePressed("Ctrl S", event)) return;
     event.preventDefault();
     if (!event.repeat) event.currentTarget.querySelector("form")?.requestSubmit();
   }
@@ -82,7 +92,7 @@ function OpenDialog({ onClose, title, description, wide, children, ...props }: O
         title="Discard what you typed?"
         confirmLabel="Discard"
         danger
-        onConfirm={onClose}
+        onConfirm={discard}
         onClose={() => setAsking(false)}
       >
         It has not been saved.
