@@ -52,8 +52,8 @@ export async function convertDocument(
     );
   }
   let project = JSON.stringify(document.project);
-  for (const [address] of project?.matchAll(/\/uploads\/[^"\\]+/g) ?? [])
-    project = project.replaceAll(address, await addressOfPicture(address, ""));
+  for (const [quoted, address = ""] of project?.matchAll(/"(\/uploads\/[^"\\]+)"/g) ?? [])
+    project = project.replaceAll(quoted, JSON.stringify(await addressOfPicture(address, "")));
   const cover = document.cover ? await addressOfPicture(document.cover, document.coverText ?? "") : undefined;
   return {
     ...document,
