@@ -62,7 +62,7 @@ else {
 }
 process.exit(violations.length > 0 ? 1 : 0);
 
-/** Returns an error message if a count is below 1: a run that compares nothing would find no fault. */
+/** Returns an error message if a count is below 1, because such a run would compare nothing. */
 function whyNothingToDo({ rounds, writers, subscribers }) {
   const isEnough = [rounds, writers, subscribers].every((text) => Number(text) >= 1);
   return isEnough ? undefined : "--rounds, --writers and --subscribers are numbers from 1 on.";

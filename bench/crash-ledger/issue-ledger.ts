@@ -13,7 +13,6 @@ export function compareDeliveries(ledger: readonly Recipient[], received: readon
     uncertain: uncertain.length,
     uncertainReceived: uncertain.filter((email) => arrived.has(email)).length,
     twice: received.filter((email, index) => received.indexOf(email) !== index),
-    /** Recipients recorded as neither accepted nor uncertain, or as accepted although no mail was received. */
     forgotten: [
       ...ledger.flatMap(({ email, state }) => (state === "accepted" || state === "uncertain" ? [] : [email])),
       ...accepted.filter((email) => !arrived.has(email)),

@@ -5,7 +5,7 @@ import { startCrashablePostgres } from "./crashable-postgres.ts";
 
 export type DatabaseName = "sqlite" | "postgres";
 
-/** Database of the site, and the functions that cause its possible faults. */
+/** Database for a site, with the means to cause faults: `proxy` for the network, `crash` for the database. */
 export interface Place {
   settings: Record<string, string>;
   proxy?: NetworkProxy;

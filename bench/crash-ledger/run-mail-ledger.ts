@@ -17,7 +17,7 @@ interface Options {
 }
 
 const account = { email: "admin@example.com", password: "an open secret" };
-/** Maximum wait, including the time until a killed process's lease expires and its work is retried. */
+/** Maximum wait for progress of the issue, long enough for the lease of a killed process to expire. */
 const maxWaitMs = 600_000;
 
 /** Kills the server while it sends an issue, and compares the recorded delivery states with the received mails. */
@@ -40,7 +40,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
     const admin = createApi(site.address, cookie);
     const id = await sendIssue(admin, subscribers);
     for (let kill = 1; kill <= kills; kill++) {
-      // Divides 90 % of the issue's mails into one part per kill; each kill falls at a random point of its part.
+      // Spreads the kills over the first 90 % of the mails: one at a random point of each equal part.
       const enough = (subscribers * 0.9 * (kill - Math.random())) / kills;
       await until(() => mailServer.mails.length >= enough);
       await sleep(Math.random() * 100);
@@ -49,7 +49,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
       await site.start();
     }
     await until(async () => (await admin.get(`/api/newsletter/issues/${id}`)).data.counts.queued === 0, 1000);
-    // Waits for pending responses of the mail server: until its response arrives, a mail counts as uncertain.
+    // Waits for outstanding mail server responses, because a mail without one counts as uncertain.
     await sleep(3000);
     const ledger = await readLedger(admin, id);
     const received = mailServer.mails.flatMap(({ to }) => to);

@@ -63,7 +63,7 @@ export async function readStoredState(address: string, admin: Api) {
   };
 }
 
-/** Downloads an upload. `isWhole`: the content's hash is in the file name. Undefined if the download fails. */
+/** Downloads an upload, and compares it with the hash in its file name; undefined if the download fails. */
 async function wholeUpload(address: string, path: string) {
   const answer = await fetch(address + path);
   if (!answer.ok) return undefined;

@@ -14,7 +14,7 @@ interface Deps {
 const token = () => randomBytes(5).toString("hex");
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)];
 
-/** Creates one of several concurrent writers. `heard` gets each reply; `settings`, if given, are changed, too. */
+/** Creates a concurrent writer that passes each reply to `heard`; with `settings`, it also saves site settings. */
 export function createWriter({ address, admin, drawImage, account, heard }: Deps, settings?: LedgerEntry) {
   const entries: LedgerEntry[] = [];
   const visitor = createApi(address);

@@ -29,12 +29,11 @@ export function createBenchmarkProcesses({ posts, usesPostgres }: { posts: numbe
     posts,
     /** URL of the PostgreSQL server; undefined if the site uses SQLite. */
     postgresUrl: async () => (usesPostgres ? (await postgres()).url : undefined),
-    /** Site with all `posts` articles. */
     site,
     /** Site with 100 posts, to measure how figures grow with the number of posts. */
     smallSite: once(() => start(100)),
     emptySite: () => start(0, { STARTER_CONTENT: "off" }),
-    /** Bare server that sends the article from memory; the site is compared with it. */
+    /** Bare server that sends the benchmark's article from memory, for comparison with the site. */
     limit: once(async () => startLimit((await site()).address + articlePath, browserHeaders)),
     client: once(startLoadClient),
     /** A second client, for load in the background. */

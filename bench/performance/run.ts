@@ -38,7 +38,7 @@ async function runCases() {
   const posts = Number(values.posts);
   const bench = createBenchmarkProcesses({ posts, usesPostgres: values.postgres });
   const rows: (Row & { case: string })[] = [];
-  // On a signal, Node skips `finally`, so the handler stops the processes; load clients end with their channel.
+  // Stops the processes on a signal, because Node then skips `finally`.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void bench.stop().then(() => process.exit(1)));
   try {

@@ -46,7 +46,7 @@ export const byWrk: Case = {
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 
-/** Turns a comparison with the bare server into fields of a row: the site's rate in percent, also by CPU time. */
+/** Returns row fields for the site's speed in percent of the bare server's, by requests and by CPU time. */
 export function ofLimit({
   percent,
   percentByCpu,

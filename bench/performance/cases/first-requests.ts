@@ -8,10 +8,10 @@ import type { Case } from "../row.ts";
 import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 
-/** Articles edited per round, then requested; fewer than the 20 that the server renders in advance after edits. */
+/** Articles edited per round; at most 20, because the server renders the last 20 edited ones in advance. */
 const editsAtOnce = 15;
 const lists = 10;
-/** Milliseconds of an idle check; longer than the server's pause of a second between renderings in advance. */
+/** Milliseconds of an idle check, longer than the one-second pause between the server's warm-up rounds. */
 const roundMs = 1100;
 /** Maximum CPU time of an idle check in which no page is rendered. */
 const idleMs = 15;

@@ -18,7 +18,7 @@ const postsOfArchivePage = 500;
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index);
 
-/** Searches of 120 words, of which the server uses ten; nearly every post contains all of them. */
+/** Searches of 120 words that nearly every post contains; the server uses only ten of them. */
 const worstSearches = numbers(3000).map((number) => `/blog?search=${manyCommonWords(number, 120).join("+")}`);
 
 interface Read {

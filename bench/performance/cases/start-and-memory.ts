@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs } from "../../../src/contract/durations.ts";
 import { articlePath, type BenchmarkProcesses } from "../benchmark-processes.ts";
-import { cpuMs, memoryMb } from "../measure/process-usage.ts";
+import { collectGarbage, cpuMs, memoryMb } from "../measure/process-usage.ts";
 import { median } from "../measure/statistics.ts";
 import type { Case } from "../row.ts";
 import { commonWords, slugOf } from "../seed.ts";
@@ -16,9 +16,7 @@ const root = join(import.meta.dirname, "../../..");
 const starts = 5;
 /** Work after the start, such as the first rendering of pages, ends within this time. */
 const settleMs = 15_000;
-/**
- * PATH of the owner's shell, without the `node_modules` folders that npm prepends, which contain the project's Node.
- */
+/** PATH without the `node_modules` folders that npm prepends, because these contain the project's own Node. */
 const ownPath = process.env["PATH"]
   ?.split(delimiter)
   .filter((folder) => !folder.includes("node_modules"))
@@ -66,11 +64,14 @@ export const startAndMemory: Case[] = [
       const loaded = memoryMb(site.pid);
       await sleep(minuteMs);
       const settled = memoryMb(site.pid);
+      await collectGarbage(site.pid);
+      const collected = memoryMb(site.pid);
       return [
         { what: "memory, empty", now: empty, unit: "MB", goal: { atMost: 90 } },
         { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
         // The goal is the one for an empty site's memory, plus an allowance for code compiled during the load.
         { what: "memory a minute after the load", now: settled, unit: "MB", goal: { atMost: 120 } },
+        { what: "the same after a garbage collection", now: collected, unit: "MB", goal: { atMost: 120 } },
       ];
     },
   },

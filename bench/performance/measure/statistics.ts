@@ -6,7 +6,7 @@ export const percentile = (values: number[], share: number) =>
 
 export const median = (values: number[]) => percentile(values, 0.5);
 
-/** Repeats a measurement; returns a function that returns the median of what `pick` reads from each round. */
+/** Repeats a measurement. The returned function returns the median of a number picked from each round. */
 export async function medianOfRounds<T>(rounds: number, measure: () => Promise<T>) {
   const all: T[] = [];
   for (let round = 0; round < rounds; round++) all.push(await measure());
