@@ -17,7 +17,7 @@ import { zodWithoutEval } from "./scripts/vite/zod-without-eval.ts";
 const root = import.meta.dirname;
 const dist = join(root, "dist");
 
-// Each source file's path is the name of its entry: see src/server/http/assets.ts. Plain scripts are built separately.
+// Entries that src/server/http/assets.ts finds by source path. Plain scripts are built separately.
 const browserEntries = [
   "src/web/visitor/visitor.css",
   "src/web/styles/fonts/serif.css",
@@ -34,7 +34,7 @@ const isSchema = (id: string) =>
 export default defineConfig(({ command }) => ({
   root,
   appType: "custom",
-  // Packages may be symbolic links to folders from which the development server serves no files, as in a worktree.
+  // Keeps paths through symbolic links, because the development server serves no files from linked folders.
   resolve: {
     preserveSymlinks: true,
     // Uses another build of css-tree, because its default one reads data from files next to it.

@@ -16,7 +16,7 @@ const series = new Map<string, readonly string[]>(definitions.map(({ name, label
 /** Labels that Prometheus adds to every series. */
 const ofTarget = ["instance", "job"];
 
-/** Returns the names of metrics and labels in a query that do not exist. */
+/** Returns the names of undefined metrics and labels in a query. */
 function unknownParts(query: string) {
   const names = query.match(/\b(?:folio|process)_\w+/g) ?? [];
   const unknownNames = names.filter((name) => !series.has(name));

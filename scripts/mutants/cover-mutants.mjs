@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { runTests } from "./run-tests.mjs";
 
 /**
- * Finds the test files of `npm test` that execute each mutant, from one run of all tests in which a call at every place
- * to mutate records its execution. Returns a list of paths for each mutant, or `undefined` if its code is outside of
- * functions, and so runs before any test.
+ * Runs all tests of `npm test` once, and records which mutated places each test file executes. Returns, for each
+ * mutant, the paths of the test files that execute it, or `undefined` for code outside of functions, which runs before
+ * any test.
  */
 export async function coverMutants(mutants) {
   const folder = mkdtempSync(join(tmpdir(), "folio-mutants-"));

@@ -31,7 +31,7 @@ const mutant: Plugin = {
   },
 };
 
-/** Reads the places to mutate; returns edits that insert a call at each, which records that it was reached. */
+/** Reads the places to mutate; returns edits that insert a call of `noteHit` at each place. */
 function readMarks(plan: string): Edit[] {
   const places = JSON.parse(readFileSync(plan, "utf8")) as { path: string; marks: number[]; index: number }[];
   return places.flatMap(({ path, marks: [start, end], index }) => {

@@ -14,8 +14,8 @@ export const isIncluded = (entry) => machines.some((machine) => isFor(machine)(e
 const isUnreadFont = (path) => /\/inter-[^/]*$/.test(path) && !/-(400|600)-normal\.woff$/.test(path);
 
 /**
- * Installs the packages of a manifest and lock file into a release folder, as part of the release: npm would omit
- * optional ones when run by another Node, or with `--omit=optional`.
+ * Adds the packages of a manifest and lock file to a release folder. Installed later instead, optional ones would be
+ * missing under another Node or with `--omit=optional`.
  */
 export async function addPackages({ manifest, lock }, folder) {
   const packages = join(folder, "node_modules");

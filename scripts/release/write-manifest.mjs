@@ -9,7 +9,7 @@ import { npm } from "./npm.mjs";
 /** Files that a release contains besides the build. */
 export const releaseFiles = [".env.example", "CHANGELOG.md", "LICENSE", "README.md", "bin", "deploy", "docs"];
 
-/** Writes a release's package.json; npm installs from it the compiled packages for systems not in the release. */
+/** Writes a release's package.json. Its dependencies are the compiled packages that the release lacks. */
 export function writeManifest(folder, lock) {
   const own = readJson(inRoot("package.json"));
   const compiled = Object.entries(lock.packages).filter(([path, entry]) => !isIncluded(entry) && isAdded(path, entry));

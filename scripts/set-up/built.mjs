@@ -38,7 +38,7 @@ export function isBuilt() {
   }
 }
 
-/** Whether no source was touched since the sources were last compared with the build; a start then reads no source. */
+/** Whether no source was touched since the last comparison with the build; then no source has to be read. */
 function isUnchanged(built) {
   return existsSync(unchangedFile) && readFileSync(unchangedFile, "utf8") === `${built} ${sourcesState()}`;
 }

@@ -7,7 +7,7 @@ const options = [
   "--no-audit",
   "--no-fund",
   "--loglevel=error",
-  // Shortens the waits between retries: by default, npm fails without a network only after over a minute.
+  // Shortens the waits between retries; by default, npm takes over a minute to fail without a network.
   "--fetch-retry-mintimeout=1000",
   "--fetch-retry-maxtimeout=8000",
 ];

@@ -6,8 +6,8 @@ import { inRoot } from "./place.mjs";
 const oldest = { project: 24, setUp: 20 };
 
 /**
- * Node's options for the server, also in package.json. By default V8's young generation grows and does not shrink:
- * 130 MB more memory after a load, for a few percent less CPU.
+ * Node's options for the server, also in package.json. A limit on V8's young generation saves 130 MB of memory after a
+ * load and costs a few percent of CPU time.
  */
 export const serverOptions = ["--max-semi-space-size=8"];
 

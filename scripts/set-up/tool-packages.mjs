@@ -6,10 +6,7 @@ import { pathToFileURL } from "node:url";
 import { npmCi } from "./npm-ci.mjs";
 import { inRoot } from "./place.mjs";
 
-/**
- * Imports a package that a single command needs, such as Lighthouse; its packages are installed at first use from its
- * lock file in `scripts/tools`.
- */
+/** Imports a package that only a single command needs, such as Lighthouse. `installTool` installs it at first use. */
 export async function importTool(name) {
   const folder = await installTool(name);
   return import(pathToFileURL(createRequire(join(folder, "package.json")).resolve(name)).href);

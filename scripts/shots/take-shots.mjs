@@ -9,7 +9,7 @@ import { adminPages, userPages, visitorPages } from "./pages-to-shoot.mjs";
 
 const folder = inRoot("shots");
 const widths = [390, 768, 1440];
-/** Contents and widths that are shown only if a filter names them. */
+/** Contents and widths that are captured only if a filter names them. */
 const onlyNamed = { contents: ["many"], widths: [320, 2560] };
 const atATime = 3;
 
@@ -115,7 +115,7 @@ function loadLazyPictures(page) {
   });
 }
 
-/** Signs in, runs `action` with the session if given, and returns the state of the session's cookies. */
+/** Signs in, runs `action` if given, and returns the session's cookies as a Playwright storage state. */
 async function signIn(browser, site, login, action) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${site.address}/api/auth/login`, { data: login });

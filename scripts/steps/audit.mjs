@@ -10,8 +10,7 @@ import { startBuiltSite } from "./built-site.mjs";
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
- * Prints Lighthouse's scores, with its default slow phone, for `paths` of a new site in this look and for an article
- * with a photo.
+ * Prints Lighthouse's scores (default slow phone) for `paths` and an article with a photo, on a new site with `look`.
  */
 export async function audit(paths, look = "plain") {
   const { default: lighthouse } = await importTool("lighthouse");

@@ -45,5 +45,5 @@ export async function buildPlainScript({ root, entry, minify, urlOf }: Options) 
   return { fileName: chunk.fileName, code: chunk.code, madeOf: chunk.moduleIds };
 }
 
-/** Oldest supported browsers. Pages are complete in these browsers; features of newer ones only add to pages. */
+/** Oldest supported browsers, in which pages are complete. Features of newer browsers are optional. */
 export const browsers = ["chrome111", "firefox128", "safari16.4"];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
 
 const sources = inRoot("src/server/db/migrations");
-/** Whether the baseline has replaced a migration, which is then not compared here: the server itself checks it. */
+/** Whether the baseline has replaced a migration. The server checks such a migration, so it is skipped here. */
 const isReplaced = (name) => name < "039" && name !== "038-baseline";
 
 /**

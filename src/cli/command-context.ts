@@ -43,7 +43,7 @@ export const commandLine: Actor = {
 
 export const pageLimit = 50;
 
-/** Lists all items page by page; an item that a new item shifts to the next page is listed only once. */
+/** Lists all items page by page, each once, even if new items shift it to a later page. */
 export async function* pagesOf<T extends { id: string }>(list: (page: number) => Promise<{ items: T[] }>) {
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {

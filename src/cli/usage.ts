@@ -98,7 +98,6 @@ function addReleases(program: Command, action: Action) {
     .action(action(() => import("./installation/upgrade-release.ts"), "upgrade"));
 }
 
-/** Commands for accounts, including accounts of users who cannot sign in. */
 function addUsers(program: Command, action: Action) {
   const users = program
     .command("users")

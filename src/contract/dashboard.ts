@@ -48,7 +48,7 @@ export const SiteDashboard = OwnDashboard.extend({
     oldestUnansweredAt: Timestamp.nullable(),
     /** Background jobs that failed, or whose outcome is uncertain. */
     failedJobs: z.int(),
-    /** Number of warnings and problems in health findings at most an hour old, except on jobs and backups. */
+    /** Number of health warnings and problems, at most an hour old, without those about jobs and backups. */
     healthWarnings: z.int(),
     /** Missing setting without which mail cannot be sent; null if there is none. */
     missingForMail: oneOfKeys(mailTexts.missing).nullable(),

@@ -17,7 +17,7 @@ export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["202
 
 // Whether both databases can store a text: PostgreSQL refuses NULs, and neither stores half a surrogate pair.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
-/** Removes the characters of a text that cannot be stored. */
+/** Removes NULs, and replaces halves of surrogate pairs, because the databases cannot store them. */
 export const storablePart = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const unstorable = "This text contains a character that cannot be stored";
 

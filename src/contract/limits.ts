@@ -16,7 +16,7 @@ export const analyticsPeriods = ["7", "30", "90", "365", "all"] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 /**
- * Maximum characters and words of a search; further text is ignored. Even if each character takes nine bytes in a URL,
- * a search and a category fit into the URL.
+ * Maximum characters and words of a search; further text is ignored. At nine bytes per encoded character, a search and
+ * a category still fit into a URL.
  */
 export const searchLimits = { characters: 160, words: 10 } as const;

@@ -35,8 +35,8 @@ function inOrder<Item>(order: readonly string[], items: readonly Item[], keyOf: 
 }
 
 /**
- * Returns the navigation entries in the owner's order; all others follow, custom pages last, by slug. The list of
- * projects is an entry if a project exists.
+ * Returns the navigation entries in the owner's order. Entries not in `order` follow: built-in pages, then custom pages
+ * by slug.
  */
 export function navigationEntries(order: readonly string[], customPages: readonly LinkablePage[]): NavigationEntry[] {
   const linked = customPages.filter(({ isInNavigation }) => isInNavigation);

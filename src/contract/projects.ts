@@ -50,7 +50,7 @@ export const ProjectFacts = z.object({
 });
 export type ProjectFacts = z.infer<typeof ProjectFacts>;
 
-/** Project facts as stored; their addresses may predate the current validation. */
+/** Project facts as stored; also accepts addresses from before the current validation. */
 export const StoredProjectFacts = z.object({
   ...ProjectFacts.shape,
   image: ImageText.nullable(),

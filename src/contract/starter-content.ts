@@ -22,7 +22,7 @@ export const Example = z.enum([
 ]);
 export type Example = z.infer<typeof Example>;
 
-/** Examples neither changed nor dismissed; `texts`: the example texts of each that visitors still see. */
+/** Settings whose examples were neither changed nor dismissed; `texts` has the examples still visible. */
 export const ExampleSettings = z.object({
   settings: z.array(Example),
   texts: z.partialRecord(Example, z.array(z.string())),

@@ -41,7 +41,7 @@ export const authorPath = (slug: string) => `${authorsPath}/${encodeURIComponent
 /** Path of the page that a draft link opens. */
 export const draftLinkPath = (token: string) => `/preview/${token}`;
 
-/** Path that only the newsletter links to: search engines and analytics ignore it. */
+/** Path that search engines and analytics ignore, because only the newsletter links to it. */
 export const unsubscribePath = "/newsletter/unsubscribe";
 
 /** Path of the page on which a subscriber ends a subscription or chooses its topics, without signing in. */
@@ -60,12 +60,12 @@ export const newsletterFeed = { ...feedFormats.rss, path: `${visitorPages.newsle
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
 /**
- * Query parameter of the page to which an accepted form without scripts redirects. Its value is the anchor of that
- * form, in whose place the page shows a confirmation.
+ * Query parameter by which a page confirms a form that was sent without scripts and accepted. Its value is the anchor
+ * of the form, which the confirmation replaces.
  */
 export const doneParameter = "done";
 
-/** Pages whose form is shown again, with the typed values, if it was sent without scripts and refused. */
+/** Pages that show a refused form again, with the typed values, if it was sent without scripts. */
 export type FormPage =
   | "contact"
   | "newsletter"

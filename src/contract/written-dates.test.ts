@@ -24,7 +24,7 @@ const inWords = languages.flatMap((language) =>
 const times = ["", " 00:00", "T00:00:00", ", 23:59", " 11:59 PM", " 10:30:15.250"];
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** Days that one of the time zones skipped, either completely or in their last hour. */
+/** Days that a time zone skips: 1994-12-31 as a whole (Kiritimati), the last hour of 1916-04-30 (Berlin). */
 const skipped = ["1994-12-31", "1916-04-30"];
 
 test("a date is the same day in the time zone of its source, however it is written", () => {

@@ -30,7 +30,7 @@ const abbreviations: Record<string, number> = {
 };
 
 /**
- * Parses a date as people and programs write it; undefined if it is not one. A date without a time is the start of that
+ * Parses a date as people and programs write it; undefined for other text. A date without a time is the start of that
  * day in the time zone.
  */
 export function readDate(text: string, reading: DateReading): Date | undefined {
@@ -79,7 +79,7 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
     : undefined;
 }
 
-/** Whether the day comes before the month: as the source defines, or by default except in America and UTC. */
+/** Whether the day comes before the month: as the source defines, else everywhere except in America and UTC. */
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 
@@ -115,7 +115,7 @@ export function findDayFirst(configuration: string) {
 const languages = "en en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro ca tr ru uk el".split(" ");
 let months: Map<string, number> | undefined;
 
-/** Maps month names in all `languages` to numbers from 1: long and short, alone and in the form next to a day. */
+/** Maps month names in all `languages` to 1–12: long and short, alone and in the form used beside a day. */
 function monthNames() {
   if (months) return months;
   months = new Map();

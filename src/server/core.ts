@@ -6,7 +6,7 @@ import type { Mail } from "./mail/mail.ts";
 import type { RenderContent } from "./markdown/render-content.ts";
 import type { CreateWorker } from "./workers/worker.ts";
 
-/** Parts of the server that features share; each feature's parameters name the parts that it uses. */
+/** Parts of the server that features share. */
 export interface Core {
   jobs: Jobs;
   mail: Mail;

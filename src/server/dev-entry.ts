@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createAssets } from "./http/assets.ts";
 import { openSite, prepareSite } from "./site.ts";
 
-/** Creates the server in development, where Vite listens on the port and calls this again when sources change. */
+/** Creates the development server. Vite listens on the port, and calls this function when sources change. */
 export async function createDevServer() {
   const assets = createAssets({ mode: "source" });
   const { app, features, settings, log, close } = await openSite({ assets, isLogReadable: true });

@@ -165,7 +165,7 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     ["pages", "Render the pages again", customPages],
     ["authors", "Render author bios again", accountFeatures.authors],
   ] as const;
-  // Runs at start and every hour, for texts of another renderer version and for those whose rendering failed.
+  // Runs at start and every hour. Renders texts of other renderer versions and texts whose rendering failed.
   for (const [kind, title, { renderAgain }] of renderedTexts)
     jobs.register(`${kind}.render-${derivedVersion}`, {
       title,

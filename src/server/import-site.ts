@@ -28,7 +28,7 @@ function createSiteImporter({ context, features }: SiteFeatures) {
     "*/*",
   );
   const { posts, postStore, customPages, media, mediaLibrary, contentVersion, redirects } = features;
-  // Routes missing from the table of visitors' pages; a custom page with one of these slugs would never open.
+  // Reserves paths of server routes, at which a custom page would never open.
   for (const path of ["/healthz", "/readyz", "/metrics"]) customPages.reserve(path);
   const importer = createImporter(context, {
     posts: { ...postStore, update: posts.update },
@@ -77,7 +77,7 @@ const otherZoneNote = (its: string, own: string): ImportNote => ({
   sentence: `Its days are those of the time zone ${its}, and this site shows days of ${own}: choose ${its} in the settings, so that they stay the same.`,
 });
 
-/** Imports an uploaded file (only checks it if `isDryRun`); stores progress; ends if the upload is discarded. */
+/** Checks (`isDryRun`) or imports an uploaded file, and stores progress. Ends early if the upload is discarded. */
 export const importFile = ({ settings, path, name, upload, by, isDryRun }: FileTask): Promise<FileOutcome> =>
   withFeatures(settings, async (site) => {
     const { db, inTransaction } = site.context;

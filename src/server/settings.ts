@@ -155,7 +155,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   };
 }
 
-/** Returns the server for `s3://` addresses, AWS by default, and its access key. */
+/** Returns the endpoint (by default AWS) and access key for `s3://` addresses; undefined without a key. */
 function objectStorageOf(all: z.output<typeof Environment>) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = all;
   if (!accessKeyId || !secretAccessKey) return undefined;

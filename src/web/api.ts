@@ -34,7 +34,6 @@ export type CallOptions<N extends CallName> =
     ? [options?: CallInput<N> & Transport]
     : [options: CallInput<N> & Transport];
 
-/** Options of any call, as `send` takes them. */
 interface AnyOptions extends Transport {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -90,7 +89,7 @@ export async function send(
 export function createSendOnce<Options extends AnyOptions, Response>(
   send: (method: string, path: string, options: Options) => Promise<Response>,
 ) {
-  /** By method and path: the content and the key of the last call, if the outcome of that call is unknown. */
+  /** Content and key of the last call with an unknown outcome, by method and path. */
   const unsettled = new Map<string, { content: string; key: string }>();
 
   return async function sendOnce(method: string, path: string, options: Options): Promise<Response> {
@@ -113,7 +112,7 @@ export function createSendOnce<Options extends AnyOptions, Response>(
       if (isRepeat && isRefused) unsettled.delete(call);
       if (isRefused || !(isRepeat || error.uncertain)) throw error;
       unsettled.set(call, { content, key });
-      // This repeat changed nothing, but the outcome of the first call is still unknown.
+      // Reports an unknown outcome: even if this repeat changed nothing, the first call may have succeeded.
       throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
     }
   };

@@ -20,7 +20,7 @@ test("a visit from another site is counted by article, page and referrer", async
   const { slug } = await post({ title: "Read from afar" });
   const reader = await browser.newContext({
     baseURL: site.address,
-    // The default user agent of a headless browser counts as a bot.
+    // Replaces the default user agent of headless browsers, because it counts as a bot.
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
   });
   const page = await reader.newPage();

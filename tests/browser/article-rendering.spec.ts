@@ -21,7 +21,6 @@ test("a text too complex to render has a badge in the list, a reason in the edit
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });
-  // Reason that the post list shows for both articles, and the editor for the published one.
   const sentence =
     "This article is too complex to render, so it is shown as plain text. Simplify it and save it again.";
 

@@ -75,6 +75,6 @@ test("a conflict of settings is shown, and the other version can be loaded or ov
   await conflict.getByRole("button", { name: "Overwrite" }).click();
   await expect(notification(admin, "Settings saved")).toBeVisible();
   await expect(name).toHaveValue("Mine");
-  // Other tests of this server expect the default settings.
+  // Restores the default settings, which other tests of this server expect.
   expect((await admin.request.put("/api/settings", { data: before })).status()).toBe(200);
 });

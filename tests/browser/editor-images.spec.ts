@@ -66,7 +66,7 @@ test("pasted images are inserted at the caret, and undo removes each in one step
     contents.push(await editor.content.inputValue());
   }
   await expect(editor.content).toHaveValue("Before\nAfter");
-  // Some Ctrl+Z steps undo typed text instead of an image, so equal numbers of images are merged.
+  // Removes repeated counts, because some Ctrl+Z steps undo typed text and no image.
   const images = contents.map((text) => text.match(/!\[/g)?.length ?? 0);
   expect([...new Set(images)]).toEqual([2, 1, 0]);
   expect(contents.filter((text) => text.includes("Uploading") || text.includes("]()"))).toEqual([]);

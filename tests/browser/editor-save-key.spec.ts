@@ -63,7 +63,7 @@ test("Ctrl+S updates a published post, and only the buttons publish a draft", as
 
 test("Ctrl+S during a save is queued and saves the newest text", async ({ admin }) => {
   const editor = await openEditor(admin);
-  // Delays the request that creates the post before typing, because an autosave would send it early.
+  // Holds the request before any typing, because an autosave would send it before Ctrl+S.
   const creation = await holdCall(admin, "POST", "/api/blogs");
   await editor.write({ title: "Potoroos", content: "One" });
   await admin.keyboard.press("Control+s");

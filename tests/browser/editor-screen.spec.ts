@@ -18,7 +18,7 @@ const chaptersInSight = (page: Page) =>
   });
 
 test("both panes show the same passage of a long article", async ({ admin }) => {
-  // The text field shows code less tall than the preview, but paragraphs taller, so scroll ratios differ.
+  // Code is shorter in the text field than in the preview, and paragraphs are taller, so scroll ratios differ.
   const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
   const chapters = Array.from(
     { length: 30 },

@@ -93,7 +93,7 @@ test("editing alternately on a phone and a desktop causes no conflict", async ({
   await editorOf(phone).content.fill("One\n\nTwo at the desk, and on the phone");
   await expect(onServer(phone)).toBeVisible();
 
-  // The desktop window keeps the focus, so it updates its text at the first mouse movement after 5 minutes.
+  // A window that keeps the focus reloads the text at the first mouse movement after 5 minutes.
   await admin.clock.setFixedTime(Date.now() + 5 * minuteMs);
   await admin.mouse.move(300, 300);
   await expect(editorOf(admin).content).toHaveValue("One\n\nTwo at the desk, and on the phone");

@@ -28,7 +28,7 @@ test("lists, links, tables, replacing and repeated undo work by keyboard", async
   await keyboard.type("See [[");
   await expect(linkAddress(admin)).toBeFocused();
   await keyboard.type("numbats");
-  // Presses Enter without waiting until the list of posts is shown.
+  // Checks that Enter works before the list of posts is shown.
   await keyboard.press("Enter");
   await expect(editor.content).toBeFocused();
   const list = "- [x] one\n  - [ ] two\n\n";

@@ -14,7 +14,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
   }
 });
 
-/** Field that shares an input with the featured image: the first image is featured, the others go here. */
+/** Field without its own input: the featured image's input stores every image after the first in it. */
 const sharesInput = "galleryImages";
 
 test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {
@@ -75,7 +75,7 @@ test("the side-by-side preview and the one in a new tab equal the page that read
   await expect(editor.preview).toHaveCount(0);
 });
 
-test("leaving the editor with unsaved text asks first; a reload can restore the text", async ({ admin }) => {
+test("closing the editor with unsaved text asks first; a reload can restore the text", async ({ admin }) => {
   await withoutAutosave(admin);
   const editor = await openEditor(admin);
   await editor.write({ title: "Almost lost" });

@@ -8,7 +8,7 @@ interface SentRequest {
   outcome: number | string;
 }
 
-/** Sends requests over one connection without a pause until the server closes it; records the sent requests. */
+/** Sends requests over one connection without a pause until the server closes it. Adds each one to `sent`. */
 async function readUntilClosed(address: string, paths: string[], sent: SentRequest[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let number = 0; ; number++) {

@@ -3,7 +3,7 @@ import { corpus } from "../support/markdown/hostile-corpus.ts";
 import { expect, test } from "./support/test.ts";
 
 test("no hostile text runs a script, opens a frame or loads from another host", async ({ page }) => {
-  // Like every browser test, this one fails on requests to other hosts.
+  // Requests to other hosts fail the test, because the `faults` fixture of base-test.ts records them.
   await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto("http://127.0.0.1/");
   await page.addInitScript(() => {

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const paths = ["/", "/blog", "/blog?search=zzzz", "/blog/how-folio-works", "/blog/none", "/about", "/contact"];
 const widths = [390, 1440];
 
-/** Ignores scores below 0.005, because fallback fonts differ in size; Web Vitals rates up to 0.1 as good. */
+/** Ignores scores below 0.005, because fallback fonts differ in size. */
 const isPerceptible = (shift: string) => Number.parseFloat(shift) >= 0.005;
 
 test.use({ locale: "de-DE" });

@@ -155,7 +155,7 @@ test("images of a project and of a profile can be chosen from the media library,
   expect(user.picture).toBe(url);
   expect(await useCountOf(admin, url)).toBeGreaterThanOrEqual(2);
 
-  // Other tests on this server expect the original projects and profile.
+  // Restores the projects and the profile that other tests on this server expect.
   await admin.request.delete(`/api/pages/${id}`);
   await admin.request.put("/api/auth/updatedetails", { data: { picture: null } });
 });

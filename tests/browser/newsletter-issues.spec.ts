@@ -35,7 +35,7 @@ test("an issue is written by keyboard and previewed, but not sent without a mail
   await expect(admin.getByRole("button", { name: "Send..." })).toBeDisabled();
   expect(await findViolations(admin)).toEqual([]);
 
-  // Leaving the screen stores the typed text first.
+  // Leaving the screen stores the typed text without Ctrl+S.
   await note.fill("Good-bye");
   await admin.getByRole("link", { name: "Back to Issues" }).click();
   await admin.getByRole("link", { name: "Pelicans of the week", exact: true }).click();

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const web = join(import.meta.dirname, "../../dist/web");
 const sheets = globSync(join(web, "assets/*.css"));
 
-/** Optional CSS features newer than Safari 16.4 and Firefox 128, by what a browser without the features shows. */
+/** Optional CSS features that some supported browsers lack. Each key tells what those browsers show instead. */
 const enhancements: Record<string, string[]> = {
   "the sections of an article stay in a box that opens": [":details-content", "content-visibility: visible"],
   "numbers of lists are not tabular": [":marker"],

@@ -92,7 +92,7 @@ test("a project's card links to the first of: page with text, demo, source code"
   ] as const) {
     await admin.goto("/projects");
     await expect(card(title).getByRole("link")).toHaveText([...named]);
-    // Clicks near the corner of the card, which is in the picture if the card has one.
+    // Clicks near the card's corner, where the picture is if the card has one.
     await card(title).click({ position: { x: 40, y: 40 } });
     await expect(admin).toHaveURL(target);
   }

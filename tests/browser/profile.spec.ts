@@ -70,7 +70,7 @@ test("a refused profile value is reported at its field; a new name is shown at o
   await expect(name).toHaveValue("Nora Vale");
 });
 
-test("an author profile is saved, and leaving the screen with unsaved changes asks first", async ({ page }) => {
+test("an author profile is saved, and a link asks before unsaved changes are lost", async ({ page }) => {
   await openProfile(page, "Astrid");
   await page.getByLabel("Bio").fill("Draws *ships*.");
   await page.getByRole("button", { name: "Add link" }).click();

@@ -14,7 +14,7 @@ const pathsOf = (list: RouteObject[], parent = ""): string[] =>
   });
 const screens = pathsOf(routes);
 
-/** API call and data that create a document to show, by the path of each screen that contains `:id`. */
+/** Request that creates the document of a screen, for each screen path that contains `:id`. */
 const shown: Record<string, { call: string; data: (unique: string) => object } | undefined> = {
   "blogs/edit/:id": { call: "blogs", data: (title) => ({ title, excerpt: "An excerpt", content: "Words" }) },
   "pages/edit/:id": { call: "pages", data: (slug) => ({ title: "A page", slug, content: "Words" }) },
@@ -58,7 +58,7 @@ for (const path of screens) {
     await admin.unrouteAll();
     const tryAgain = admin.getByRole("main").getByRole("button", { name: "Try again" });
     const failures = admin.getByRole("main").getByText(/went wrong|could not be|failed to/i);
-    // Parts of a screen fail independently, so another Try Again button can appear after the first was clicked.
+    // Repeats the click, because another part of the screen can show a Try Again button later.
     await expect(async () => {
       if (await tryAgain.count()) await tryAgain.first().click({ timeout: 1000 });
       await expect(failures).toHaveCount(0, { timeout: 200 });

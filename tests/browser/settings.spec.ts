@@ -36,7 +36,7 @@ test("a new name and accent colour are on the public page after the save", async
   await expect(admin.getByRole("banner").getByText("Robin Vale")).toBeVisible();
   expect(Math.abs(Number(await hue()) - 150)).toBeLessThan(3);
 
-  // Other tests of this server expect the default settings.
+  // Restores the default settings, which other tests of this server expect.
   expect((await admin.request.put("/api/settings", { data: before })).status()).toBe(200);
   await admin.reload();
   expect(await hue()).toBe(old);
@@ -62,7 +62,7 @@ test("renaming the site also renames a sole owner in the top bar, without interr
   await expect(headline).toHaveValue("Typed meanwhile");
   await expect(headline).toBeFocused();
 
-  // Other tests of this server expect the former names.
+  // Restores the names that other tests of this server expect.
   await admin.request.put("/api/settings", { data: { name: before.name } });
   await admin.request.put("/api/auth/updatedetails", { data: { name: "owner" } });
 });
@@ -166,7 +166,7 @@ test("saving one settings page leaves another's changes unsaved, even after a re
   await expect(subject("Home")).toBeVisible();
   expect(await stored("")).toMatchObject({ heroTitle: "Not yet", headline: "Saved alone" });
   expect((await stored(""))["figures"]).toHaveLength(3);
-  // Other tests of this server expect the default settings.
+  // Restores the default settings, which other tests of this server expect.
   const figures = [{ label: "Years Experience", value: "25+" }, ...((await stored(""))["figures"] as object[])];
   await admin.request.put("/api/settings", { data: { heroTitle, headline, figures } });
 });
@@ -256,7 +256,7 @@ test("removing a question does not scroll; Undo restores the question and its an
   expect(Math.abs((await admin.evaluate(() => scrollY)) - before.scroll)).toBeLessThanOrEqual(Math.ceil(height));
   await expect(notification(admin, name)).toBeVisible();
 
-  // Also removes question 1, above the already removed one; Undo returns each question to its position.
+  // Also removes question 1, which is above the already removed question.
   await list.getByRole("button", { name: "Remove question 1" }).click();
   await expect(list.getByRole("button", { name: "Remove question 1" })).toBeFocused();
   for (const undo of await admin.getByRole("button", { name: "Undo" }).all()) await expect(undo).toBeVisible();

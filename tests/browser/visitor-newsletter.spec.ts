@@ -82,7 +82,7 @@ test("a reader finds the sent issues from every page, and navigates between them
        content = json_object('noteHtml', note_html, 'posts', json(?)) where id = ?`,
     ).run(JSON.stringify(issue.posts), issue.id);
   }
-  // Invalidates the cached pages by saving a setting, as sending an issue does.
+  // Saves a setting to invalidate the cached pages, because the issues were changed only in the database.
   await page.request.put(`${site.address}/api/settings`, { data: { headline: "Writes letters" } });
   await page.request.post(`${site.address}/api/auth/logout`);
 

@@ -26,7 +26,6 @@ test("the Mastodon link asks for the reader's instance only once", async ({ page
   await page.goto(`/blog/${slug}`);
   const bar = page.getByRole("region", { name: "Share this article" });
   await bar.getByRole("link", { name: "Mastodon" }).click();
-  // Before the article's scripts have run, the link opens the page for browsers without scripts.
   await page.waitForURL(`/share/mastodon/${slug}`);
   await page.getByLabel("Your instance").fill("@ada@fosstodon.org");
   await page.getByLabel("Your instance").press("Enter");

@@ -77,7 +77,7 @@ const lists = [
   "tests/support/good-calls.ts",
 ];
 
-/** Tests to run without extensions: of all calls, settings or files, or of features that extensions extend. */
+/** Tests to run without extensions, because they cover all calls, settings or files, or extensible features. */
 const generalTests = [
   "src/server/http/openapi/openapi.test.ts",
   "src/server/mail/mail-headers.test.ts",

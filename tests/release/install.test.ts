@@ -11,7 +11,7 @@ const installed = join(prefix, "lib/node_modules/folio");
 const packages = join(installed, "dist/server");
 const file = inject("releaseFile");
 
-// Options that imitate npm with the Node.js of Debian 12, which omits the compiled part of sharp.
+// Omits the compiled part of sharp, like npm with the Node.js of Debian 12 does.
 const npmOptions = ["--global", `--prefix=${prefix}`, "--omit=optional"];
 beforeAll(() => machine.run("npm", ["install", ...npmOptions, file]));
 afterAll(machine.remove);

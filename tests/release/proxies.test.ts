@@ -157,7 +157,7 @@ for (const { name, isInstalled, start } of proxies)
       const page = { title: "Gear", slug: "gear", content: "Words", isPublished: true };
       expect((await client.postJson("/api/pages", page, { cookie })).status).toBe(201);
       const [post] = JSON.parse((await client.get("/api/blogs?limit=1")).text).data;
-      // Pages that no other test of this file requests.
+      // Pages that no other test of this file requests, because the test expects exact numbers of views.
       const paths = ["/", "/about", "/contact", "/gear", "/archive", "/tags"];
       const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
       for (let times = 0; times < 2; times++)

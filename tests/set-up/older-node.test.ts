@@ -7,7 +7,7 @@ import { copyBuild, copySources, linkPackages } from "../support/checkout.ts";
 
 const machine = `${process.platform}-${process.arch}`;
 const packaged = join(import.meta.dirname, `../../node_modules/node-${machine}/bin/node`);
-/** Options that preload a module, which makes the running Node.js report version 20.19.0. */
+/** Options that make Node.js report version 20.19.0 by a preloaded module. */
 const node20 = preload(
   `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })`,
 );

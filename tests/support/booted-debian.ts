@@ -127,7 +127,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
   return debian;
 }
 
-/** Returns the mirror from which apt gets Debian; empty if there is none, then debootstrap uses its default. */
+/** Returns the mirror from which apt gets Debian. Without one, debootstrap uses its default. */
 function mirrors() {
   const format = ["indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"];
   const { stdout } = spawnSync("apt-get", format, { encoding: "utf8" });
@@ -146,7 +146,7 @@ function hasOwnNetwork(pid: string) {
   }
 }
 
-/** Returns the host's id of the container's process 1, once that process has its own network. */
+/** Returns the id that the container's first process has on the host, once it has its own network. */
 async function firstProcessOf(container: ChildProcess) {
   for (;;) {
     const children = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, "utf8").trim().split(" ");

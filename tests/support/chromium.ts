@@ -27,7 +27,7 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
   if (process.platform !== "linux" || process.arch !== "x64") return {};
 
   const folder = await unpackChromium();
-  // Search path of libraries: a minimal system lacks NSS, which the package of Chromium contains.
+  // Adds the libraries of the Chromium package, because a minimal system lacks NSS.
   const libraries = [join(folder, "al2023", "lib"), process.env["LD_LIBRARY_PATH"]].filter(Boolean).join(":");
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, "fonts.conf") };
   return { executablePath: join(folder, "chromium"), args, env };

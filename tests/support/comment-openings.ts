@@ -2,7 +2,7 @@ import { parseSync } from "vite";
 
 /** Opening words of comments that are only a relative clause or a fragment, without the noun they describe. */
 const fragment = /^(What|Who|Whom|Whose|Of|Those|Which|How)\b/;
-/** Matches a condition without a main clause, which is no sentence. */
+/** Matches a conditional clause without a main clause. */
 const bareCondition = /^(When|Where)\b[^,]*?(\.|$)/;
 
 interface Comment {

@@ -4,7 +4,7 @@ type DerivedData = Pick<Features, "derivedData">;
 
 const running = new AbortController().signal;
 
-/** Recreates derived data, except HTML, if another version of the code has derived it. */
+/** Updates outdated derived data, except HTML. */
 export const updateOutdated = ({ derivedData }: DerivedData) => derivedData.updateOutdated(running);
 
 /** Updates all derived data, including the HTML of articles. */

@@ -19,10 +19,7 @@ function responsesOf(rule: Rule) {
   return responses;
 }
 
-/**
- * Creates a check that each answer matches the API description of its route. The description is made from the routes'
- * schemas, so it is right as long as no answer of any test differs.
- */
+/** Creates a check that each answer matches the API description that is generated from its route's schemas. */
 export function describedAnswers(routes: Route[]) {
   const known = routes.map(({ rule }) => ({
     rule,

@@ -34,7 +34,7 @@ async function answersTo<T extends Sending>(
   return answered;
 }
 
-/** Passes the requests to the server without the network, which would otherwise take half of the time. */
+/** Passes the requests to the server without the network, because the network takes half of the time. */
 export const injectAll = <T extends Sending>(app: FastifyInstance, sendings: T[], atOnce?: number) => {
   const hand = async ({ method, path, headers, bytes }: Sending) => {
     const answer = await app.inject({ method, url: path, headers, ...(bytes && { payload: bytes }) });

@@ -20,7 +20,7 @@ export async function jobsApp({ timeZone = "Europe/Berlin", times = {} }: Option
   const now = () => clock.now;
   const site = await testApp({ now });
 
-  /** Simulates a process; its jobs of the kind "test" have an optional text, and pass it to `note` when they run. */
+  /** Simulates a process whose jobs of the kind "test" pass their optional text to `note`. */
   async function startProcess(definition: Partial<JobDefinition<{ text?: string }>> & { note?: Note } = {}) {
     const { note = () => undefined, ...rest } = definition;
     // Shares one connection on SQLite: of two connections in this thread, one would block the other forever.

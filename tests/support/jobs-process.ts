@@ -9,8 +9,8 @@ export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
 /**
- * Starts a separate process that runs a site's jobs by `run`, a function's source that may use `context` and `hang()`;
- * `hang()` reports its call, then hangs.
+ * Starts a separate process that runs a site's jobs. `run` is the source of the job's function, which can use
+ * `context`, and `hang()` to report and hang.
  */
 export const spawnJobsProcess = (site: Site, { run }: { run: string }) =>
   spawnWithJobs(

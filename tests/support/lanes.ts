@@ -1,4 +1,4 @@
-/** Tests to run: "gate" by `npm test`, "full" by `test:full`, "hard" by `test:hard`, "all" for a file or title. */
+/** Tests of `npm test`, `test:full` and `test:hard`, or all tests if the run is limited to a file or title. */
 type Lane = "gate" | "full" | "hard" | "all";
 
 export const lane = (process.env["TEST_LANE"] ?? "all") as Lane;
@@ -102,7 +102,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/db/migrate.test.ts": ["processes that start together"],
   "src/server/sessions/setup.test.ts": ["without a browser's time zone"],
   "src/server/http/openapi/openapi.test.ts": ["no recommended rule of Redocly"],
-  // Browser tests, except for those about losing an author's text, which run in `npm test`.
+  // Browser tests. Those about losing an author's text are not listed, because they run in `npm test`.
   "tests/browser/editor.spec.ts": [
     "every field of a post",
     "counters count characters",

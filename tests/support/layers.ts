@@ -1,4 +1,4 @@
-/** Files by the beginning of their path, or by a pattern that the path matches. */
+/** Set of files, by the beginning of their paths or by a pattern. */
 export type Place = string | RegExp;
 
 /** Import rules of files. A file belongs to the first layer whose pattern it matches. */
@@ -6,7 +6,7 @@ export interface Layer {
   /** Description of a file of this layer, for messages. */
   name: string;
   files: RegExp;
-  /** Imports allowed at run time; `{own}` is the importing file's folder in `src/server` or its equivalent. */
+  /** Imports allowed at run time. `{own}` is the importing file's folder in `src/*` or `src/server/extensions`. */
   may: Place[];
   /** Additionally allowed type imports. */
   types?: Place[];

@@ -16,7 +16,7 @@ interface Options {
   logTo?: { write(line: string): void };
 }
 
-/** Creates a site with a manual clock, which sends mail to a mail server of the test. */
+/** Creates a site that has a manual clock and sends mail to a mail server of the test. */
 export async function mailApp({ faults, settings, smtpUrl, smtpTimes: times, logTo, serverOptions }: Options = {}) {
   const server = await startMailServer(faults, serverOptions);
   const clock = { now: new Date("2026-03-02T12:00:00Z") };

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { startTcpProxy } from "./network-proxy.ts";
 
-/** Way in which the proxy ends connections: after this many of PostgreSQL's messages, with or without a reason. */
+/** Plan to end each connection after a number of messages from PostgreSQL. */
 interface Cut {
   afterMessages: number;
   /** Whether PostgreSQL's shutdown message is sent as the reason, in one packet with the preceding data. */

@@ -28,7 +28,7 @@ export function serve(place: Place, settings: Record<string, string> = {}) {
   });
 }
 
-/** Starts a later release of the built server, which migrates the database, and stops it. */
+/** Runs a later release of the built server until it has migrated the database. */
 export async function upgrade(place: Place, settings: Record<string, string> = {}) {
   const server = await serve(place, { ...nextRelease, ...settings });
   await server.stop();

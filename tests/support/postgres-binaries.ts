@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { installTool } from "../../scripts/set-up/tool-packages.mjs";
 import { createQuickFolder } from "./quick-folder.ts";
 
-/** User that runs PostgreSQL: `nobody` if the tests run as root, which PostgreSQL refuses; otherwise theirs. */
+/** User that runs PostgreSQL. If the tests run as root, it is `nobody`, because PostgreSQL refuses root. */
 export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** Creates a folder with a copy of the PostgreSQL binaries, owned by the account that runs them. */

@@ -26,7 +26,7 @@ async function command(url: string, sql: string) {
   let pool = pools.get(url);
   if (!pool) {
     pool = new Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
-    // Ignores the error when the server ends with the run and closes the connection.
+    // Ignores the error of an idle connection that the server closes at the end of the run.
     pool.on("error", () => {});
     pools.set(url, pool);
   }

@@ -72,8 +72,8 @@ const settings = {
 };
 
 /**
- * Shell script between this process and PostgreSQL, which holds the end of a pipe: when this process stops, or dies by
- * any signal, the pipe closes, and the shell ends exactly this server and removes its folders.
+ * Shell script that starts PostgreSQL and waits for the end of a pipe. The pipe closes when this process stops or dies.
+ * The script then ends this server and removes its folders.
  */
 const lifeline = `
   exec 3<&0

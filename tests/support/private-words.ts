@@ -9,7 +9,7 @@ const privateWords = new Set(
 
 const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase());
 
-/** Returns a message for each identifier of a source file, and its file name, that contains a private word. */
+/** Returns a message for each identifier, and for the file name, that contains a private word. */
 export function privateWordsIn(path: string, source: string) {
   const names = new Set([path.slice(path.lastIndexOf("/") + 1)]);
   const add = ({ name }: { name: string }) => void names.add(name);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Opens a connection to a server, on which a test writes byte by byte, and optionally reads. */
+/** Opens a TCP connection on which a test writes bytes. Reads the answers unless `reads` is false. */
 export async function rawConnection(origin: string, { reads = true } = {}) {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -21,7 +21,7 @@ export async function rawConnection(origin: string, { reads = true } = {}) {
     send: (text: string) => void socket.write(text),
     received: () => received,
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
-    /** Waits until `isThere` returns true for all data received so far. */
+    /** Waits until `isThere` returns true for the text received so far. */
     async until(isThere: (received: string) => boolean) {
       while (!isThere(received)) await once(socket, "data");
     },

@@ -10,8 +10,8 @@ import { createWorker, type CreateWorker } from "../../src/server/workers/worker
 const workers = new Map<string, ReturnType<CreateWorker>>();
 
 /**
- * Creates one worker per entry file, which outlives the app. Its time limits count CPU time, since other work runs
- * beside tests.
+ * Creates one worker per entry file. It outlives the app, and its limits count CPU time, as other work runs in
+ * parallel.
  */
 export const createSharedWorker = ((options) => {
   const { href } = options.entry;

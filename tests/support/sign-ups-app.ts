@@ -1,6 +1,6 @@
 import { mailApp } from "./mail-app.ts";
 
-/** Creates a site that sends mail, to whose newsletter visitors from several networks subscribe. */
+/** Creates a site that sends mail, and functions for visitors from several networks to subscribe to it. */
 export async function signUpsApp() {
   const app = await mailApp({ settings: { TRUST_PROXY: "on", MAIL_RATE: "1000/s" } });
   const visitor = await app.as("visitor");

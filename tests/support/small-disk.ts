@@ -20,7 +20,7 @@ export function mountReadOnly(path: string) {
   return () => void spawnSync("umount", ["--lazy", path]);
 }
 
-/** Whether tests may mount, which requires privileges that few machines give to them. */
+/** Whether tests have the privileges to mount a file system. */
 export const canMount = (() => {
   const folder = mkdtempSync(join(tmpdir(), "folio-mount-"));
   const unmount = mountSmallDisk(folder, 1);

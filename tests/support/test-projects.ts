@@ -16,7 +16,7 @@ function projectsOf(file: string) {
   if (file.startsWith("tests/set-up/")) return ["set-up"];
   const source = readFileSync(join(root, file), "utf8");
   if (file.startsWith("tests/release/") || source.includes('inject("releaseFile")')) return ["release"];
-  // Generated input also runs on PostgreSQL, which refuses values that SQLite accepts: NUL characters, half surrogates.
+  // The project `fuzz` uses PostgreSQL, which refuses some values that SQLite accepts, such as NUL characters.
   if (/\/hostile-/.test(file)) return ["fuzz"];
   if (usesAnyDatabase.test(source)) return ["api-sqlite"];
   return usesDatabase.test(source) ? ["api-sqlite", "api-postgres"] : ["unit"];

@@ -67,7 +67,7 @@ test("an upgrade turns projects in the settings into pages with their addresses,
   expect(projects).toEqual([
     ["Kite Planner", true],
     ["Raft", false],
-    // The slug of Boat, `uses`, is the path of another page, which does not prevent the migration.
+    // The migration succeeds although the slug of Boat, `uses`, is the path of another page.
     ["Boat", true],
   ]);
   const { id } = pages.find(({ title }) => title === "Kite Planner")!;

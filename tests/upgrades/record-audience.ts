@@ -31,7 +31,7 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // Delays the hang-up, which also closes the connections of other mails, until those are accepted.
+    // Delays the hang-up until other mails are accepted, because it also closes their connections.
     await setTimeout(1000);
     return "hang-up";
   },

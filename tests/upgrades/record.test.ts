@@ -8,7 +8,7 @@ import { webmentionsApp } from "../support/webmentions-app.ts";
 import { faults, fillAudience, mailSettings } from "./record-audience.ts";
 import { emptyTables, readSchema, type RecordedAnswer, writeRelease } from "./recorded-database.ts";
 
-/** Name of the release to record, which is that of its last migration. */
+/** Name of the release to record: the name of its last migration. */
 const release = process.env["RECORD_RELEASE"];
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -183,7 +183,7 @@ test.runIf(release)("the recorder fills a database, and stores it together with 
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
-  // Tables without rows: the test has one process and no waves of sign-ups, and SQLite needs no shared limits.
+  // Tables without rows, because the test has one process, no sign-up waves and, on SQLite, no shared limits.
   const unused = ["subscription_waves"];
   expect(await emptyTables(db)).toEqual(["processes", ...unused, ...(inject("postgres") ? [] : ["tries"])]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };

@@ -11,7 +11,7 @@ import { openSqlite } from "../../src/server/db/sqlite.ts";
 import { atDatabase, createDatabase, dropDatabase } from "../support/postgres-databases.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 
-/** Answer of a stored release to a request, which later releases must give, too. */
+/** Answer of a stored release to a request. Later releases must give the same answer. */
 export interface RecordedAnswer {
   person: "visitor" | "ada" | "bob";
   path: string;

@@ -14,7 +14,7 @@ const isWrong = ({ level }: Finding) => level === "warning" || level === "proble
 export async function doctor({ only }: { only?: string }, context: CommandContext) {
   const findings = await listFindings(context, only?.split(","));
   const isFine = !findings.some(isWrong);
-  // Always sets the exit code, because that ends the process at once, even if a check hangs.
+  // Sets an exit code even on success, because an exit code ends the process even if a check hangs.
   return { lines: linesOf(findings), json: { isFine, findings }, exitCode: isFine ? 0 : 1 };
 }
 
@@ -37,7 +37,7 @@ async function listFindings(context: CommandContext, only?: string[]): Promise<F
   }
 }
 
-/** Names in the settings file that other programs, such as Docker Compose, read. */
+/** Names in the settings file that belong to other programs, and are not reported as unknown. */
 const ofOthers = /^(NODE_|npm_|COMPOSE_|POSTGRES_|TZ$|CHROMIUM_PATH$|TEST_)/;
 
 function describeSettingsFile(path: string) {

@@ -67,7 +67,7 @@ async function siteThatKnows() {
   return { ...app, admin, author, text, userId: data.id as string };
 }
 
-/** Creates a page and a newsletter issue, both by the owner and with the email address in their texts. */
+/** Creates a page and a newsletter issue that name the email address but belong to the owner. */
 async function writeAbout({ admin }: Pick<Awaited<ReturnType<typeof siteThatKnows>>, "admin">) {
   await admin.post("/api/pages", { title: "Thanks", slug: "thanks", content: `To ${email}` });
   await admin.post("/api/newsletter/issues", { subject: "News", note: `Ask ${email}` });
@@ -168,7 +168,7 @@ test("erasing an email address deletes its data and account at once, and keeps e
 
 test.skipIf(inject("postgres"))("erased data leaves no bytes in the database file or its write-ahead log", async () => {
   const { folio, directory, text, admin, database } = await siteThatKnows();
-  // Deletes rows before the erasure, which must also remove the bytes that deleted rows leave in the file.
+  // Deletes rows first, because an erasure must also remove the bytes that deleted rows leave in the file.
   const [{ id }] = (await admin.get("/api/contacts")).body.data.filter(
     ({ message }: { message: string }) => message === text,
   );

@@ -67,9 +67,7 @@ export function releasesIn(root: string) {
       return String(version);
     },
 
-    /**
-     * Makes a version the current one, atomically; first adds the assets that pages of the previous version request.
-     */
+    /** Copies the previous version's assets, which open pages request, then makes `version` atomically current. */
     async switchTo(version: string) {
       const left = await linked("current");
       if (left) {

@@ -24,9 +24,9 @@ export async function findService(name: string) {
   return {
     name,
     directory: WorkingDirectory,
-    /** Listen address of the unit's socket; undefined without a socket: then the settings decide the address. */
+    /** Listen address of the unit's socket; undefined if it has none and the settings decide the address. */
     listen: listen || undefined,
-    /** Restarts the service. A command runs between the stop and the start, while the socket holds new connections. */
+    /** Restarts the service; `command` runs between stop and start, while the socket holds new connections. */
     async restart(command?: string[]) {
       await systemctl("reset-failed", ...units);
       if (command) await addToStart(unit, command);

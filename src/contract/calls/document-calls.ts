@@ -11,7 +11,7 @@ export type DocumentPath = "/blogs/:id" | "/pages/:id" | "/newsletter/issues/:id
 
 type Address = Pick<CallSchemas, "params" | "resource">;
 
-/** Path parameters, and the resource that a 404 names, for a document with an id and for its revisions. */
+/** Path parameters of the calls for a document and for its revisions, with the resource that a 404 names. */
 export const addressesOf = <const R extends Resource>(resource: R) => ({
   document: { params, resource },
   revision: { params: z.object({ id: Id, revision: Id }), resource },

@@ -10,7 +10,7 @@ type StoredAs = "value" | "flag" | "json";
 export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   /** Schema that validates a new value. */
   schema: Schema;
-  /** Schema of the stored value, which may predate the current validation. */
+  /** Schema of the value in responses, which also accepts values from before the current validation. */
   answer: Answer;
   /** Value in a new document; a field without an initial value is required. */
   initial?: Immutable<z.output<Schema>>;
@@ -18,7 +18,7 @@ export interface DocumentField<Schema extends z.ZodType = z.ZodType, Answer exte
   label: string;
   /** Maximum number of characters of an unsaved text; nothing else about an unsaved text is validated. */
   longest?: number;
-  /** Representation of the value in its column; `own`: converted by the code of the kind of document. */
+  /** Representation of the value in its column; `own`: each kind of document converts the value itself. */
   stored: StoredAs | "own";
   /** Set if most documents have the initial value: only other values are stored, in a separate table. */
   isRare?: true;

@@ -21,7 +21,7 @@ const BounceReport = z
     messageId: optionalText(maxMessageId)
       .default("")
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),
-    /** Recipient, for providers that replace the `Message-ID`: the report then concerns the last issue sent to it. */
+    /** Recipient, if the provider replaces the `Message-ID`: identifies the latest mail to this address. */
     recipient: OptionalEmail.default(""),
     /** Response of the refusing mail server, with the status code. */
     reason: optionalText(maxReason)
@@ -31,7 +31,7 @@ const BounceReport = z
   .refine(({ messageId, recipient }) => messageId || recipient, { path: ["messageId"], error: bounceTexts.noMail });
 export type BounceReport = z.infer<typeof BounceReport>;
 
-/** Whether the reported mail was found; the report is then recorded, unless it repeats an earlier one. */
+/** `isRecorded`: whether the reported mail was found, even if a repeated or temporary report changes nothing. */
 const BounceOutcome = z.object({ isRecorded: z.boolean() });
 
 export const bounceCalls = {

@@ -4,7 +4,7 @@
  */
 export const imageWidths = [320, 480, 720, 1080, 1600] as const;
 
-/** Widths that only pages stored or cached by earlier releases request. */
+/** Widths of earlier releases, which pages stored or cached at that time may still request. */
 const formerWidths = [800, 1200];
 
 export interface ImageFile {

@@ -35,7 +35,7 @@ interface NewsletterSettings {
   newsletterDigest: object | null;
 }
 
-/** Returns the texts of the newsletter form; folio's own replace the owner's heading or text if it is empty. */
+/** Returns the texts of the newsletter form. Default texts replace an empty heading or text of the owner. */
 export function newsletterTextsOf(sendsMail: boolean, settings: NewsletterSettings): NewsletterTexts {
   const texts = newsletterTexts[sendsMail ? (settings.newsletterDigest ? "weekly" : "irregular") : "unsent"];
   return {

@@ -162,7 +162,7 @@ export type NewPost = z.infer<typeof NewPost>;
 /** A new post before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
 
-/** Requires only a title for a draft in the editor, which fills in the other fields that the API requires. */
+/** Schema for drafts in the editor. Excerpt and content, which the API requires, may be empty here. */
 export const DraftPost = NewPost.extend({
   excerpt: optionalText(postLimits.excerpt),
   content: text().max(postLimits.content, "At most 1,000,000 characters"),

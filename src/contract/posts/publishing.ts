@@ -18,7 +18,7 @@ export const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
   .meta(Timestamp.meta() ?? {})
   .transform((text) => new Date(text).toISOString())
-  // Refuses a time that the conversion to UTC moves out of the range of four-digit years.
+  // Refuses a time whose year, after the conversion to UTC, does not have four digits.
   .refine((text) => /^\d{4}-/.test(text), badDate);
 
 const badAddress = "An address that begins with https:// or http://";

@@ -27,7 +27,7 @@ const UploadAddress = ImageAddress.refine(
   (address) => address.startsWith("/uploads/"),
   "Please upload the image to this site: an address on another site does not work here",
 );
-/** Address as stored, which may predate the validation of addresses. */
+/** Schema of a stored address, which also accepts addresses from before the current validation. */
 const StoredAddress = z.string().meta(webAddressExample);
 
 /** Maximum number of entries in each list; `skillLength`: maximum length of a skill, in characters. */
@@ -127,10 +127,10 @@ export const SiteSettings = z.object({
   projectOrder: z.array(Id, "Please provide a list of ids").max(siteSettingsLimits.navigation),
   /** Whether other sites can announce links to an article. */
   webmentions: z.boolean("true or false"),
-  /** `mailName`: name of the sender, or empty for the site's name; without `mailAddress` no mail is sent. */
+  /** Name of the sender; empty for the site's name. Without `mailAddress`, no mail is sent. */
   mailName: optionalText(100),
   mailAddress: z.string().meta(emailExample),
-  /** Heading and text of the newsletter form; empty ones are replaced by folio's, which depend on the mail settings. */
+  /** Heading and text of the newsletter form; `newsletterTextsOf` replaces empty ones by default texts. */
   newsletterTitle: optionalText(120),
   newsletterPitch: optionalText(300),
   /** Whether newsletter issues have public pages and a feed. */
@@ -156,7 +156,7 @@ export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
 /** Names of the settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;
 
-/** The settings as pages show them. */
+/** Settings, with the rendered texts, navigation and projects that pages show. */
 export interface SiteContent extends SiteSettings {
   html: Record<(typeof markdownSettings)[number], string>;
   /** The bio as plain text, for descriptions. */
@@ -172,7 +172,7 @@ export interface PublicSite extends SiteContent {
   authors: readonly Author[];
 }
 
-/** The site as a page shows it; failure pages lack the authors. */
+/** Site as a page shows it; `authors` is absent on failure pages. */
 export type ShownSite = SiteContent & Partial<Pick<PublicSite, "authors">>;
 
 export const siteSettingsTexts = {

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "../durations.ts";
 
-/** Converts a Unix time to a local time, represented by the Unix time at which clocks in UTC show it. */
+/** Converts a Unix time to a local time (both in ms), represented as if the local time were UTC. */
 export type Clock = (time: number) => number;
 
 const clocks = new Map<string, Clock>();
@@ -12,7 +12,7 @@ export function clockOf(timeZone: string): Clock {
   return clock;
 }
 
-/** Creates a clock, which is cached, because creating a formatter takes some fifty times as long as using it. */
+/** Creates a clock, which `clockOf` caches: creating a formatter takes fifty times as long as using it. */
 function createClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -31,7 +31,7 @@ function createClock(timeZone: string): Clock {
   };
 }
 
-/** Returns the moment of a local time. If it occurs twice, the earlier one; if clocks skip it, shifted forward. */
+/** Returns the Unix time of a local time: the earlier one of two; shifted forward if the clocks skip it. */
 export function instantOf(local: number, clock: Clock) {
   const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
     number,
@@ -44,7 +44,7 @@ export function instantOf(local: number, clock: Clock) {
 /** Returns the moment at which clocks of the zone show `local` (`2026-12-03T09:00`); undefined if invalid. */
 export function fromLocalTime(local: string, timeZone: string): string | undefined {
   const time = Date.parse(`${local}Z`);
-  // Rejects the 30th of February, which `Date.parse` reads as a day in March, and partially typed years.
+  // Rejects partially typed years, and days such as 30 February, which `Date.parse` reads as a day in March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) || local < "1900") return undefined;
   return new Date(instantOf(time, clockOf(timeZone))).toISOString();
 }

@@ -19,7 +19,7 @@ export const UserChanges = z
   .partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-/** Body of the toggle call: a given value is set; without one, the current value is inverted. */
+/** Body of the toggle call; without `isActive`, the call inverts the current value. */
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
 export const User = z.object({

@@ -17,7 +17,7 @@ export const listDays = (db: Db, { from, to }: Period) =>
 export const firstDay = async (db: Db) =>
   (await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst())?.day ?? null;
 
-/** Selects views by name and day; a month whose days were merged has one row per name, and counts as a whole. */
+/** Selects views by name and day. A merged month is one row per name, even if only partly in the period. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
   const ofDays = db
     .selectFrom("view_details")
@@ -93,7 +93,7 @@ export async function countReferrals(db: Db, period: Period) {
   return views;
 }
 
-/** Counts, between each two consecutive `moments` (Unix ms), the still active subscribers who subscribed then. */
+/** Counts active subscribers by sign-up time, for each span between consecutive `moments` (Unix time in ms). */
 export async function countSubscribers(db: Db, moments: readonly number[]) {
   const spans = moments.slice(1).map((to, index) => sql`(${index}, ${moments[index]}, ${to})`);
   // Each subquery reads, through the index, only the subscribers of one span.

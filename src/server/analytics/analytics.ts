@@ -9,7 +9,7 @@ import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
-/** Maximum number of names in an exported list; a month whose views are stored by day cannot have more. */
+/** Maximum number of names in an exported list. A month with views stored by day never has more names. */
 const maxExported = 100_000;
 
 /** Views of the site by article, page and referring site. */
@@ -77,7 +77,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
       };
     },
 
-    /** Returns one list of the report of all time as CSV, with up to 100,000 names instead of ten. */
+    /** Returns one list of the all-time report as CSV, with up to 100,000 names instead of ten. */
     async export(list: "days" | "articles" | "pages" | "referrers") {
       const { unit, days, articles, pages, referrers } = await report("all", maxExported);
       const lines = {

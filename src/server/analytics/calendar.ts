@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "../../contract/durations.ts";
 import type { AnalyticsPeriod } from "../../contract/limits.ts";
 import { clockOf, instantOf } from "../../contract/site-settings/time-zones.ts";
 
-/** The offset from UTC of every time zone in use is a multiple of 15 minutes. */
+/** Precision of view times: every time zone in use has an offset from UTC that is a multiple of 15 minutes. */
 export const quarterHour = 15 * minuteMs;
 
 export const plusDays = (day: string, count: number) => dayOf(Date.parse(day) + count * dayMs);
@@ -42,7 +42,7 @@ export interface ReportPeriod {
 
 const monthsOfYear = 12;
 
-/** `since` is the first day with figures, at which the period "all" begins. */
+/** `since` is the first day with figures, or null; the period "all" begins with it, or with `today`. */
 export function periodOf(period: AnalyticsPeriod, today: string, since: string | null): ReportPeriod {
   if (period === "all") return { unit: "month", starts: monthsBetween(since ?? today, today), before: undefined };
   if (period === "365") {

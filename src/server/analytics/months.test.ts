@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { readersApp } from "../../../tests/support/readers-app.ts";
 
-/**
- * Site with an article read in April 2023 and in January, May and June 2025; the first two months are stored merged.
- */
+/** Site with an article read in four months. The views of April 2023 and January 2025 are stored by month. */
 async function siteReadForYears() {
   const site = await readersApp();
   const { id, slug } = await site.published({ title: "=Read, for years", slug: "read" });

@@ -4,7 +4,7 @@ import { daysUpTo } from "./calendar.ts";
 
 type Site = Awaited<ReturnType<typeof readersApp>>;
 
-/** Returns the rows of both tables of details (by day, by month) and of all days, and sums of their views. */
+/** Returns the rows of `view_details`, `view_months` and `view_days`, and the sums of their views. */
 async function stored({ database: { db } }: Site) {
   const [details, months, days] = [
     await db.selectFrom("view_details").selectAll().execute(),

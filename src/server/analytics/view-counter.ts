@@ -13,7 +13,7 @@ const maxBuffered = 10_000;
 
 interface Deps extends Pick<Core, "jobs" | "timeZone"> {
   addToPosts: (db: Db, views: readonly { id: string; views: number }[]) => Promise<void>;
-  /** Increments the version of view counts, which caches use, in the transaction that stores the views. */
+  /** Increments the version of view counts, a cache key, in the transaction that stores the views. */
   viewsChanged: (db: Db) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Author, AuthorProfileChanges, StoredProfile } from "../../contract/authors.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Lists authors, sorted by name: of published posts or, if `of` is "all", of all posts. */
+/** Lists the authors of published posts or, if `of` is "all", of all posts, sorted by name. */
 export async function listAuthors(db: Db, of: "published" | "all"): Promise<Author[]> {
   // The unary plus prevents SQLite from using the index of published posts.
   const isListed = of === "published" ? sql`+is_published = 1` : sql`1 = 1`;

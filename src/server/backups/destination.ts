@@ -50,7 +50,7 @@ const retention = [
   { count: 6, periodOf: (at: Date) => at.toISOString().slice(0, 7) },
 ];
 
-/** Selects which of `files`, newest first, to delete; faulty ones never cause the deletion of an intact one. */
+/** Selects which of `files` (newest first) to delete. A faulty backup never displaces an intact one. */
 export function expiredBackups(files: readonly BackupFile[], faulty: ReadonlySet<string> = new Set()) {
   const sound = files.filter(({ name }) => !faulty.has(name));
   const stored = new Set([...newestOfPeriods(files), ...newestOfPeriods(sound)]);

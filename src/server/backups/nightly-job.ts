@@ -92,7 +92,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     /** Enqueues a backup that is due at once, unless one is already waiting. */
     request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
-    /** Returns when the last backup was made, and whether that, or else the site's creation, is over 48 hours ago. */
+    /** Returns the time of the last backup, and whether it (else the site's creation) is more than 48 hours ago. */
     async describeLast() {
       const last = await findLast();
       const since = last?.getTime() ?? (await findCreation(db));

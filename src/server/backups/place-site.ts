@@ -16,7 +16,7 @@ interface PlaceOptions {
   place: SitePlace;
   indexPosts: IndexPosts;
   expectedRows?: Readonly<Record<string, number>>;
-  /** Replaces an existing site's database; restored images are added to the existing ones. */
+  /** Whether to replace an existing site's database. Existing images stay. */
   replace?: boolean;
   onProgress?: OnProgress | undefined;
 }
@@ -37,7 +37,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Refuses images of another site, which `files` does not list; listed ones may be left from a killed restore. */
+/** Refuses images that `files` does not list, as another site's. A killed restore may have left listed ones. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -50,7 +50,7 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
 async function fillFile(directory: string, fill: Fill) {
   await mkdir(directory, { recursive: true });
   const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
-  // Inside the data folder, because a rename works on one file system only; a killed restore leaves it behind.
+  // In the data folder, because a rename works on one file system only. A killed restore leaves it there.
   const staging = join(directory, ".restoring");
   const staged = join(staging, "folio.db");
   try {
@@ -88,7 +88,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** Refuses a folder that has a database. Later, `link` names the new file, because it never overwrites a file. */
+/** Refuses a folder that has a database. `replaceBy` uses `link`, which never overwrites a file. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {

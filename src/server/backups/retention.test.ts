@@ -28,7 +28,7 @@ test("after two years of nightly backups, the newest backups of 7 days, 4 weeks 
 
 test("after a year of faulty backups, the intact backups from before that year still exist", () => {
   const stored = storedAfter(730, 365);
-  // The newest backup counts as intact until it is verified, so it takes one place among days, weeks and months.
+  // Until it is verified, the newest backup counts as intact, and displaces an intact day, week and month.
   const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
   expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
   expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));

@@ -59,7 +59,7 @@ export async function findFault(options: VerifyOptions) {
   }
 }
 
-/** Opens a database whose file is already deleted, so that no file remains; it may fill half of the free space. */
+/** Opens a database whose file is already deleted, so that none remains. It may fill half of the free space. */
 async function openTemporaryDatabase(parent: string) {
   const { freeBytes } = await readDisk(parent);
   const pages = Math.max(1, Math.floor(freeBytes / 2 / pageBytes));

@@ -48,7 +48,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
-  /** Removes these messages from the sources, so that they are not quarantined when the same text arrives again. */
+  /** Deletes the source rows of these messages, so that repetitions of their text do not quarantine them. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
   /** Applies a bulk action; returns the number of changed or deleted messages. */
@@ -118,8 +118,8 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
 export type Contacts = ReturnType<typeof createContacts>;
 
 /**
- * Quarantines all messages with this text if it came from at least three networks within an hour, unless a message of
- * one of the senders has been replied to. Case, accents and white space are ignored.
+ * Quarantines all messages with this text if at least three networks sent it within an hour, unless one of the senders
+ * was ever replied to. Case, accents and white space are ignored.
  */
 async function quarantineRepeatedText(transaction: Db, message: Message, network: string) {
   const text = foldedTexts(message.message);

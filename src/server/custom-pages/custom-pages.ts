@@ -38,7 +38,7 @@ async function getStored(db: Db, id: string) {
   return stored;
 }
 
-/** Adapter with which the shared document code loads and saves pages; only administrators may call it. */
+/** Functions by which shared document code reads pages. They check no role: callers must be administrators. */
 export const pageKind: DocumentKind<SavedPage> = {
   lock: "pages",
   get: (db, _, id) => getStored(db, id),
@@ -160,7 +160,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
       });
     },
 
-    /** Changes the given fields; throws a conflict if `options.expected` is set and lacks the page's version. */
+    /** Changes the given fields; throws a conflict if `options.expected` does not contain the page's version. */
     update(viewer: SessionUser, id: string, changes: CustomPageChanges, options: SaveOptions = {}) {
       const task = { author: viewer.id, purpose: "save", signal: options.signal } as const;
       return saveDocument(context, pageKind, { by: viewer, id }, options, {

@@ -88,7 +88,7 @@ export const listLatestFigures = async (db: Db, limit: number, author?: string) 
     .limit(limit)
     .execute();
 
-/** Counts messages outside quarantine, `recent` since `since`; `oldest` is the time of the first unanswered. */
+/** Counts messages outside quarantine: `recent` from `since` on. `oldest` is the time of the first unanswered. */
 export const countMessages = async (db: Db, since: number) =>
   db
     .selectFrom("contact_messages")

@@ -144,7 +144,7 @@ export function createContentVersion(
   return {
     /** Increments the version in the transaction of the change; `path` is the changed page, if known. */
     changed: (transaction: Db, path?: string) => raise(transaction, "content_version", path),
-    /** Increments the version of view counts, which API responses contain and pages do not. */
+    /** Increments the version of view counts. API responses contain view counts; pages do not. */
     viewsChanged: (transaction: Db) => raise(transaction, "view_version"),
     /** Calls the listener after each change of content that this process notices, its own or another process's. */
     onChange: (listener: ChangeListener) => void listeners.add(listener),

@@ -19,7 +19,7 @@ export interface Dialect {
   lockForMigration(db: Db): Promise<void>;
   /** Locks this name until the transaction ends; other transactions that lock it wait. */
   lock(transaction: Db, name: string): Promise<void>;
-  /** Runs `work` so that its transaction can rebuild a referenced table: on SQLite, without foreign keys. */
+  /** Runs `work`, whose transaction may rebuild a referenced table; on SQLite, foreign keys are off meanwhile. */
   withoutForeignKeys(db: Db, work: () => Promise<void>): Promise<void>;
   /** Throws if a row refers to one that does not exist. */
   checkForeignKeys(transaction: Db): Promise<void>;
@@ -30,7 +30,7 @@ export interface Dialect {
   isCommitUncertain(error: unknown): boolean;
   /** Whether a write failed because the disk of the database is full. */
   isDiskFull(error: unknown): boolean;
-  /** Clause for a query of rows to update that skips rows locked by another transaction; empty on SQLite. */
+  /** Locking clause that makes a query skip rows locked by another transaction; empty on SQLite. */
   forUpdateSkipLocked: RawBuilder<unknown>;
   /** Returns the size of the database with its indexes in bytes, without its log. */
   sizeOf(db: Db): Promise<number>;

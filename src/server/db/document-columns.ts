@@ -36,12 +36,11 @@ type Stored<F extends DocumentFields, Rare extends boolean> = {
   ]: F[Name];
 };
 
-/** Columns of the main table or, if `Rare`, of the table of rare fields; fields stored as `own` are left out. */
+/** Columns of the main table or, if `Rare`, of the table of rare fields, without fields stored as `own`. */
 export type ColumnsOf<F extends DocumentFields, Rare extends boolean = false> = {
   [Name in keyof Stored<F, Rare> & string as SnakeCase<Name>]: Column<Stored<F, Rare>[Name]>;
 };
 
-/** Values of the fields that `ColumnsOf` stores. */
 type ValuesOf<F extends DocumentFields, Rare extends boolean> = {
   [Name in keyof Stored<F, Rare>]: Value<Stored<F, Rare>[Name]>;
 };
@@ -75,7 +74,7 @@ export function columnCodec<F extends DocumentFields, Rare extends boolean = fal
   type Values = ValuesOf<F, Rare>;
   return {
     columns: stored.map(({ column }) => column) as (keyof Columns & string)[],
-    /** Returns the columns of the given fields; those of missing fields are undefined. */
+    /** Returns the columns of the given fields; the columns of other fields are undefined. */
     toColumns: <Given extends Partial<Values>>(values: Given) =>
       Object.fromEntries(
         stored.map(({ name, column, stored: form }) => [column, encode(form, values[name as keyof Given])]),

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { canonicalEmail } from "../../contract/email-address.ts";
 
-/** Marks after a letter of these scripts are accents; in every other script they are part of the text. */
+/** Combining marks that are accents. After letters of other scripts, marks are part of the text. */
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
 /** Folds text for comparisons: without case, accents and typographic variants (`Größe` → `grosse`, `Işık` → `isik`). */

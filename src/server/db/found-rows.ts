@@ -35,7 +35,7 @@ export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => P
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Changes the `total` rows of a list, all or none. `change` gets up to 1,000 ids; returns how many it changed. */
+/** Changes all `total` rows of a list or none. `change` gets up to 1,000 ids; it returns how many it changed. */
 export async function changeShown(query: Query, total: number, change: (ids: string[]) => Promise<number>) {
   const modified = await inChunks(await findShown(query, total), change);
   return { matched: total, modified: sum(modified) };
@@ -47,7 +47,7 @@ export async function countRows<T extends keyof Tables>(rows: SelectQueryBuilder
   return total;
 }
 
-/** Reads one page of the query `rows`, and counts `matches`, the same query without columns and order. */
+/** Reads one page of the query `rows`. `matches` is the same query without columns and order, for the total. */
 export async function readPage<T extends keyof Tables, R, Item>(
   matches: SelectQueryBuilder<Tables, T, object>,
   rows: SelectQueryBuilder<Tables, T, R>,

@@ -66,7 +66,7 @@ export function isBeforeBaseline(recorded: readonly string[]) {
   return replaced > 0 && replaced < replacedMigrations;
 }
 
-/** Returns `recorded` with the baseline in place of migrations it replaced; throws if some of them are missing. */
+/** Returns `recorded` with the baseline for the migrations it replaced; throws if only some are recorded. */
 export function withBaseline(recorded: readonly string[]) {
   if (isBeforeBaseline(recorded))
     throw new DatabaseUnusable(
@@ -76,7 +76,7 @@ export function withBaseline(recorded: readonly string[]) {
   return others.length < recorded.length ? ["038-baseline", ...others] : recorded;
 }
 
-/** Names of the applied migrations, in order, as they were recorded when they ran. */
+/** Lists the recorded migrations in order, including those that the baseline replaced. */
 export async function listRecordedMigrations(db: Db) {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);

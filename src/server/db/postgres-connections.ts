@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   statement: number;
   /** Longest time that the server holds the locks of a transaction whose client is silent. */
   idleTransaction: number;
-  /** Longest time without data from the server on a connection in use, which is then destroyed. */
+  /** Longest time without data from the server; a connection in use that exceeds it is destroyed. */
   silence: number;
   /** Time that an unused connection stays open. */
   idle: number;
@@ -39,7 +39,7 @@ export const migrationLimits: ConnectionLimits = {
   silence: 0,
 };
 
-/** Thrown if the connection, not the query, failed; pg distinguishes most of these cases only by their messages. */
+/** Thrown if the connection failed, not the query; most of pg's errors tell the two apart only by message. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection to PostgreSQL was lost", { cause });
@@ -82,7 +82,7 @@ function createSocket(silenceMs: number) {
   return silenceMs ? socket.setTimeout(silenceMs, end) : socket;
 }
 
-/** Maximum number of named statements; further ones run unnamed. A connection plans each named one only once. */
+/** Maximum number of named statements, each planned once per connection. Further statements run unnamed. */
 const maxNamedStatements = 300;
 /** Error code of PostgreSQL for a planned statement whose table another process has migrated since. */
 const planOutdated = "0A000";

@@ -59,7 +59,7 @@ export async function openPostgres(
   };
 }
 
-/** Refuses a pooler in transaction mode: only there can two open connections share one server process. */
+/** Refuses a pooler in transaction mode, where two open connections can share one server process. */
 async function refuseTransactionPooler(pool: pg.Pool) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;

@@ -41,7 +41,7 @@ function* indexed(text: string) {
   }
 }
 
-/** Maximum number of words per search; further ones are ignored. A run without spaces becomes several words. */
+/** Maximum number of words per search. Further words are ignored. */
 const maxSearched = 20;
 
 /** Lists the first 20 words of a search; a post must contain all of them. */

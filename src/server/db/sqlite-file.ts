@@ -46,7 +46,7 @@ export const damaged = (file: string, reason: string) =>
 export const readOnly = (file: string) =>
   `The database ${file} is read-only: make the file and its folder writable, or set DATA_DIR to another folder.`;
 
-/** Refuses to start a new site beside uploads of another one; `what` says that the database is lost or empty. */
+/** Refuses to create a database beside uploads of a lost one. The error message begins with `what`. */
 export function refuseEmptyBesideUploads(directory: string, what: string) {
   const uploads = join(directory, "uploads");
   if (!namesIn(uploads).some(parseImageFile)) return;

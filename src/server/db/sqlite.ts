@@ -154,8 +154,7 @@ export const sqlite: Dialect = {
   lockForMigration: async () => {},
   lock: async () => {},
 
-  // With foreign keys on, dropping a table deletes the rows that refer to it. A transaction cannot turn foreign keys
-  // off.
+  // Turns foreign keys off, because dropping a table deletes the rows that refer to it. A transaction cannot do so.
   async withoutForeignKeys(db, work) {
     await sql`pragma foreign_keys = off`.execute(db);
     try {
@@ -204,7 +203,7 @@ export const sqlite: Dialect = {
   },
 
   matches(words, max = -1) {
-    // The limit, even if it is -1, makes SQLite read the search index once; otherwise, it might query it per post.
+    // Any limit, even -1, makes SQLite query the search index once. Without it, SQLite might do so per post.
     return sql`(
       select number, rank, count(*) over () as matches from (
         select rowid as number, bm25(post_search, 8, 4, 2, 1) as rank

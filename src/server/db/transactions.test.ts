@@ -7,7 +7,7 @@ import { afterCommit, CommitUncertain, createTransactions } from "./transactions
 test("a COMMIT that the database refuses is reported as failed, not as uncertain", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
-  // No post has this id; the foreign key is checked at the COMMIT.
+  // Fails at the COMMIT, which checks the foreign key, because no post has this id.
   const failing = inTransaction((transaction) =>
     transaction
       .insertInto("post_slugs")

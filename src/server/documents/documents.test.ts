@@ -9,7 +9,7 @@ const version = (number: number) => String(number).padStart(24, "0");
 /** Returns the request body that stores the first working copy of a document. */
 const firstCopy = (fields: object) => ({ version: version(1), replaces: [null], documentVersion: 1, fields });
 
-/** For each kind of document: the list that creates it, its text field, and a body that creates it. */
+/** For each kind of document: path of its list, name of its text field, and request body that creates it. */
 const kinds = {
   post: { list: "/api/blogs", field: "content", body: { title: "Herons", excerpt: "Birds", content: "One" } },
   page: { list: "/api/pages", field: "content", body: { title: "Herons", slug: "herons", content: "One" } },

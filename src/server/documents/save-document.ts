@@ -17,7 +17,7 @@ export class PreparedTooEarly extends Error {}
 export interface SaveOptions {
   /** Versions from `If-Match` that the save may replace; if undefined, it replaces any version. */
   expected?: ReadonlySet<number> | undefined;
-  /** Versions of the author's working copy whose text this save contains; such a working copy is deleted. */
+  /** Working-copy versions that this save contains; the author's working copy is deleted if it is one of them. */
   workingCopy?: readonly string[] | undefined;
   /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
@@ -63,13 +63,13 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           return after.version;
         });
       } catch (error) {
-        // Another save was committed since `prepare`, so this one runs again; one of concurrent saves always succeeds.
+        // Prepares again, because another save was committed meanwhile. One of concurrent saves always succeeds.
         if (!(error instanceof PreparedTooEarly)) throw error;
       }
     }
   });
   if (saved) return saved;
-  // Only a request that repeats an idempotency key gets here: returns the document that the first one saved.
+  // Reached only by a repetition of an idempotency key. Returns the document that the first request saved.
   const stored = await kind.get(db, by, id);
   if (stored.version !== version) throw conflict(kind.savedInBetween);
   return stored;

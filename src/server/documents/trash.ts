@@ -25,7 +25,7 @@ export interface TakenDocument<Rows = unknown> {
   viewCount?: number;
 }
 
-/** Lock and function with which documents of one kind are restored from the trash. */
+/** Lock and function for restoring documents of one kind from the trash. */
 export interface TrashKind<Rows, Restored> {
   /** Name of the lock that every change of a document of this kind takes. */
   lock: string;
@@ -85,7 +85,7 @@ export function createTrash<Kinds extends Record<TrashedKind, TrashKind<never, u
       return work(transaction);
     });
 
-  /** Restores a document, as published if it was published; returns undefined if the trash does not contain it. */
+  /** Restores a document with its published state; returns undefined if the trash does not contain it. */
   async function restoreIn(transaction: Db, id: string): Promise<Restored | undefined> {
     const row = await queries.take(transaction, id);
     if (!row) return undefined;

@@ -6,7 +6,7 @@ import { provisionalSlug } from "../../contract/posts/empty-drafts.ts";
 const version = (number: number) => String(number).padStart(24, "0");
 const addressOf = (id: string) => `/api/blogs/${id}/working-copy`;
 
-/** Stores a working copy: version `number`, which may replace the stored versions `replaces`; null means none. */
+/** Stores version `number` of a working copy in place of one of the versions `replaces` (null: no version). */
 const store = (
   client: Client,
   id: string,

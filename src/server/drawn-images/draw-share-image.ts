@@ -9,11 +9,11 @@ const maxPhotoBytes = 200 * 1024;
 export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
   "card" in drawing ? drawCard(drawing.card, drawing.style) : cropPhoto(drawing.path);
 
-/** Draws a card as PNG, leaving out characters that no font has; sites show the whole title next to the image. */
+/** Draws a card as PNG. Leaves out characters that no font has: sites also show the title as text. */
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
-  // Sizes the cover to the whole image, behind the text; the cover's `preserveAspectRatio` crops it.
+  // Gives the cover the size of the image. Its `preserveAspectRatio` then crops it.
   const { width, height } = shareImageSize;
   const cover = style.cover.replace("<svg", `<svg width="${width}" height="${height}"`);
   const whole = svg.replace(/<svg[^>]*>/, (tag) => tag + cover);
@@ -102,7 +102,7 @@ function cardLayout({ title, byline, siteName, host }: Card, style: CardStyle) {
   ]);
 }
 
-// Replaces JSX: in development Node runs the worker's sources, and it cannot transform JSX.
+// Replaces JSX, because in development Node runs the worker's sources and cannot transform JSX.
 const box = (css: CSSProperties & { lineClamp?: number }, inside: ReactNode[] | string) =>
   createElement("div", { style: css }, ...[inside].flat());
 

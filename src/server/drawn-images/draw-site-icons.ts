@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { IconColors, IconTask, SiteIcon } from "./drawings.ts";
 import { fontFamily, loadFonts } from "./fonts.ts";
 
-/** Dimensions of an icon: its square, its corner radius, the part that launchers show, and the largest letters. */
+/** Dimensions of an icon in a square of `box` units; launchers may crop all outside `safePart`. */
 const box = 512;
 const radius = 116;
 const safePart = 0.8;
@@ -103,7 +103,7 @@ function fitted(d: string) {
   return `<path transform="translate(${shift(x)} ${shift(y)})scale(${scale.toFixed(3)})" d="${d}"/>`;
 }
 
-/** Draws the uploaded image uncropped; with a background, it gets a margin. */
+/** Draws the uploaded image uncropped, with a margin if it gets a background. */
 function markDrawer({ light }: SiteIcon, path: string): Drawer {
   const draw: Drawer["draw"] = async (size, ground) => {
     const inner = ground === "full" ? Math.round(size * safePart * safePart) : size;
@@ -127,7 +127,7 @@ function markDrawer({ light }: SiteIcon, path: string): Drawer {
 const headerBytes = 6;
 const entryBytes = 16;
 
-/** Builds an ICO file of these square PNG images, which every browser since 2007 reads. */
+/** Builds an ICO file from square PNG images. Every browser since 2007 reads PNG images in ICO files. */
 function icoFile(images: readonly { size: number; png: Buffer }[]) {
   const header = Buffer.alloc(headerBytes + entryBytes * images.length);
   header.writeUInt16LE(1, 2);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "satori";
 
-// Scripts and weights of the static fonts: satori, which draws text, supports one weight of a variable font.
+// Static fonts, one per script and weight, because satori supports only one weight of a variable font.
 const scripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 const weights = [400, 600] as const;
 

@@ -5,7 +5,7 @@ import { newId } from "../db/ids.ts";
 
 const temporary = /^\.[0-9a-f]{24}\.part$/;
 
-/** Creates a name for an incomplete file; such files are never served, and `removeTemporaryFiles` removes old ones. */
+/** Creates a name for an incomplete file, which is never served. `removeTemporaryFiles` removes old ones. */
 export const temporaryName = () => `.${newId()}.part`;
 
 interface FileName {

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 const folder = () => mkdtempSync(join(inject("runFolder"), "private-"));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** In a new process, restricts new files, runs the code `then`, and closes the folder; returns logged warnings. */
+/** Runs the code `then` in a process with private files, makes the folder private, and returns the warnings. */
 function startOn(directory: string, then = "") {
   const module = join(import.meta.dirname, "data-folder.ts");
   const script = `

@@ -16,8 +16,8 @@ export interface FileStore {
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
   /**
-   * Writes a file so that its name refers to the complete file or to none. A folder sets the modification time to `at`,
-   * a bucket to the current time.
+   * Writes a file so that its name refers to the whole file or to none. Folders use `at` as its modification time, and
+   * buckets use the current time.
    */
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
   /** Renames a file and sets its time as `write` does; returns false if another process has removed it. */

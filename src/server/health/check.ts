@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import type { CreateWorker } from "../workers/worker.ts";
 import type { ExaminedDatabase, Settings } from "./examined-database.ts";
 
-/** One aspect of a site's health, from which the doctor, the System screen and `/readyz` report. */
+/** Check of one aspect of a site's health, run by `folio doctor`, the System screen and `/readyz`. */
 export interface Check {
   name: string;
   /** Returns findings with their remedies, for `folio doctor` and the System screen. */

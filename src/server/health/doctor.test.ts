@@ -15,7 +15,7 @@ import { openDatabase } from "../db/open.ts";
 
 const postgres = inject("postgres");
 
-/** Matches files that a running site changes in the background, and SQLite's -shm file, which reading changes. */
+/** Matches files that a running site changes in the background, and SQLite's -shm file, which a read changes. */
 const changing = /^smaller-uploads|-shm$/;
 
 /** Returns path, mode, modification time and hash of each file that `changing` does not match. */

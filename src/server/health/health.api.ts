@@ -17,7 +17,7 @@ export const healthApi = (health: Health): Route[] => [
 
 const config = { skipsSession: true, isUnlogged: true } as const;
 
-/** `/healthz` succeeds while the process serves; `/readyz` only if the database answers and is writable, too. */
+/** `/healthz` succeeds while the process serves. `/readyz` also requires that the database is writable. */
 export function healthRoutes(app: FastifyInstance, explainNotWritable: () => Promise<string | undefined>) {
   let checking: Promise<string | undefined> | undefined;
   /** Concurrent requests share one check, so that checks do not pile up while the database hangs. */

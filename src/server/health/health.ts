@@ -34,7 +34,7 @@ export const checks: readonly Check[] = [
 const levels: readonly Finding["level"][] = ["problem", "warning", "unknown", "ok"];
 /** Age up to which findings are reused, because an examination takes seconds and reads the whole database. */
 const findingsMaxAgeMs = 10 * secondMs;
-/** For the dashboard's count: age at which findings are renewed, and longest wait for the first findings. */
+/** Maximum age of the findings that the dashboard counts, and maximum wait for the first findings. */
 const countMaxAgeMs = hourMs;
 const firstCountTimeoutMs = 500;
 /** Checks not counted in the dashboard's number of warnings, because the dashboard shows their results separately. */

@@ -18,7 +18,7 @@ export const plainScripts = ["src/web/visitor/client/theme.ts", "src/web/visitor
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Maps source paths to URLs: those in a build's manifest (default: the running build's) or those of Vite. */
+/** Maps source paths to URLs of a build or of Vite. The default manifest is that of the running build. */
 export function createAssets(from: { mode: "build"; manifestPath?: string } | { mode: "source" }): Assets {
   if (from.mode === "source") return sourceAssets;
   const manifestPath = from.manifestPath ?? join(import.meta.dirname, "../web/.vite/manifest.json");
@@ -51,7 +51,7 @@ function builtAssets(manifest: Manifest): Assets {
   };
 }
 
-// Addresses in development: Vite serves these paths; scripts/vite serves those that begin with /@folio.
+// URLs in development. scripts/vite serves those that begin with /@folio, and Vite serves the others.
 const sourceAssets: Assets = {
   url: (entry) => (plainScripts.includes(entry) ? `/@folio/plain/${entry}` : `/${entry}`),
   css: (entry) => (entry.endsWith(".css") ? [`/${entry}?direct`] : []),

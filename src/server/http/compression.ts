@@ -48,7 +48,7 @@ export function acceptedEncoding(accepted = ""): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-/** Compresses text answers; compressed lengths reveal no secret, because the answers contain none. */
+/** Compresses text answers. They contain no secret that their compressed length could reveal. */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" || payload.length < minimumLength) return payload;

@@ -23,7 +23,7 @@ export interface FailureDetails {
 
 type DatabaseErrors = Pick<Dialect, "isUnavailable" | "isDiskFull">;
 
-/** Maps any value thrown while this request was handled to the answer for its caller. */
+/** Returns the details of the answer for any value thrown while the request was handled. */
 export function describeFailure(error: unknown, dialect: DatabaseErrors, request: FastifyRequest): FailureDetails {
   if (error instanceof Refusal) return error;
   if (error instanceof CommitUncertain) {
@@ -53,8 +53,8 @@ const isFileWithoutSpace = (error: unknown) =>
   error instanceof Error && "code" in error && noSpaceCodes.has(error.code);
 
 /**
- * Whether repeating the request is harmless. A PUT that sets fields is; one without fields may toggle, and a repeated
- * change of the password would send a wrong current one. An `Idempotency-Key` makes any call repeatable.
+ * Whether repeating the request is harmless. A PUT without fields may toggle a value. A repeated change of the password
+ * would send the old password as the current one. With an `Idempotency-Key`, any call is repeatable.
  */
 function isRepeatSafe({ method, body, headers }: FastifyRequest) {
   const fields = Object.keys(body ?? {});

@@ -26,7 +26,7 @@ function start(program: string, stdio: StdioOptions) {
   return child;
 }
 
-/** Runs a process that logs ten lines, read if `isRead`; returns exit code, standard error and lines read. */
+/** Logs ten lines in a process; unless `isRead`, closes the pipe. Returns exit code, errors and line count. */
 async function logTo(stdout: "pipe" | number, isRead: boolean) {
   const child = start(writeLines, ["ignore", stdout, "pipe"]);
   let lines = "";

@@ -12,7 +12,7 @@ declare module "fastify" {
 const processId = randomBytes(4).toString("hex");
 let requests = 0;
 
-/** Returns 16 hexadecimal digits: half identify the process, half are a counter; random digits would cost more. */
+/** Returns 8 hex digits of the process and 8 of a counter, which cost less than random digits. */
 export const requestId = () => processId + (requests++).toString(16).padStart(8, "0");
 
 interface LogOptions {
@@ -72,8 +72,8 @@ interface Answer {
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**
- * Returns a path for the log without the token of a draft link, which suffices to read the draft. Paths that fail may
- * be misspelt draft links, and lose all possible tokens.
+ * Returns a path for the log without a draft link's token, which suffices to read the draft. A path that fails may be a
+ * misspelt draft link and loses all possible tokens.
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");

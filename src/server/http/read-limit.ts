@@ -7,7 +7,7 @@ const maxRunningOfNetwork = 4;
 /** Runs `read`, after waiting until the request's client network has fewer running reads than the limit. */
 export type LimitRead = <T>(request: Pick<FastifyRequest, "ip">, read: () => Promise<T>) => Promise<T>;
 
-/** Limits the concurrent uncached reads of each network; further ones are queued, so that other networks are served. */
+/** Limits the concurrent uncached reads of each network, so that other networks are served. Further reads wait. */
 export function createReadLimit(): LimitRead {
   const networks = new Map<string, { running: number; waiting: (() => void)[] }>();
 

@@ -5,11 +5,11 @@ import { Refusal } from "../errors.ts";
 /** Whether a path without a route belongs to the API, whose errors are JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
-/** Whether a path may be a page of a former site; below /assets, only if it looks like a page, not like a file. */
+/** Whether a former site may have had a page at this path. In /assets, pages end in .html or lack an extension. */
 export const mayBeFormer = (path: string) =>
   !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
 /**
- * Whether programs rather than people request the path: missing files, feeds and well-known addresses answer 404; other
+ * Whether programs rather than people request the path. Missing files, feeds and well-known addresses answer 404. Other
  * unknown pages redirect to the home page.
  */
 const isReadByPrograms = (path: string) =>
@@ -44,7 +44,7 @@ function isDecodable(path: string) {
   }
 }
 
-/** Sends the redirect of a former address; returns whether there is one. */
+/** Redirects a former address; returns false if it has no redirect. */
 export type AnswerFormerAddress = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Answers unknown URLs: JSON for the API, a redirect for former URLs, 404 for files, else a redirect home. */

@@ -88,7 +88,7 @@ function withoutEmptyLines(markdown: string) {
     : text;
 }
 
-/** `hidden`: elements that are removed or replaced by a link; `unknownEmbeds`: those that only get a note. */
+/** `hidden`: elements that are removed or replaced by a link. `unknownEmbeds`: elements reported as not shown. */
 const hidden = /<(script|style|iframe|noscript|template)\b(?:[^>"']|"[^"]*"|'[^']*')*>(?:[\s\S]{0,20000}?<\/\1\s*>|)/gi;
 const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
 

@@ -17,12 +17,12 @@ const htmlBlock = (value: string): Html => ({ type: "html", value });
 const tag = (value: string) => ({ type: "mdxTextExpression", value }) as unknown as PhrasingContent;
 const paragraph = (children: PhrasingContent[]): RootContent => ({ type: "paragraph", children });
 
-/** Attributes of elements that stay HTML. */
+/** Attributes that are kept on elements that stay HTML. */
 const shownAttributes = new Set(
   "alt colSpan controls height href loop muted open poster preload rowSpan scope src title type width".split(" "),
 );
 
-/** Converts tidy HTML to Markdown. Elements that Markdown lacks stay HTML, if pages show them. */
+/** Converts HTML from `tidyHtml` to Markdown. Elements that Markdown lacks stay HTML if pages show them. */
 export function htmlToMarkdown(source: string): string {
   /** Converts the content of an inline element to Markdown between its HTML tags. */
   const inline: Handle = (state, element: Element) =>

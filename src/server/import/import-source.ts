@@ -21,7 +21,7 @@ export interface ImportedDocument {
   /** Markdown (with the HTML that the renderer allows) or HTML. */
   content: string;
   format: "markdown" | "html";
-  /** Format of a text that `folio export` wrote; in such a text, only addresses of uploads are changed. */
+  /** Format of a text that `folio export` wrote. Only the addresses of uploads are changed in such a text. */
   own?: "markdown" | "plain" | undefined;
   excerpt?: string | undefined;
   isPublished: boolean;
@@ -81,7 +81,7 @@ export interface ImportSource {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects notes without duplicates. Functions that add a note return "", to be put in place of lost content. */
+/** Collects notes without duplicates. Functions that add a note return "", which replaces lost content. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {

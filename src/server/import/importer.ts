@@ -163,8 +163,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Tags that get no list here: those of pages and drafts, and long ones. Their old list paths redirect to the
-      // blog.
+      // Tags of pages and drafts, and overlong tags, get no list here. Paths of their old lists redirect to the blog.
       const isListed = kind === "post" && document.isPublished;
       const without = document.tags?.filter((tag) => !isListed || tag.length > postLimits.listItem) ?? [];
       if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);

@@ -110,7 +110,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
     }
   }
 
-  /** Removes files that were uploaded more than a day ago, and an upload whose file is missing. */
+  /** Removes files that were uploaded more than a day ago, and the record of an upload whose file is missing. */
   async function clean() {
     for await (const { name, modifiedAt } of files.list(folder))
       if (modifiedAt.getTime() < now().getTime() - dayMs) await files.remove(name);

@@ -15,7 +15,7 @@ import type { ImportedFile } from "./sources/archive/archive-files.ts";
 
 /** Outcome for a picture that an imported text refers to. */
 interface Picture {
-  /** In a dry run: `found` in the archive, or `remote` if it would be fetched. `left`: fetching is turned off. */
+  /** `left`: not fetched, as fetching is off. In a dry run, `found`: in the archive, `remote`: to be fetched. */
   outcome: keyof PictureCounts | "left";
   /** New address on this site; undefined if the text keeps the original address. */
   address?: string | undefined;

@@ -40,7 +40,7 @@ export async function openArchive(files: ArchiveFiles, dates: DateReading): Prom
   return isNotion(files.names) ? openNotion(files, dates) : undefined;
 }
 
-/** Readers of exports of other programs: a file, a folder or a zip. */
+/** Readers of exports, each of which is a file, a folder or a zip. */
 const archiveReaders = ["Ghost", "WordPress", "Substack", "Medium", "Notion"].map((program): SourceReader => ({
   name: program.toLowerCase(),
   recognizes: async ({ archive }) => (await archive())?.program === program,

@@ -30,7 +30,7 @@ interface SurveyDeps {
   isFreePageSlug: (slug: string) => boolean;
 }
 
-/** Number of documents after which the event loop runs other work of the process. */
+/** Number of documents after which the import lets the event loop run other work. */
 const documentsAtOnce = 100;
 const maxSlug = 90;
 const maxKey = 500;
@@ -77,7 +77,7 @@ export async function survey(
   async function plan(document: ImportedDocument, key: string): Promise<Plan> {
     const { kind } = document;
     const hash = hashOf(document);
-    // The length of HTML is checked after its conversion, which makes it shorter.
+    // HTML is not checked here: its length is checked after the conversion, which makes it shorter.
     const isFinal = document.format === "markdown" || document.content.trim() === "";
     const refusal = document.refusal ?? (isFinal ? explainContent(document) : undefined);
     if (refusal) return { outcome: "refused", slug: "", hash, reason: refusal };

@@ -133,7 +133,7 @@ export const renewLease = (db: Db, lease: Lease) => hasChanged(held(db, lease).s
 export const setHandedOver = (db: Db, lease: Lease, at: Date | undefined) =>
   hasChanged(held(db, lease).set({ handed_over_at: at?.getTime() ?? null }));
 
-/** Ends an attempt; returns false if the lease is lost, or has another number of `renewals` than the given one. */
+/** Ends an attempt; returns false if the lease is lost, or was renewed since `renewals` (if given) was read. */
 export async function endAttempt(db: Db, lease: Lease & { renewals?: number }, outcome: JobOutcome, now: Date) {
   const { state, reason, attempts, runAt } = outcome;
   return hasChanged(
@@ -156,7 +156,7 @@ export async function listLastSlots(db: Db) {
   return new Map(rows.map(({ kind, last_slot }) => [kind, last_slot]));
 }
 
-/** Advances a schedule; returns true in only one of several processes. For a new schedule, returns false. */
+/** Moves a schedule from the slot `from` to `to`; returns false if another process did so or `from` is unset. */
 export async function advanceSchedule(db: Db, kind: string, { from, to }: { from: number | undefined; to: number }) {
   if (from === undefined) {
     const insert = db.insertInto("job_schedules").values({ kind, last_slot: to });

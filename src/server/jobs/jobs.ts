@@ -55,7 +55,6 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
   const enqueueSlot = (transaction: Db, kind: string) => enqueue(transaction, kind, {}, { key: "schedule" });
 
-  /** Ends lapsed leases, enqueues due schedules; returns the next due time and the ms until a lease can lapse. */
   async function check() {
     const nextLapseMs = await leases.endLapsed(running.byLease);
     const nextSlotAt = await enqueueScheduled(context, { definitions, timeZone, enqueue: enqueueSlot });
@@ -121,7 +120,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       } while (!stopping.signal.aborted && (await isDue()));
     },
 
-    /** Waits for running jobs at most `stopGraceMs`; another process or the next start runs unfinished ones again. */
+    /** Waits up to `stopGraceMs` for running jobs. Unfinished jobs run again later, here or in another process. */
     async stop() {
       stopping.abort();
       await looping;

@@ -27,7 +27,7 @@ test.runIf(inject("postgres"))("each of two database outages is logged once", as
   wire.cut();
   features.jobs.notify();
   await expect.poll(errors).toBe(1);
-  // Waits until several more connections were refused, without another line in the log.
+  // Further refused connections of the same outage add no line to the log.
   const refused = wire.refusedConnections();
   await expect.poll(wire.refusedConnections).toBeGreaterThan(refused + 5);
   expect(errors()).toBe(1);

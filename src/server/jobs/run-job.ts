@@ -139,7 +139,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
       const isHeld = await queries.endAttempt(db, claim, outcome, now());
       if (!isHeld) log.warn(line, "the result of a job was discarded: this process no longer holds its lease");
     } catch (error) {
-      // Storing a retry violates a unique key if a newer job with its key waits; the failed job is then cancelled.
+      // The unique key is violated if a newer job with the same key waits; the failed job is then cancelled.
       if (dialect.isUniqueViolation(error)) return record(ended("cancelled", claim.attempts, supersededReason));
       if (!dialect.isUnavailable(error) || stopping.aborted) throw error;
       await sleep(recordRetryMs, undefined, { ref: false });
@@ -182,7 +182,7 @@ const ended = (state: JobOutcome["state"], attempts: number, reason = ""): JobOu
 
 interface Failure {
   reason: string;
-  /** Whether the call may have had its effect on another server. */
+  /** Whether the attempt made a call that another server may have processed. */
   isHandedOver: boolean;
   maxAttempts?: number | undefined;
   now: Date;

@@ -16,7 +16,7 @@ export function slotAfter(schedule: Schedule, time: number, timeZone: string): n
   return Math.min(...slotsAround(schedule.dailyAt, time, timeZone).filter((slot) => slot > time));
 }
 
-/** Whether `lastSlot` is more than an hour plus an interval ahead of `time`, as a wrong clock would record it. */
+/** Whether `lastSlot` is so far ahead of `time` that only a wrong clock can have recorded it. */
 export const isBeyondClock = (schedule: Schedule, lastSlot: number, time: number) =>
   lastSlot - time > hourMs + ("everyMinutes" in schedule ? schedule.everyMinutes * minuteMs : dayMs);
 

@@ -77,7 +77,7 @@ test.each([
 
   child.kill("SIGKILL");
   await once(child, "exit");
-  // The survivor starts only after the kill: earlier, it could take over the job if the process renews late.
+  // The survivor starts only after the kill: before, a late renewal could let it take over the job.
   survivor.jobs.start();
 
   await waitUntil(async () => !(await states()).includes("running"));

@@ -21,7 +21,7 @@ export interface Mail<K extends MailKind> {
 }
 
 interface HandingOver {
-  /** Wraps the transmission: called with `call`, which transmits the mail, once the server connection is open. */
+  /** Called once the server connection is open. Calls `call`, which transmits the mail, and returns its result. */
   handOver?: (call: () => Promise<string>) => Promise<string>;
   signal?: AbortSignal;
 }

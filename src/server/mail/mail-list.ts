@@ -44,7 +44,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return record;
       }),
 
-    /** Cancels a waiting, failed or uncertain mail; the feature that enqueued a waiting one records it as failed. */
+    /** Cancels a waiting, failed or uncertain mail. The feature that sent a waiting mail is told that it failed. */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {

@@ -96,7 +96,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
     /** Whether mail can be sent. */
     isReady: async (from: Db = db) => (await delivery.findMissing(from)) === null,
 
-    /** Stores a mail, sent by a job after the commit; returns its id. Without mail settings, attempts are retried. */
+    /** Stores a mail and the job that sends it; returns the mail's id. Without mail settings, the job is retried. */
     enqueue: <K extends MailKind>(transaction: Db, kind: K, recipient: string, props: MailProps<K>) =>
       enqueue(transaction, kind, recipient, props),
 

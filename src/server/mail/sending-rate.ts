@@ -31,7 +31,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /** Returns 0 once the mail may be sent, after waits of up to 1 second; returns a longer wait in ms at once. */
+    /** Waits until the mail may be sent, then returns 0. A wait of more than 1 second is returned at once, in ms. */
     async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

@@ -17,7 +17,7 @@ export interface SmtpTimes {
 
 const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silenceMs: 300_000, idleMs: 10_000 };
 
-/** Thrown if the mail server refuses a mail or does not answer; the message is its response or the cause. */
+/** Thrown if the mail server refuses a mail or does not answer. The message is the response or the cause. */
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
   readonly isPermanent: boolean;
@@ -29,8 +29,8 @@ export class MailRefused extends Error {
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // The message is the server's response if it answers a mail command or AUTH, or has the code 421, which ends the
-    // connection (RFC 5321, 4.2); other responses mean nothing to an administrator.
+    // The message is the server's response to a mail command or AUTH, or one with code 421, which ends the connection
+    // (RFC 5321, 4.2). Other responses mean nothing to an administrator.
     const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
     super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
@@ -67,7 +67,7 @@ export function createSmtpConnections(server: SmtpServer, ehloName: string, time
       connection.close();
       throw new MailRefused(withSchemeHint(error as Error, server.isTls));
     }
-    // Ignored here: `transmit` rejects if its connection fails, and an idle connection that ends leaves the pool.
+    // Ignores errors: `transmit` rejects if its connection fails, and an idle connection leaves the pool on `end`.
     connection.on("error", () => undefined);
     connection.once("end", () => forget(connection));
     return connection;
@@ -121,8 +121,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
         permanent: true,
       }),
     );
-  // Nodemailer reads `body` once sender and recipient are accepted. After `body`, only DATA's final line follows, so
-  // the server may accept the mail.
+  // Once `body` is read to its end, the server may accept the mail. Nodemailer reads `body` after sender and recipient
+  // are accepted.
   const body = Readable.from([message]);
   const sent = Promise.withResolvers<{ response: string }>();
   const abort = () => {
@@ -131,8 +131,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
-  // Nodemailer does not call back if a connection closes without an error, so `end` rejects: by `setImmediate`, after
-  // any error with a response that nodemailer reports right after the close.
+  // Rejects if the connection closes without an error: nodemailer then does not call back. With `setImmediate`, an
+  // error that nodemailer reports right after the close comes first.
   const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));

@@ -47,15 +47,15 @@ const marks = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
 const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
 
 /**
- * Maps each formula's first line to its last; an unclosed formula is omitted and stays text. A formula with text after
- * its opening `$$` contains no blank line. A formula with a blank line does not end at a `$$` that could also open the
- * next formula.
+ * Maps each formula's first line to its last. An unclosed formula is omitted and stays text. Only a formula whose
+ * opening `$$` is alone on its line may contain blank lines; it does not end at a `$$` that could also open the next
+ * formula.
  */
 function findFormulas(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes("$$")) return ends;
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
-  /** Lines of the next closing `$$`; `nextBeforeBlank` is undefined if a blank line comes before it. */
+  /** Line numbers of the next `$$` that can end a formula: of any formula, and of one without blank lines. */
   let [next, nextBeforeBlank]: (number | undefined)[] = [];
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const first = line.indexOf("$$");

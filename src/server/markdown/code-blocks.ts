@@ -15,7 +15,7 @@ const maxHighlighted = 200_000;
 
 /**
  * A rehype plugin that turns each code block into a scrollable figure with its file name and language; `highlightCode`
- * highlights it later. `dir` shows code left to right, and hides it from the surrounding text's direction detection.
+ * highlights it later. `dir` makes code left to right, without an effect on the direction of the text around it.
  */
 export function codeBlocks() {
   return (tree: Root) => {
@@ -108,8 +108,8 @@ function readFence(fence: string) {
 }
 
 /**
- * Returns the lines marked by the fence's ranges, by a `[!code ++]` comment at the end of a line or by the signs of a
- * diff, and the code without such comments.
+ * Returns the marked lines, and the code without `[!code ++]` comments. The fence's ranges, such a comment at the end
+ * or the sign of a diff mark a line.
  */
 function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
   const lines = code.split("\n");

@@ -117,7 +117,7 @@ export function containerSyntax(markdown: string): Extension {
         const { end, isIndented } = this.containerState as { end: number; isIndented: boolean };
         const { line } = this.now();
         /**
-         * Columns of this line that are the container's: 4 in an indented container, all in the closing line, else 0.
+         * Number of columns in this line that belong to the container: 4 if indented, all in the closing line, else 0.
          */
         let columns = isIndented ? 4 : line === end ? Number.POSITIVE_INFINITY : 0;
 

@@ -96,7 +96,7 @@ async function loadRenderer() {
 }
 
 const tags = new Set("svg defs marker polygon g rect text polyline circle line ellipse path tspan".split(" "));
-/** Attributes of shapes and texts that are copied if numeric; `patterns` has the attributes with other values. */
+/** Attributes that are copied if their values are numbers. `patterns` contains the other allowed attributes. */
 const numbers = new Set(
   (
     "viewBox width height markerWidth markerHeight refX refY points x y rx ry strokeWidth fontSize fontWeight dx dy " +

@@ -56,7 +56,7 @@ async function highlighterWith(language: BundledLanguage) {
   return highlighter;
 }
 
-/** Highlights code; undefined once `isTimeOver`: a grammar's first use (C++) can take seconds of CPU time. */
+/** Highlights code. Returns undefined once `isTimeOver`: the first use of a grammar (C++) can take seconds. */
 export async function highlight(code: string, { id }: Language, isTimeOver: () => boolean) {
   const highlighter = await highlighterWith(id as BundledLanguage);
   const tokens: Token[] = [];

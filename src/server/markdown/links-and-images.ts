@@ -87,8 +87,8 @@ const addressOf = (value: unknown): URL | undefined =>
   typeof value === "string" && URL.canParse(value, here) ? new URL(value, here) : undefined;
 
 /**
- * A rehype plugin for paragraphs that contain only images: several become a gallery, and the title of an image, or of
- * its light and dark variant, becomes its caption.
+ * A rehype plugin for paragraphs that contain only images. Several images become a gallery. The title of an image, or
+ * of its light or dark variant, is its caption.
  */
 export function captionedFigures() {
   return (tree: Root) => {

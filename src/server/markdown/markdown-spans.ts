@@ -44,7 +44,7 @@ export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => 
   return result + rewrite(markdown.slice(from));
 }
 
-/** Returns a check whether a position is in code or other `types`; positions must be passed in ascending order. */
+/** Returns a function that checks whether a position is in code or other `types`. Positions must ascend. */
 export function createCodeCheck(markdown: string, types = codeTypes) {
   const spans = outermost(findSpans(markdown, types));
   let next = 0;

@@ -9,7 +9,7 @@ const address = /(<(?:a|img|video|audio|source)(?: [a-z-]+(?:="[^"]*")?)*? (?:hr
 const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes="[^"]*")?/g;
 /** Matches an image for dark screens, which is removed because its light variant is next to it. */
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g;
-/** Matches attributes of links that this site's script replaces by embedded frames. */
+/** Matches the attributes that mark links for this site's script, which replaces them by embedded frames. */
 const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
 /** Matches drawn diagrams, which are removed: mail programs show only their letters, and the source is below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;

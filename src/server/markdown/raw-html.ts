@@ -110,8 +110,8 @@ const isCodeAlone = (children: ElementContent[]) =>
   children.length === 1 && children[0]?.type === "element" && children[0].tagName === "code";
 
 /**
- * Sets `name` as the id of an element, with the prefix of heading ids, to which links in the author's text are
- * resolved. Ids of footnotes keep the prefix that they already have.
+ * Sets `name` as the id of an element, with the prefix of heading ids: links in the text are resolved to ids with this
+ * prefix. Ids of footnotes keep their own prefix.
  */
 function setAnchor({ properties }: Element, name: Properties[string]): void {
   delete properties["name"];

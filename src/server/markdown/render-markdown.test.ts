@@ -148,7 +148,7 @@ test("a heading keeps its explicit id, even if the text of an earlier heading gi
     ["section-set-2", "Set"],
   ]);
   expect(await renderMarkdown("## A {b} {# c} {#}\n\nText {#d}")).toContain(">A {b} {# c} {#}<");
-  // Heading A links to its own id `section-a`, although the heading "Section A" begins with the prefix.
+  // Heading A links to its own id `section-a`, which is also the name of the second heading.
   expect(await renderMarkdown("## A\n\n## Section A")).toContain('<a class="heading-anchor" href="#section-a" ');
 });
 

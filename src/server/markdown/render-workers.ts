@@ -16,7 +16,7 @@ export interface RenderLimits {
 
 export type Rendered =
   | { html: string; sections: Section[]; isHighlighted: boolean; failure?: never }
-  /** `too-complex` fails with any time limit, `too-slow` with these limits; after a `fault`, a retry may succeed. */
+  /** `too-complex`: fails with any limits. `too-slow`: fails with these limits. `fault`: a retry may succeed. */
   | { html?: never; failure: "too-complex" | "too-slow" | "fault" };
 
 /** Renders Markdown in the worker with the index `worker`, which handles one text at a time. Never rejects. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
 import { parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Maps the reason for a deliberate difference to the numbers of the specification's examples that have it. */
+/** Maps each reason for a deliberate difference to the numbers of the examples that differ. */
 type Differences = Record<string, number[]>;
 
 const [unclosed, unknown, comments, classes, outside] = [

@@ -17,7 +17,7 @@ export const isElement = <Name extends string>(
 ): node is Element & { tagName: Name } =>
   node?.type === "element" && (names.length === 0 || names.includes((node as Element).tagName as Name));
 
-/** Whether an element is a reference to a footnote, whose number is not part of the text. */
+/** Whether an element is a reference to a footnote. Its number is not part of the text. */
 export const isNoteReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
 
 export function textOf(node: ElementContent): string {

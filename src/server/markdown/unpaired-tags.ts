@@ -18,9 +18,8 @@ const maxOpenFormatting = 20;
 const unpairable: Record<string, readonly string[]> = { br: [], hr: [], img: [], p: [], wbr: [], ...containers };
 
 /**
- * Escapes start tags that only name an element, as in prose about HTML: without their end tag or container, or `<img>`
- * without attributes. Throws `TooComplex` for too many open formatting elements, which the parser repeats in each
- * block.
+ * Escapes start tags that only name an element, as in prose: those without a required end tag or container, and `<img>`
+ * without attributes. Throws `TooComplex` for too many open formatting elements: the parser repeats them in each block.
  */
 export function showUnpairedTags(parts: Raw[]) {
   const tokens = parts.flatMap((part) =>

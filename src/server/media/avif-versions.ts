@@ -72,8 +72,8 @@ export function createAvifVersions({ files, log, images, variants }: VariantDeps
     },
 
     /**
-     * Returns the AVIF `{width}/{name}`, or else the WebP: to be revalidated while the AVIF is missing, cached
-     * permanently if smaller than the AVIF.
+     * Returns the AVIF `{width}/{name}`. Returns the WebP if it is smaller (cached permanently), or while the AVIF is
+     * missing (to be revalidated).
      */
     async find(name: string, requestedWidth: string): Promise<FoundVariant> {
       const image = imageOfAvif(name);

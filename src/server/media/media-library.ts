@@ -40,7 +40,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   const get = async (viewer: SessionUser, idOrFile: string, from: Db = db) =>
     found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
 
-  /** Under the posts' lock, deletes unused candidates (if given, unused since `unusedUntil`); returns the files. */
+  /** Deletes unused candidates; with `unusedUntil`, only those unused since then. Returns the deleted files. */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
     withPostsLock(inTransaction, async (transaction) => {
       const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
@@ -67,7 +67,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     let count = 0;
     for (const candidates of chunksOf(expired, removedAtOnce)) {
       if (signal.aborted) break;
-      // With `expiry`, an image that was uploaded again after it was listed is kept: the upload restarts its period.
+      // `expiry` keeps an image that was uploaded again after it was listed: the upload restarted its period.
       const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;

@@ -83,7 +83,7 @@ export async function change(db: Db, { file, name }: Pick<MediaRow, "file" | "na
   await db.updateTable("media").set({ alt, caption, folded }).where("file", "=", file).execute();
 }
 
-/** Deletes files' rows; with `unusedUntil` (epoch ms), only if unused at least since then. Returns these files. */
+/** Deletes rows; with `unusedUntil` (epoch ms), only rows unused since then. Returns the files of these rows. */
 export async function remove(db: Db, files: readonly string[], unusedUntil?: number) {
   if (files.length === 0) return [];
   const rows = await db

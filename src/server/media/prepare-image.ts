@@ -38,7 +38,7 @@ sharp.cache(false);
 
 export interface PrepareTask {
   path: string;
-  /** File name that the client sent; an image that folio exported is stored under the same name. */
+  /** File name that the client sent. An image that folio exported keeps this name. */
   name: string;
   /** Size limit of the WebP in bytes. */
   maxBytes: number;
@@ -100,8 +100,7 @@ async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
 
   const data = sent.data ?? (await decoded().webp({ quality: 82, effort: 4 }).toBuffer());
   const named = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
-  // An exported file's name contains the colour before encoding, which may differ: names are compared without their
-  // colours.
+  // Names are compared without colours: the name of an exported file has the colour from before the encoding.
   const file = withoutColour(sent.name) === withoutColour(named) ? sent.name : named;
   const smaller: PreparedImage["smaller"] = [];
   for (const width of smallerWidths({ file, ...info }))

@@ -6,7 +6,7 @@ import { createTransactions } from "../db/transactions.ts";
 
 async function watchedApp(settings: Record<string, string> = {}) {
   const app = await testApp({ settings });
-  /** Requests `/metrics`; returns a function that takes a series with its labels and returns its value. */
+  /** Requests `/metrics`; returns a function that looks up the value of a series by its name and labels. */
   async function scrape() {
     const { status, text, headers } = await app.visitor.get("/metrics");
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);

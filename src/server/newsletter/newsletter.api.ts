@@ -16,7 +16,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // `keyed` records the call, so that a sign-up after it is not seen as a repeat of an equal sign-up before it.
+    // `keyed` records the call: an equal sign-up after it is then not a repeat of the sign-up before it.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),

@@ -52,7 +52,7 @@ export const insertMany = (db: Db, rows: Insertable<Tables["subscribers"]>[]) =>
   db
     .insertInto("subscribers")
     .values(rows)
-    // An address may have been added since the import checked which addresses are stored.
+    // Skips an address that was added after the import checked which addresses are stored.
     .onConflict((conflict) => conflict.column("email_key").doNothing())
     .execute();
 
@@ -111,7 +111,7 @@ export async function findByToken(db: Db, token: string) {
   return row && { ...decodeRow(row), preferences: JSON.parse(row.preferences) as string[] };
 }
 
-/** Unsubscribes by token; a subscriber who has unsubscribed or complained stays unchanged, with the first reason. */
+/** Unsubscribes by token. A subscriber who has unsubscribed or complained keeps the first reason. */
 export const unsubscribe = (db: Db, token: string, reason: string) =>
   db
     .updateTable("subscribers")

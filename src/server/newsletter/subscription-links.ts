@@ -10,7 +10,7 @@ type ListCategories = () => Promise<readonly string[]>;
 const maxTopics = 20;
 const keyOf = (topic: string) => topic.toLowerCase();
 
-/** Creates the actions of the link in each issue, which need no sign-in: unsubscribing, and choosing topics. */
+/** Creates the actions of the link in each issue: unsubscribing and choosing topics. They need no sign-in. */
 export function createSubscriptionLinks(
   { db, inTransaction }: AppContext,
   { listCategories }: { listCategories: ListCategories },

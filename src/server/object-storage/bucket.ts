@@ -35,7 +35,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     body.resume();
   }
 
-  /** Lists up to 1,000 objects after the key `after`, by ListObjects version 1: version 2 continues by a token. */
+  /** Lists up to 1,000 objects after a key. Uses ListObjects version 1: version 2 continues by a token. */
   async function listPage(under: string, after: string) {
     const query = { prefix: fullKey(under), marker: after && fullKey(after) };
     const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));
@@ -48,7 +48,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
   }
 
   return {
-    /** Bucket and host of the server, for error messages: `The storage s3://bucket at host`. */
+    /** Name of the storage in error messages: `The storage s3://bucket at host`. */
     place: requests.place,
 
     /** Stores bytes, or a stream of any length in bounded memory. A failure leaves no partial object. */

@@ -17,16 +17,14 @@ export interface ObjectStorageSettings {
   sessionToken?: string | undefined;
 }
 
-/**
- * Throws an error if the access key is not set; `use` completes its message: `must be set to ${use} object storage`.
- */
+/** Throws `… must be set to ${use} object storage` if the access key is not set. */
 export function requireStorage(settings: ObjectStorageSettings | undefined, use: string) {
   if (settings) return settings;
   throw new OperatorError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to ${use} object storage.`);
 }
 
 export interface StorageLimits {
-  /** Maximum wait for a response to begin, and for each further chunk; extended by the size of a request's body. */
+  /** Maximum wait for the response to begin, and for each further chunk. A request with a body gets more time. */
   timeoutMs: number;
   /** Maximum number of attempts for a request that fails temporarily. */
   attempts: number;
@@ -43,7 +41,7 @@ export interface StorageRequest {
   expected: readonly number[];
 }
 
-/** Minimum upload rate: the timeout of a request is extended by the size of its body divided by this rate. */
+/** Minimum upload rate. A request's timeout is extended by the time that its body takes at this rate. */
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 

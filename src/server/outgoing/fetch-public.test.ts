@@ -45,7 +45,7 @@ test("no address of this machine or its network can be reached, however it is wr
     "file:///etc/passwd",
   ])
     await expect(fetchPublic(address, never), address).rejects.toThrow(FetchRefused);
-  // A port other than 80 and 443 is refused, too.
+  // Every port is allowed here, so only the loopback address is the reason for the refusal.
   await expect(fetchFrom({ isAllowedAddress: isPublicAddress })(`http://a.test:${port}/`, never)).rejects.toThrow(
     FetchRefused,
   );

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Name resolution, and rules for the addresses and ports that may be reached; tests allow their own servers. */
+/** Name resolution, and the rules for allowed addresses and ports. Tests replace them to reach local servers. */
 export interface Network {
   resolve(hostname: string): Promise<readonly string[]>;
   isAllowedAddress(address: string): boolean;
@@ -86,7 +86,7 @@ async function resolveAllowed(
   return addresses;
 }
 
-/** Returns the result of `work`, such as a name resolution that cannot be cancelled; rejects at once on abort. */
+/** Returns the result of `work`. Rejects at once on abort, even if `work` itself cannot be cancelled. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason as Error);

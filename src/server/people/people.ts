@@ -73,8 +73,8 @@ export function createPeople(
 type Section = keyof typeof rows.sections;
 
 /**
- * Section of the export with each table's data about people; `settings` for texts that may name a person. A new table
- * without an entry is a compile error.
+ * Section of the export for each table. `settings` stands for texts that may name a person. The type requires an entry
+ * for every new table.
  */
 export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothing about people"> = {
   users: "account",

@@ -25,7 +25,7 @@ export function createArticleIndex(
   };
 }
 
-/** A tag as readers see it: tags with the same slug are one. */
+/** Tag on visitor pages; published tags with the same slug are merged into one. */
 interface PublishedTag {
   slug: string;
   /** The most used spelling among `names`. */

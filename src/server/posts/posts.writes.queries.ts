@@ -95,7 +95,7 @@ interface ChangedPost {
   post: Post;
   /** Version of the post before the change. */
   version: number;
-  /** New rendering. If the text is unchanged, it is undefined, and the stored HTML and pending attempts stay. */
+  /** New rendering; undefined if the text is unchanged, which leaves the stored rendering as it is. */
   rendered?: RenderedText | undefined;
 }
 

@@ -20,7 +20,7 @@ test("a preview that waits for the previews of other users is rendered eventuall
   const admin = await as("admin");
   const preview = () => admin.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(post) }));
   const both = [preview(), preview()];
-  // Only a person's newest preview waits, so the refusal of the older one shows that the newer one is waiting.
+  // A person's new preview replaces the waiting one, so a refusal shows that the new one is waiting.
   expect((await Promise.race(both)).text).toContain('data-reason="busy"');
   expect(rendered).not.toContain("quick");
   gate.resolve();

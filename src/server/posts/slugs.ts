@@ -4,8 +4,8 @@ import { isAllowedSlug } from "../../contract/slugs.ts";
 import { fold } from "../db/folding.ts";
 
 /**
- * Makes words of an address from a text: `Web Development` → `web-development`, `Node.js` → `nodejs`. Scripts that
- * cannot be transliterated to Latin stay as they are.
+ * Makes a slug from a text: `Web Development` → `web-development`, `Node.js` → `nodejs`. Scripts that cannot be
+ * transliterated to Latin stay as they are.
  */
 export function slugOf(text: string) {
   const spoken = spokenOf(text);

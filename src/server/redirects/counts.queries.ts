@@ -39,7 +39,7 @@ export const addRequests = (db: Db, counted: readonly { name: string; count: num
 export const removeRequestedBefore = (db: Db, before: number) =>
   db.deleteFrom("unknown_addresses").where("last_at", "<", before).execute();
 
-/** Deletes all unknown addresses except the most requested ones, of which `most` are kept. */
+/** Deletes all unknown addresses except the `most` ones with the most requests. */
 export async function removeLessRequested(db: Db, most: number) {
   const surplus = db
     .selectFrom("unknown_addresses")

@@ -10,7 +10,6 @@ import { readableSource, splitAddress } from "./redirect-addresses.ts";
 /** Maximum number of counts in memory; above it, unknown addresses are ignored, since anybody can invent them. */
 const maxWaiting = 1000;
 
-/** Counts followed redirects, by their id, and unknown addresses. */
 export function createRedirectCounts(context: AppContext) {
   const { inTransaction, now } = context;
 

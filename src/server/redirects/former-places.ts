@@ -42,7 +42,7 @@ function placeOf(path: string) {
   return undefined;
 }
 
-/** Returns the address for a page of a list; for a page of an article, which is not split here, the article's. */
+/** Returns the address of a page of a list; for an article, which is a single page, the article's address. */
 function withPage(path: string, page: number) {
   const list = placeOf(path || blog.path) ?? path;
   const isList = /^[^?]*/.exec(list)?.[0] === blog.path || list.startsWith(`${tags.path}/`);

@@ -5,7 +5,7 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Maximum number of query parameters matched singly and in pairs; others are matched only as a whole query. */
+/** Maximum number of query parameters that are matched singly and in pairs, besides the whole query. */
 const maxParameters = 8;
 
 /** Splits an address into its path, without a trailing slash, and its query; a fragment is dropped. */
@@ -32,7 +32,7 @@ export function keyOf(source: string) {
   return pathKey(path, encodedUnlessCapture) + (parameters && `?${parameters}`);
 }
 
-/** Returns the keys of redirects that may match an address: with all of its parameters, two, one and none. */
+/** Returns the keys of redirects that may match an address: with all, two, one or none of its parameters. */
 export function keysOf(url: string) {
   const { path, query } = splitAddress(url);
   const key = pathKey(path, (segment) => encoded(decoded(segment)));

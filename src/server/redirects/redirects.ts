@@ -42,7 +42,6 @@ type Person = { id: string; name: string };
 
 const lockName = "redirects";
 
-/** Redirects of former addresses, which apply where the site has no page. */
 export function createRedirects(context: AppContext, { versions, changed }: Deps) {
   const { db, inTransaction, now, settings } = context;
   const { origin } = new URL(settings.publicUrl);

@@ -13,7 +13,7 @@ import type { Db, Row } from "../db/tables.ts";
 type NewEvent = Pick<Row<"security_events">, "id" | "kind" | "at" | "bucket" | "network" | "detail"> &
   Partial<Record<"actor" | "subject", Pick<Row<"users">, "id" | "name" | "email"> | undefined>>;
 
-/** Adds an event to the row that counts equal events under the key `bucket`; returns false if there is none. */
+/** Counts an event in the row with the key `bucket`; returns false if there is no such row. */
 export const addToBucket = (db: Db, bucket: string, at: number) =>
   hasChanged(
     db

@@ -48,7 +48,7 @@ export function createSecurityEvents({ db, log, now }: AppContext) {
       }
     },
 
-    /** Returns `known` if the user has signed in from this network, `first` without any sign-in, otherwise `new`. */
+    /** Returns `first` if no sign-in of the user is stored, otherwise whether the network is `known` or `new`. */
     async findSignIns(from: Db, userId: string, address: string) {
       const networks = await queries.listSignInNetworks(from, userId, now().getTime() - storedForMs);
       if (networks.length === 0) return "first";

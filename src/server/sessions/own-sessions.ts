@@ -43,7 +43,7 @@ export function createOwnSessions({ db, inTransaction, now }: AppContext) {
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/** Returns the creation time in seconds as eight hexadecimal digits, with which all ids begin. */
+/** Returns the creation time in seconds as eight hexadecimal digits, the prefix of public session ids. */
 const secondsOf = (createdAt: number) =>
   Math.floor(createdAt / 1000)
     .toString(16)

@@ -81,7 +81,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
     async ({ body, allowance, once, request, reply }) => {
       const { id, name, email, role } = await once((run) => setup.makeFirstAdmin(body, run));
       try {
-        // Checks the password, because this call may be a late repeat after a change of the password.
+        // Verifies the password, because a repeat of this call must not sign in after the password has changed.
         const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
       } catch (error) {

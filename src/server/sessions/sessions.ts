@@ -38,7 +38,7 @@ export interface Origin {
   address: string;
 }
 
-/** Manages opaque sessions: the browser has a random token, the database its hash, which each request reads. */
+/** Manages sessions. The browser stores a random token, and the database stores only the token's hash. */
 export function createSessions(context: AppContext, { authenticate, findUser, setLastLogin, record, onSignIn }: Deps) {
   const { db, inTransaction, now } = context;
 
@@ -107,7 +107,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
       if (!session) return undefined;
       if (at.getTime() - session.lastUsedAt >= touchIntervalMs) {
         const end = Math.min(at.getTime() + idleMs, session.createdAt + maxAgeMs);
-        // If this write fails, a later request repeats it, so that reading pages does not fail because of it.
+        // A failed write must not fail the request; a later request tries again.
         await queries.setUsed(db, session.id, at, end).catch(() => undefined);
       }
       return session;

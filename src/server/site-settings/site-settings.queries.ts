@@ -56,7 +56,7 @@ function toStored(row: Pick<Row<"site_settings">, "value" | "version" | "updated
   return { value, rendered, version: row?.version ?? 0, updatedAt };
 }
 
-/** Further data that is stored with the settings. */
+/** Data that is stored in one JSON object with the settings. */
 interface Additions {
   rendered?: RenderedSettings | undefined;
   projects?: unknown;

@@ -21,7 +21,7 @@ import * as queries from "./site-settings.queries.ts";
 interface Deps {
   changed: OnContentChange;
   record: RecordEvent;
-  /** Gives the only account the new site `name` if it had the `former` one; runs in the renaming transaction. */
+  /** Renames the only account to `name` if it has the site's former name; runs in the renaming transaction. */
   onRename: (db: Db, former: string, name: string, actor: Actor) => Promise<void>;
   render: RenderContent;
   /** Version of the rendering code; texts rendered by another version are rendered again. */
@@ -95,7 +95,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
       await changed(transaction);
       return true;
     });
-    // A concurrent save rendered only the texts that it changed, so the others are rendered again.
+    // The concurrent save rendered only the texts that it changed, so the others are rendered again.
     if (!isStored) await renderAgain();
   }
 
@@ -141,7 +141,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
   };
 }
 
-/** Merges the HTML of changed texts into the stored HTML; without stored HTML, version 0 causes a new rendering. */
+/** Merges HTML of changed texts into the stored HTML. The lower version stays, so the rest is rendered again. */
 function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
   return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }

@@ -12,7 +12,7 @@ export async function isUntouched(db: Db) {
   return !post && !(await isFilled(db, "content"));
 }
 
-/** Claims the storing of starter articles or projects; only one of several concurrent transactions gets true. */
+/** Records that starter articles or projects are stored; returns true in only one concurrent transaction. */
 export async function claimFilling(db: Db, part: Part) {
   return hasChanged(
     db

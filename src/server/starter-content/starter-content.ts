@@ -59,7 +59,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
     const at = now().getTime();
     // Each call uses an author of its own, because the renderer limits concurrent work per author.
     const author = { id: newId(now()) };
-    // Each page gets a creation time a second before the previous one's, since projects are listed by it.
+    // Projects are listed by creation time, so each page is dated a second before the previous one.
     for (const [index, page] of pages.entries()) {
       const created = new Date(at - index * 1000);
       drafts.push(await customPages.prepare(author, NewCustomPage.parse(page), { created }));
@@ -80,7 +80,7 @@ export function createStarterContent<Draft, PageDraft extends { page: { slug: st
 
     count: () => queries.count(db),
 
-    /** Stores articles and page drafts in an unused database, once; without users, their author is `siteName`. */
+    /** Stores starter articles and page drafts in an unused database. The author is the first user or `siteName`. */
     async fill(
       siteName: string,
       articles: () => Promise<StarterArticle[]>,

@@ -14,7 +14,7 @@ async function freezableApp(limits = { ...requestLimits, silence: 5000, statemen
   return { ...app, wire };
 }
 
-/** Limits with a timeout of an hour, with which a request practically waits forever for a silent database. */
+/** Limits that let a request wait an hour, practically forever, for a silent database. */
 const endless = { ...requestLimits, silence: hourMs };
 
 describe.runIf(inject("postgres"))("a PostgreSQL whose connections die silently", () => {

@@ -18,7 +18,7 @@ const rightBodies = wrongBodies / 2;
 
 const taking = (Object.keys(goodCalls) as CallName[]).filter((name) => "body" in calls[name]);
 
-/** Values put into valid bodies so that they neither change nor end the session that sends all bodies. */
+/** Values that keep a valid body from changing or ending the session that sends all bodies. */
 const harmless: { [N in CallName]?: Record<string, unknown> } = {
   "POST /auth/login": { email: "nobody@example.com", password: "wrong" },
   "PUT /auth/updatepassword": { currentPassword: "wrong" },

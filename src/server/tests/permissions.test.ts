@@ -35,7 +35,7 @@ describe("permissions of API calls", () => {
     };
 
     for (const { rule } of site.routes) {
-      // Signing in answers 401 or 400 depending on the body, which the tests of sessions cover.
+      // Skips signing in, because its status (400 or 401) depends on the body. The tests of sessions cover it.
       if (rule.rate === "login" || rule.url === "/auth/logout") continue;
       const name = `${rule.method} ${rule.url}`;
       const admin = await site.as("admin", `admin-${name.replace(/\W/g, "")}`);

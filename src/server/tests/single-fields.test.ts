@@ -13,8 +13,8 @@ import { UserChanges } from "../../contract/users/users.ts";
 import { exampleOf } from "../http/openapi/example.ts";
 
 /**
- * Returns one value per field: the contract's example, unless `given` has another. Null leaves a field out; others
- * replace examples equal to the default.
+ * Returns a value for each field: the contract's example, or the value in `given` if the example equals the default.
+ * Null omits the field.
  */
 function samplesOf(schema: z.ZodType, given: Record<string, unknown> = {}) {
   const examples = exampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) as object;

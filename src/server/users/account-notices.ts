@@ -4,7 +4,7 @@ import type { Core } from "../core.ts";
 import type { Db } from "../db/tables.ts";
 
 export interface AccountNoticeDeps extends Pick<Core, "mail"> {
-  /** Whether the user has signed in from this network before (`known`, `new`); `first`: the user never signed in. */
+  /** Returns `first` if no sign-in of the user is stored, otherwise whether the network is `known` or `new`. */
   findSignIns: (db: Db, userId: string, address: string) => Promise<"known" | "new" | "first">;
 }
 

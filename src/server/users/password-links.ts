@@ -58,7 +58,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
     }),
   });
 
-  /** Creates a link when its mail is sent, so no token is queued; undefined if the user's address has changed. */
+  /** Creates a link only when its mail is sent, because the job queue must not contain the token. */
   async function linkFor(userId: string, recipient: string, validMs: number) {
     const account = await queries.findById(db, userId);
     if (!account?.user.isActive || account.user.email !== recipient) return undefined;
@@ -76,7 +76,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** Runs the job after a random delay; at once, the slow responses that follow would reveal an existing account. */
+    /** Delays the job randomly: run at once, it would slow the next responses only if the account exists. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),

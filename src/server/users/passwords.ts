@@ -33,7 +33,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
   return {
     hash: (password: string) => enqueue(async () => (await load()).hash(password, cost)),
 
-    /** Whether the password matches the hash; `beforeVerify` runs first and, by throwing, can refuse the check. */
+    /** Returns whether the password matches the hash. If `beforeVerify` rejects, the password is not checked. */
     verify: (known: string | undefined, password: string, beforeVerify: () => Promise<void> = async () => {}) =>
       enqueue(async () => {
         await beforeVerify();

@@ -38,7 +38,7 @@ export const usersApi = (users: Users): Route[] => [
 ];
 
 const requestRoute = routesFor({ may: "anyone", rate: "password-link", cache: "never" });
-// These calls have their own rate limit, so a network that has requested many links can still set a password.
+// Separate from the limit of link requests, which other people in the same network may have used up.
 const linkRoute = routesFor({ may: "anyone", rate: "new-password", cache: "never" });
 
 export const passwordLinksApi = (links: PasswordLinks): Route[] => [

@@ -20,7 +20,7 @@ interface Deps extends Pick<Core, "record" | "changed"> {
 export function createUsers({ db, now }: AppContext, { accounts, profiles, passwords, record, changed }: Deps) {
   const find = async (id: string, from: Db = db) => found(await queries.findById(from, id), "User");
 
-  /** Refuses to end the rights of the last active administrator; runs under the lock, before the change. */
+  /** Throws if the user is the last active administrator. Runs in the users' lock, before the change. */
   async function refuseLastAdmin(transaction: Db, { user }: Pick<queries.Account, "user">) {
     const isActiveAdmin = user.role === "admin" && user.isActive;
     if (!isActiveAdmin || (await queries.countOtherAdmins(transaction, user.id)) > 0) return;
@@ -91,7 +91,7 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
-    /** Finds the active user with these credentials; `beforeVerify` runs when the queued password check starts. */
+    /** Returns the account if the password is right and the user active. `beforeVerify` precedes the check. */
     async authenticate({ email, password }: Login, beforeVerify: () => Promise<void>) {
       const account = await queries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, beforeVerify);

@@ -1,13 +1,13 @@
 export interface TaskOptions {
-  /** Key: while a task with this key waits or runs, further tasks with this key share its outcome. */
+  /** Key of the task. A task added while another one with this key waits or runs shares the other's outcome. */
   key?: string | undefined;
-  /** Group of the task: one task of a group runs at a time, and the group that was served longest ago is next. */
+  /** One task of a group runs at a time. At equal priority, the least recently served group is next. */
   group?: string;
   /** Priority; lower numbers run first. */
   priority?: number;
   /** Maximum waiting tasks of this group and priority; beyond it, a new task is dropped as `group-limit`. */
   maxWaitingOfGroup?: number;
-  /** Yields, while waiting, to a newer task of its group and priority and, in a full queue, to a more urgent one. */
+  /** Whether a newer task of its group and priority or, in a full queue, a more urgent one may replace it. */
   isReplaceable?: boolean;
   /** Removes the task if it is still waiting when this signal aborts. */
   signal?: AbortSignal | undefined;

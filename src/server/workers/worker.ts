@@ -42,8 +42,8 @@ interface WorkerOptions {
   /** Resident memory in MB above which the process ends after its task; the next task starts a new process. */
   maxResidentMb?: number;
   /**
-   * Whether `timeoutMs` limits CPU time, so that no task fails on a busy machine. The process is also ended after 20 ×
-   * `timeoutMs` of elapsed time, or after `timeoutMs` if the system reports no CPU time.
+   * Whether `timeoutMs` limits CPU time, which does not depend on how busy the machine is. Elapsed time is then limited
+   * to 20 × `timeoutMs`, or to `timeoutMs` if the system reports no CPU time.
    */
   limitsCpuTime?: boolean;
   /** Environment variables of the process, such as those that malloc reads. */
@@ -51,8 +51,8 @@ interface WorkerOptions {
 }
 
 /**
- * Runs tasks in a child process, which starts with the first task; each task waits for the one before. Not a thread:
- * when a thread's memory is full, the whole server may end.
+ * Runs tasks one after the other in a child process, which starts with the first task. A thread could end the whole
+ * server when its memory is full.
  */
 export function createWorker<Task extends object | string, Result>(options: WorkerOptions) {
   const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, limitsCpuTime = false, env = {} } = options;
@@ -118,7 +118,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
         resolve(outcome.result);
       };
       const onError = ({ message }: Error) => fail(message);
-      // V8 aborts with a signal when its memory is full. SIGKILL is no sign of that: it comes from outside.
+      // V8 aborts with a signal when its memory is full. SIGKILL comes from outside, so it is not over the limit.
       const onExit = (code: number | null, signal: string | null) =>
         fail(`ended with ${code ?? signal}`, signal !== null && signal !== "SIGKILL");
       const begunAt = performance.now();
@@ -177,7 +177,7 @@ const tickMs = 10;
 /** CPU time of a process so far, in all threads; undefined if the system does not report it. */
 export function findCpuMs(pid: number | undefined): number | undefined {
   try {
-    // The name of the program, in brackets, may contain spaces.
+    // Splits after the program's name, which is in brackets and may contain spaces.
     const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(/\) (?=[A-Z] )/);
     const [user, system] = fields.split(" ").slice(11, 13).map(Number);
     return user === undefined || system === undefined ? undefined : (user + system) * tickMs;

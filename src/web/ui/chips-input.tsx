@@ -84,7 +84,7 @@ export function ChipsInput({ noun, label, chips, onChange, rule, prefix = "", ..
     if (hasSeparator(currentTarget.value) && !(nativeEvent as InputEvent).isComposing) take();
   }
 
-  /** Reads pasted text before the input would remove line breaks and cut the text to one chip's limit. */
+  /** Handles a paste of several chips, because the input would remove line breaks and truncate the text. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData("text");
     if (full || !hasSeparator(text.trim())) return;

@@ -95,7 +95,7 @@ export function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
 
 interface SelectBoxProps {
   label: string;
-  /** Whether all rows are selected; `mixed` if only some are. */
+  /** Whether the checkbox is checked; `mixed` if it stands for several rows of which only some are selected. */
   checked: boolean | "mixed";
   /** `isRange`: the shift key was held. */
   onToggle: (isRange: boolean) => void;

@@ -11,7 +11,7 @@ import {
   useRef,
 } from "react";
 
-/** Error of a form or of one input, whose `aria-describedby` names the `id`. Screen readers announce it. */
+/** Error of a form or input, announced by screen readers. The input's `aria-describedby` refers to `id`. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="text-sm text-bad">
@@ -21,7 +21,7 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
 }
 
 /**
- * Attributes of an email input. Browsers reject non-ASCII letters before the `@`; back-office forms with stored
+ * Attributes of an email input. Browsers reject non-ASCII letters before `@`, so back-office forms with stored
  * addresses are `noValidate`.
  */
 export const emailInput = { type: "email", spellCheck: false } as const;
@@ -32,8 +32,8 @@ interface TextAreaProps extends ComponentProps<"textarea"> {
 }
 
 /**
- * A textarea that shows `value`. If controlled, React would write the text into the DOM on every keystroke, which is
- * slow for long texts and makes Chromium undo one letter at a time.
+ * An uncontrolled textarea that shows `value`. In a controlled one, React writes the text into the DOM at every
+ * keystroke: long texts are slow, and Chromium undoes single letters.
  */
 export function TextArea({ value, ref, ...textarea }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +59,7 @@ interface Common {
   marked?: boolean | undefined;
   /** Content shown over the end of the input, such as the button that reveals a password. */
   inside?: ReactNode;
-  /** Id for forms that are hydrated as separate roots, where `useId` would differ from the server's. */
+  /** Id for separately hydrated forms, where `useId` returns other ids than on the server. */
   id?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ type Area = Common & { rows: number } & TextareaHTMLAttributes<HTMLTextAreaEleme
 export const inputClass =
   "w-full rounded-md border border-strong-line bg-raised px-3 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-bad";
 
-/** Classes of an input in a dense row: 40 px high; on touch screens 44 px, and large enough that phones do not zoom. */
+/** Input classes for a dense row: 40 px high. On touch screens 44 px, with text large enough to prevent zoom. */
 export const compactInputClass =
   "min-h-10 w-full rounded-md border border-strong-line bg-raised px-3 text-sm text-text placeholder:text-muted aria-invalid:border-bad pointer-coarse:min-h-11 pointer-coarse:text-base";
 

@@ -32,7 +32,7 @@ interface Props extends Pick<ComponentProps<"dialog">, "onInput" | "onKeyDown"> 
   onClose: () => void;
   /** Element that is focused first; by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | ((dialog: HTMLElement) => HTMLElement | null | undefined);
-  /** Returns the element to focus after closing; a boolean leaves the focus on the previously focused element. */
+  /** Returns the element to focus after closing, or a boolean for the previously focused element. */
   finalFocus?: (() => HTMLElement | boolean) | undefined;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       event.preventDefault();
       close();
     };
-    // Browsers close a dialog by a second Escape even if the first was cancelled.
+    // Reports that the browser closed the dialog, as a second Escape does even if the first was cancelled.
     const onNativeClose = () => !element.open && close();
     element.addEventListener("cancel", onCancel);
     element.addEventListener("close", onNativeClose);

@@ -14,7 +14,7 @@ interface Props {
   of: string | null | undefined;
   /** Text shown if there is no valid date. */
   missing?: string;
-  /** Shows the time in the reader's time zone; "zone" also names this zone, for times chosen in another zone. */
+  /** Shows the time in the reader's zone. `zone` adds the zone's name, for times entered in another zone. */
   time?: boolean | "zone";
 }
 

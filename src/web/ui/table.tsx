@@ -40,7 +40,7 @@ interface Props<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   idOf: (row: T) => string;
-  /** Adds a column of checkboxes. Its heading has none: the bulk bar, which covers the header row, selects all rows. */
+  /** Adds a column of checkboxes. The bulk bar, which covers the header row, has the checkbox for all rows. */
   selection?: { has: (id: string) => boolean; toggle: (id: string, isRange: boolean) => void } | undefined;
   /** Name of a row in the label of its checkbox. */
   nameOf?: (row: T) => string;
@@ -53,7 +53,7 @@ const headClass =
 const cellClass =
   "rows:h-14 rows:px-4 rows:py-1 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto";
 
-/** Table; in a narrow container its rows are cards. Roles are explicit: another `display` drops implicit ones. */
+/** Table whose rows are cards in a narrow container. Roles are explicit: another `display` drops implicit ones. */
 export function Table<T>({ label, rows, columns, idOf, selection, nameOf = idOf, remove }: Props<T>) {
   return (
     <table role="table" aria-label={label} className="w-full text-left text-sm cards:block">
@@ -112,7 +112,7 @@ export function Table<T>({ label, rows, columns, idOf, selection, nameOf = idOf,
 const controls = "a[href], button, input";
 const typed = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Arrow keys focus the next row of a table; other keys press the control of the focused row that names them in `aria-keyshortcuts`. */
+/** Focuses the next row on an arrow key. Other keys press the row's control with that `aria-keyshortcuts`. */
 function pressRowKey(event: KeyboardEvent) {
   const target = event.target as Element;
   const row = target.closest("tr");

@@ -12,9 +12,9 @@ export interface Toast {
   undo?: (() => void) | undefined;
   /** A link in the notification, which opens in a new tab. */
   link?: { label: string; href: string } | undefined;
-  /** Attempted action: a success removes the errors of the same subject. */
+  /** Identifies the attempted action. A success toast removes the errors of the same subject. */
   subject?: string | undefined;
-  /** Whether inputs show the error as well; then there is no notification if an invalid input gets the focus. */
+  /** Whether inputs also show the error. No notification appears if an invalid input has the focus. */
   isAtInputs?: boolean | undefined;
   /** Milliseconds until the notification disappears; by default 5000, or 10,000 with `undo`. */
   durationMs?: number | undefined;

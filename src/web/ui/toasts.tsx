@@ -56,8 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 
   /**
-   * Closes a notification. Its focus moves to a neighbouring one, or after its button was used to the element that was
-   * focused when it appeared.
+   * Closes a notification. If it had the focus, the focus moves to a neighbouring one or, after a press of its button,
+   * to `origin`.
    */
   function close({ id, origin }: QueuedToast, card: HTMLElement | null, isUsed = false) {
     setQueue((queued) => queued.filter((other) => other.id !== id));
@@ -118,7 +118,7 @@ const looks = {
 
 interface ToastCardProps {
   toast: Toast;
-  /** Closes the notification; called with its element, which may contain the focus, and whether its button was used. */
+  /** Closes the notification. `card` is its element; `isUsed` is whether its button was pressed. */
   onClose: (card: HTMLElement | null, isUsed?: boolean) => void;
 }
 

@@ -21,7 +21,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
     }
   }
 
-  // Runs on every render, because buttons can come and go; the tab stop is the button focused last, or the first one.
+  // Runs on every render, because buttons come and go. The button focused last, else the first, is the tab stop.
   useLayoutEffect(() => {
     const all = buttons();
     moveStop(all.find((button) => button === focusedLast.current) ?? all[0]);

@@ -7,9 +7,8 @@ export const CommandDone = createContext(() => {});
 type State<E> = { state: "idle" | "busy" | "done"; error?: E | undefined };
 
 /**
- * A form's command and its state. `run` handles the submit event and ignores others while the command is in progress.
- * If it fails, the inputs stay unchanged and the first invalid one gets the focus. `failed` is an error to show at
- * first.
+ * A form's command and its state. `run` handles submit events, but ignores them while the command is in progress. If
+ * the command fails, inputs keep their values and the first invalid one gets the focus. `failed` is the initial error.
  */
 export function useCommand<E extends { message: string }>(
   command: (form: FormData, inputs: HTMLFormElement) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { lane } from "../../support/lanes.ts";
 import { finishAnimations, suspendTransitions } from "./animations.ts";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Axe rules per colour scheme: all in light colours, only contrast in dark ones, as only the colours differ. */
+/** Axe rules by colour scheme. The dark scheme needs only colour rules, because all else is equal. */
 const schemes: Record<"light" | "dark", NonNullable<RunOptions["runOnly"]>> = {
   light: { type: "tag", values: levels },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },

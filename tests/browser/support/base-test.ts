@@ -1,7 +1,7 @@
 import { expect, test as base } from "./sites.ts";
 
 interface BaseFixtures {
-  /** Faults on the pages of a test. At the test's end the list must be empty: a test removes intended faults. */
+  /** Faults on the pages of a test. A test that intends faults must remove them, or it fails. */
   faults: string[];
 }
 
@@ -12,7 +12,7 @@ export const test = base.extend<BaseFixtures>({
       const faults: string[] = [];
       context.on("weberror", (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
-        // Ignores failed loads: the browser logs every error response, and tests check responses themselves.
+        // Ignores logged error responses, because tests check responses themselves.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
           faults.push(`console: ${message.text()}`);
       });

@@ -90,7 +90,7 @@ export async function fillHostileSite(request: APIRequestContext, address: strin
   await send("PUT", "/auth/updatedetails", owner);
   await send("PUT", "/settings", settings);
   for (const data of posts) await send("POST", "/blogs", data);
-  // A scheduled post shows its time and zone, which is the longest date in the lists.
+  // Adds a scheduled post, because its date with time and zone is the longest in the lists.
   await send("POST", "/blogs", { ...posts[0], publishedAt: "2099-12-30T23:59:00.000Z" });
   const { id } = await send("POST", "/blogs", posts[3]!);
   await send("DELETE", `/blogs/${id}`, {});

@@ -26,7 +26,7 @@ const data = readFileSync(join(packages, "node_modules/@mdn/browser-compat-data/
 const { css } = JSON.parse(data) as { css: Record<string, Record<string, Identifier>> };
 const { properties, selectors, "at-rules": atRules, types } = css;
 
-/** CSS functions by name; the data lists each one under the type that it returns. */
+/** CSS functions by name. `types` lists each function under the type that it returns. */
 const functions = new Map<string, Identifier>();
 collectFunctions(types as unknown as Identifier);
 
@@ -48,7 +48,7 @@ function isNew(feature: Identifier | undefined): boolean {
   });
 }
 
-/** Returns the feature that a style sheet's node uses and one of the oldest browsers lacks, if any. */
+/** Returns the name of the feature that this node uses, if one of the oldest browsers lacks the feature. */
 function newFeatureOf(node: CssNode, declared: string | undefined): string | undefined {
   const used = (name: string, feature: Identifier | undefined) => (isNew(feature) ? name : undefined);
   const { type } = node;
@@ -97,6 +97,6 @@ export function asOldestRead(css: string): string {
   return generate(tree);
 }
 
-/** Replaces `:is(…)` and `:where(…)` by `:root`: an unsupported selector in them does not invalidate a rule. */
+/** Replaces `:is(…)` and `:where(…)` by `:root`, because an unsupported selector in them invalidates no rule. */
 const withoutForgiving = (selector: string) =>
   selector.replace(/:(?:is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, ":root");

@@ -80,7 +80,7 @@ export async function startServer({
   return { ...server, address: addressOf(findPort()), port: findPort(), startedIn: performance.now() - startedAt };
 }
 
-/** Whether a URL answers with success. Without keep-alive, because a shutdown waits for open connections. */
+/** Whether a URL answers with success. Closes the connection, because a shutdown waits for open ones. */
 const isReady = (url: string) =>
   fetch(url, { headers: { connection: "close" } }).then(
     (answer) => answer.ok,

@@ -11,7 +11,7 @@ export const owner = { email: "owner@example.com", password: "correct horse" };
 export async function startSite(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "folio-browser-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Links in pages and mails contain the port, so it is chosen before the start, unless `PORT` is set.
+  // Chooses the port before the start, because links in pages and mails contain it.
   const socket = settings["PORT"] ? undefined : await openListeningSocket();
   const env = {
     PATH: process.env["PATH"],

@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   starterSite: async ({ siteOf }, use, { file }) => {
-    // A site takes as long to start as some tests, so `sharedSpecs` share one; each test creates its own posts.
+    // Runs one site for all `sharedSpecs`, because a site takes as long to start as some tests.
     const isShared = sharedSpecs.some((spec) => file.endsWith(spec));
     await use(await siteOf(isShared ? "main paths" : file));
   },

@@ -41,7 +41,7 @@ export function wordsMissing(before: string, after: string) {
   return [...wordsOf(before)].filter((word) => !present.has(word));
 }
 
-/** Imitates the server: documents, the working copies of one person, and revisions, by the rules of the real one. */
+/** Imitates the server's rules for documents, revisions and the working copies of one person. */
 export function createDocumentServer() {
   const documents = new Map<string, TextDocument>();
   const deleted = new Map<string, TextDocument>();

@@ -49,7 +49,7 @@ export function createPendingCalls(isOnline: () => boolean) {
     close() {
       isClosed = true;
     },
-    /** Sends a change like the API client; `apply` executes it on the fake server, and gets its idempotency key. */
+    /** Sends a change like the API client. `apply` gets the idempotency key and executes the change. */
     callOnce: <T>(
       name: string,
       { body, tag }: { body: unknown; tag?: string | undefined },

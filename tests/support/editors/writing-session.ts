@@ -56,7 +56,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     return word;
   }
 
-  /** Runs a command; adds to `dropped` and returns the words that it removes from the form or `alsoShown`. */
+  /** Runs a command. Returns the words that it removes from the form or `alsoShown`, and adds them to `dropped`. */
   async function recording(tab: Tab, command: () => unknown, alsoShown = "") {
     const before = textOf(tab.state().form) + alsoShown;
     await command();

@@ -10,7 +10,7 @@ type NamesBelow<Path extends string> =
 /** Version of the working copies that the examples store. */
 export const copyVersion = "0f".repeat(12);
 
-/** Examples of calls on a document's unsaved changes and history. `prepare` creates it; `fields` are the changes. */
+/** Examples of calls on unsaved changes and history. `prepare` creates the document, `fields` are the changes. */
 export function goodDocumentCalls<Path extends DocumentPath>(
   path: Path,
   prepare: (site: Site) => Promise<object>,

@@ -12,7 +12,7 @@ export type GoodCall<N extends CallName> = Complete<CallInput<N>> & {
   headers?: Record<string, string>;
 };
 
-/** Functions by API call of an area; each prepares the given site and returns a successful example of the call. */
+/** Example of each API call of an area. Each function prepares the site before it returns the example. */
 export type GoodCalls<Area> = { [N in keyof Area & CallName]: (site: Site) => Promise<GoodCall<N>> };
 
 export const visitor = { as: "visitor" } as const;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { renderMarkdown as render } from "../../../src/server/markdown/render-markdown.ts";
 
-/** Rules for the HTML of articles, and a parser that is stricter than a browser and finds violations. */
+/** Rules for the HTML of articles, checked by a parser that is stricter than a browser. */
 
 const anywhere = ["id", "class", "title", "lang", "dir"];
 const mathTags = (

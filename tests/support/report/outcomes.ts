@@ -34,7 +34,7 @@ interface Found {
 export function outcomeOf({ file, line, title, message = "", option }: Found): Outcome {
   const path = relative(root, file);
   const lines = stripVTControlCharacters(message).trim().split("\n");
-  // For fast-check, the lines below the first one are included: the seed and the counterexample.
+  // Includes the seed and the counterexample of fast-check, which follow the first line.
   const shown = lines.slice(0, lines[0]?.includes("Property failed") ? 3 : 1).join(" ");
   return {
     title,

@@ -67,7 +67,7 @@ export const copyPostgres: CopyDialect = {
     }
   },
 
-  // Drops functions first: `cascade` also drops the triggers that use them.
+  // Drops the functions, with the triggers that use them, before the tables.
   async dropAll(transaction) {
     await sql`
       do $$ declare found record; begin

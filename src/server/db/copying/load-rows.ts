@@ -19,7 +19,7 @@ export interface LoadedRows {
 
 interface LoadOptions {
   steps: readonly string[];
-  /** Drops existing data first. */
+  /** Whether to drop the existing data first. */
   replace?: boolean;
   /** Calls `insert` with each batch of rows, then `finish`; may then do more work before the commit. */
   work(insert: (batch: RowBatch) => Promise<void>, finish: () => Promise<LoadedRows>): Promise<void>;

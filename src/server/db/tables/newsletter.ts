@@ -78,9 +78,7 @@ export interface NewsletterTables {
     mail_id: string | null;
     updated_at: Time;
   };
-  /**
-   * Number of recipients of an issue by state, stored by an earlier release instead of deliveries older than a year.
-   */
+  /** Recipients of an issue by state. These counts of an earlier release replace deliveries older than a year. */
   issue_figures: {
     issue_id: string;
     queued: number;

@@ -74,9 +74,9 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /** `pending`, `failed`: the source text is shown. `uncoloured`, `outdated`: HTML of an older renderer is shown. */
+    /** `pending`, `failed`: readers see the source. `uncoloured`, `outdated`: they see an older renderer's HTML. */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
-    /** Version of the code that derived the data of the post, or that queued the post for rendering. */
+    /** Version of the code that derived the post's data, such as its HTML, or that queued its rendering. */
     derived_version: number;
     /** Unused: the job counts its attempts. */
     attempts: number;
@@ -125,7 +125,7 @@ export interface PostTables {
     created_at: Time;
     expires_at: Time;
   };
-  /** Texts of the saves of a document, one row per save. */
+  /** Saved versions of a document, one row per save. */
   revisions: {
     id: string;
     post_id: string;

@@ -28,7 +28,7 @@ export interface SiteTables {
     source: string;
     /** `source` without its query. */
     path: string;
-    /** Whether the source has captures. */
+    /** Whether the source is a pattern, with placeholders such as `:name` or `*`. */
     is_pattern: SqlBoolean;
     has_query: SqlBoolean;
     /** Path or URL of the target; empty for status 410. */
@@ -70,7 +70,7 @@ export interface SiteTables {
   post_media: { post_id: string; file: string };
   /** Imports from other programs; `source` identifies the site. `ended_at` is null for a running or killed import. */
   imports: { id: string; source: string; program: string; started_at: Time; ended_at: Time | null };
-  /** Imported documents, with the hash of the source and the version of the document that the import stored. */
+  /** Imported documents: `hash` is that of the source, `version` that of the document as the import stored it. */
   imported_documents: {
     import_id: string;
     document_key: string;

@@ -23,7 +23,7 @@ export const findLastTo = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Stores a bounce or a complaint; a mail with a complaint keeps its state, because it has arrived. */
+/** Stores a bounce or a complaint. A complaint does not change the mail's state, because the mail has arrived. */
 export const setReported = (
   db: Db,
   id: string,

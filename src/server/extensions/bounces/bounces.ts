@@ -19,7 +19,7 @@ interface Report extends Pick<BounceReport, "kind" | "recipient"> {
   response: string;
 }
 
-/** Records bounces and complaints, and reports each to the code of its kind of mail, which decides the effects. */
+/** Records bounces and complaints. The feature that sent the mail decides the effects of each report. */
 export function createBounces({ inTransaction, now, settings }: AppContext, { mail }: Pick<Core, "mail">) {
   const { webhookSecret } = settings.bounces;
 
@@ -61,7 +61,7 @@ export function createBounces({ inTransaction, now, settings }: AppContext, { ma
   };
 }
 
-/** Returns the mail's id in a `Message-ID` of this site, or the server's id in one of Amazon SES. */
+/** Returns the id in a `Message-ID`: the mail's id if this site wrote it, the server's id if Amazon SES did. */
 function idsOf(messageId: string): Pick<Report, "mailId" | "serverId"> | undefined {
   const mailId = /^<?([0-9a-f]{24})(@|$)/.exec(messageId.trim())?.[1];
   if (mailId) return { mailId };

@@ -10,7 +10,7 @@ import { isPlainForm } from "../../http/routes/plain-forms.ts";
 import { adminRoute, done, type Route } from "../../http/routes/route.ts";
 import { createWebmentions, type Webmentions } from "./webmentions.ts";
 
-/** Receives links from other sites to articles; an article's page shows them once an administrator approves. */
+/** Receives links from other sites to an article, whose page shows the links that an administrator approved. */
 export const webmentions: Extension = (context, core) => {
   const mentions = createWebmentions(context, { ...core, fetchPublic: core.createPublicFetch("webmention") });
   const link = { rel: "webmention", href: context.settings.publicUrl + webmentionPath };

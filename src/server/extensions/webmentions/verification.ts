@@ -14,7 +14,7 @@ import type { Source } from "./read-source.ts";
 import type { MentionContent } from "./webmentions.queries.ts";
 import * as queries from "./webmentions.queries.ts";
 
-/** Bytes of a page to parse: microformats are near its start; more would help only pages built to be slow. */
+/** Bytes of a page to parse. Microformats are near its start, and hostile pages can slow down the parser. */
 const maxReadBytes = 256 * 1024;
 /** CPU time limit in ms: starting the process takes 300 ms, and parsing 150 ms. */
 const readTimeoutMs = 2000;

@@ -19,7 +19,7 @@ const maxShown = 30;
 
 type Deps = VerificationDeps & Pick<ExtensionDeps, "findPublished">;
 
-/** Manages mentions: pages of other sites that link to articles, shown once verified by a fetch and approved. */
+/** Manages links from other sites to articles. A link is shown after it is verified by a fetch and approved. */
 export function createWebmentions(context: AppContext, deps: Deps) {
   const { db, inTransaction, settings } = context;
   const { findPublished, changed } = deps;

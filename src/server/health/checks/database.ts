@@ -80,7 +80,6 @@ export const integrityCheck: Check = {
       if (damage === undefined) return [ok("The database file is intact, and every reference points to a row.")];
       return [damaged(damage)];
     } catch (error) {
-      // The process that read the file was ended at its time limit.
       if (isTooSlow(error)) return [unknown("Not checked: reading the whole database takes too long.")];
       return [damaged(reasonOf(error))];
     }

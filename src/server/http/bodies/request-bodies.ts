@@ -22,7 +22,7 @@ export interface JsonLimits {
 const visitorLimits: JsonLimits = { depth: 10, values: 2000 };
 export const signedInLimits: JsonLimits = { depth: 20, values: 20_000 };
 
-/** Parses JSON within limits; refuses `__proto__`. A request without a body may have a JSON content type. */
+/** Parses JSON within limits and refuses `__proto__`. An empty body with a JSON content type counts as none. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -71,7 +71,7 @@ export function checkJsonLimits(text: string, limits: JsonLimits) {
 /** Maximum number of form fields; every form of this site has fewer. */
 const maxFields = 50;
 
-/** Parses forms of pages without scripts. */
+/** Parses forms that browsers send without scripts. */
 export function readFormBodies(app: FastifyInstance) {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, text, done) => {
     const fields = String(text).split("&", maxFields + 1).length;

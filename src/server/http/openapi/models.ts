@@ -58,7 +58,7 @@ const place = "#/components/schemas/";
 /** The JSON Schema of a body or a parameter. */
 export const inputSchemaOf = (schema: z.ZodType) => jsonSchemaOf(schema, { io: "input" });
 
-/** Returns the JSON Schema of an answer; models are references, except `model`, which is described in full. */
+/** Returns the JSON Schema of an answer. Models become references, except `model`, which is described in full. */
 export const answerSchemaOf = (schema: z.ZodType, model?: string) =>
   jsonSchemaOf(schema, {
     io: "output",

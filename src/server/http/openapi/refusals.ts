@@ -24,7 +24,7 @@ const meanings: Record<number, string> = {
   507: "The disk is full; nothing was changed",
 };
 
-/** Returns an example message for each status that refuses such a call; a falsy value for other statuses. */
+/** Returns an example message for each status that a refusal of the call can have. Other values are falsy. */
 function examplesOf(rule: Rule): Record<number, string | false | undefined> {
   const { may, rate, cache, body, query, upload, method, resource, revealsTakenEmail, refuses = {} } = rule;
   const isLogin = rate === "login";

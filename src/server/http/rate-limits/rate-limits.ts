@@ -87,7 +87,7 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
       return allowance([{ key: `${rate} ${address}`, max: limits.forms, windowMs: hourMs }]);
     },
 
-    /** Remaining failed sign-ins of `address` for `account`, an email address. */
+    /** Remaining failed sign-ins from the client network `address` to `account`, an email address. */
     ofFailures(rate: RateClass, address: string, account = ""): Allowance {
       if (!limitsFailuresOnly(rate)) return allowance([]);
       const key = `login ${address} ${canonicalEmail(account.trim()).toLowerCase().slice(0, maxAccountLength)}`;

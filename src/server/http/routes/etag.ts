@@ -12,7 +12,7 @@ export function withVersion<Found extends { version: number }>(reply: FastifyRep
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
-/** Removes and returns the version that `withVersion` set as `ETag`, because a cached response gets a longer tag. */
+/** Removes the `ETag` of `withVersion` and returns its version, because a cached response gets a longer tag. */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
   reply.removeHeader("etag");
@@ -25,6 +25,6 @@ export function versionSeen(request: FastifyRequest) {
   if (!header || header === "*") return undefined;
   const tags = [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag);
   if (tags.length === 0) throw badField("If-Match", failureTexts.malformedIfMatch);
-  // The suffix after a version is ignored: the cache adds one to its answers, and some proxies when compressing.
+  // Ignores the suffix after a version, which the site's cache and some compressing proxies add.
   return new Set(tags.map((tag) => Number(/^(\d{1,9})(-[\w-]+)?$/.exec(tag)?.[1] ?? Number.NaN)));
 }

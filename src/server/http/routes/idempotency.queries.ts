@@ -16,7 +16,7 @@ export interface Claim {
   replacesOthers: boolean;
 }
 
-/** Finds the unexpired record with the claim's id, stored by this call or by the first call that it repeats. */
+/** Finds the unexpired record with the claim's id, whether this call or an earlier one stored it. */
 export async function find(db: Db, { id, expiresAfter }: Claim): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")

@@ -100,8 +100,8 @@ function keyOf({ headers }: FastifyRequest) {
 }
 
 /**
- * Makes a form's idempotency key from its email address: forms send no key, because all visitors get the same page. A
- * form equal to the last one with this address is a repeat. Keys in headers contain no space.
+ * Makes a form's idempotency key from its email address. Forms send no key, because all visitors get the same page.
+ * Keys in headers contain no space, so they never equal a form's key.
  */
 const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }).email)}`;
 

@@ -107,7 +107,7 @@ async function readCall(
   return { viewer, params, query, body, allowance, once, request, reply };
 }
 
-/** Parses the body by its schema; if the body is invalid, takes the call off the count of the rate limit. */
+/** Parses the body by its schema. A call with an invalid body does not count for the rate limit. */
 async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
   try {
     return parse(schema, body, "body");
@@ -118,8 +118,8 @@ async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
 }
 
 /**
- * Whether the body of a call over its limit is read before the refusal: a form is shown again with the typed values,
- * and a repeat of a successful call gets the same answer.
+ * Whether the body of a call over its limit is read before the refusal. A form is shown again with the typed values. A
+ * repeat of a successful call gets the same answer.
  */
 const readsBodyOverLimit = (rule: Rule, request: FastifyRequest) =>
   isPlainForm(request)

@@ -24,7 +24,7 @@ export interface Policy {
   cache: "visitors" | "never";
   /** One line for the documentation page of the API. */
   summary: string;
-  /** Page that shows the form again after a failure. Set for forms that work without scripts; success answers 303. */
+  /** Page that shows a form without scripts again after a failure. If set, a successful form answers 303. */
   plainForm?: FormPage;
   /** Content type of the answer, if it is not JSON. */
   answerType?: string;
@@ -50,8 +50,8 @@ export interface Rule extends Policy, CallSchemas {
 }
 
 /**
- * Runs `work` once per key; `work` must return the result of the one transaction that it starts by `run`. A repeat with
- * the key gets the first result. `content` replaces the body in the comparison of calls.
+ * Runs `work` once per key. `work` must start one transaction by `run` and return its result. A repeat with the key
+ * gets the first result. `content` is compared between calls instead of the body.
  */
 export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
@@ -88,8 +88,8 @@ function ruleOf(name: CallName, policy: Policy): Rule {
 }
 
 /**
- * Returns a function that describes calls with this policy as data, which the server, the API description and the test
- * of permissions use. Handlers return the content of an answer's envelope.
+ * Returns a function that describes calls with this policy as data for the server, the API description and the test of
+ * permissions. Handlers return an answer's content without its envelope.
  */
 export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
   return <const N extends CallName, const D extends Partial<Policy> & { summary: string }>(
@@ -105,7 +105,6 @@ export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
 
 type Content<N extends CallName, D> = D extends { answerType: string } ? unknown : ContentOf<Answer<N>>;
 
-/** Functions that describe calls for everyone (visitors' answers are cached), administrators, or all users. */
 export const visitorRoute = routesFor({ may: "anyone", rate: "none", cache: "visitors" });
 export const adminRoute = routesFor({ may: "admin", rate: "none", cache: "never" });
 export const userRoute = routesFor({ may: "user", rate: "none", cache: "never" });

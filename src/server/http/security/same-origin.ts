@@ -28,8 +28,8 @@ interface Origins {
 }
 
 /**
- * Refuses a changing request from another origin (scheme, host and port) that the settings do not name. Without a
- * public address in the settings, the requested address counts as the site's.
+ * Refuses a changing request from another origin (scheme, host and port), unless the settings allow that origin.
+ * Without a public address in the settings, the requested one is the site's.
  */
 export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins }: Origins): onRequestHookHandler {
   const own = originOf(publicUrl);
@@ -44,9 +44,8 @@ export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins 
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // The page has another address of this site than the public one: `same-origin` means that the requested address is
-    // the
-    // page's own.
+    // `same-origin` means that the page has the requested address, so it has another address of this site than the
+    // public one.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

@@ -10,7 +10,7 @@ const hostName = `__Host-${plainName}`;
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? hostName : plainName);
 
-/** Whether a request may carry a session; another cookie that contains this name also counts. */
+/** Whether a request may have a session cookie. Any occurrence of the name in the `Cookie` header counts. */
 export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.includes(plainName) ?? false;
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;

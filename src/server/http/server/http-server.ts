@@ -9,7 +9,7 @@ import { createRequestOrder } from "./request-order.ts";
 import { normalizeForwardedFor, type TrustProxy } from "./trusted-proxies.ts";
 import { createUnreadableAnswer, faultOf } from "./unreadable-requests.ts";
 
-// Not imported: an import would read all exports; one of them loads the WebSocket client (25 ms and 8 MB).
+// Loaded without an import, which would also load the WebSocket client (25 ms and 8 MB).
 const { createServer } = process.getBuiltinModule("node:http");
 
 const megabyte = 1024 * 1024;
@@ -19,7 +19,7 @@ export interface ConnectionLimits {
   perAddress: number;
   /** Interval of checks: a client that reads nothing of its response is detected within twice this time. */
   stalledMs?: number;
-  /** Maximum number of bytes of a refused body that are read; more than any accepted body has. */
+  /** Maximum number of bytes read from a refused body, above the size of any accepted body. */
   maxDiscardedBytes?: number;
 }
 
@@ -96,7 +96,7 @@ export async function drain(server: Server, maxMs: number) {
   while (performance.now() < end && (await countConnections(server)) > 0);
 }
 
-/** Stops accepting connections: new ones wait for another process that listens to the socket; open ones continue. */
+/** Stops accepting connections. New ones wait for another process on the socket, and open ones continue. */
 export const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server);
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Maximum number of waiting requests per connection, more than clients need; another one closes it. */
+/** Maximum number of waiting requests per connection, above what clients need. One more closes the connection. */
 const maxWaiting = 100;
 
 interface Exchange {

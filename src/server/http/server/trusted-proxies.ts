@@ -10,14 +10,14 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 /** Networks whose servers count as reverse proxies if TRUST_PROXY is `on`. */
 const ownNetworks = ["loopback", "linklocal", "uniquelocal"];
 
-/** `on` trusts the connected proxy if its network is private; a list, any proxy with one of its addresses. */
+/** `on` trusts only the connected proxy, in a private network. A list trusts every proxy at a listed address. */
 export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
   if (setting === "off") return () => false;
   const isTrusted = proxyAddr.compile(setting === "on" ? ownNetworks : [...setting]);
   return (address, hop) => (hop === 0 || setting !== "on") && isTrusted(address, hop);
 }
 
-/** Parses the addresses in X-Forwarded-For, the caller first; entries before the last invalid one are dropped. */
+/** Parses X-Forwarded-For, the client's address first. Entries up to the last invalid one are dropped. */
 function readForwardedFor(text: string): string[] {
   const addresses = text.split(",").map(parseAddress);
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);

@@ -4,7 +4,7 @@ import type { Failure } from "../../../contract/envelope.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
 import type { RequestOrder } from "./request-order.ts";
 
-// Not imported: an import would read all exports; one of them loads the WebSocket client (25 ms and 8 MB).
+// Loaded without an import, which would also load the WebSocket client (25 ms and 8 MB).
 const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const meanings: Record<string, [status: number, sentence: string]> = {

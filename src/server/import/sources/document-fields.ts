@@ -12,7 +12,7 @@ const coverNames = (
 ).split(" ");
 const pictureNames = ["src", "url", "path", "image", "overlay_image", "teaser", "feature", "relative"];
 
-/** Reads the fields that every program has, under each of the names that programs give them. */
+/** Reads the fields common to all programs, each under all names that programs give it. */
 export function commonFields({ fields, data }: { fields: Fields; data: Data }) {
   const updatedAt = fields.date(...updatedNames);
   const createdAt = fields.date("created", "createdAt", "created_at", "dateCreated", "date_created");
@@ -68,7 +68,7 @@ const ifFalse = "published publish public isPublished isActive permalink";
 const states =
   /^(?:draft|private|hidden|unlisted|unpublished|pending|scheduled|trash|members?|paid|tiers|subscribers|password|protected|wip|in[ _-]?progress|in[ _-]?review|idea|todo)$/i;
 
-/** Returns the reason why front matter hides a document from readers in any program; undefined if it does not. */
+/** Returns why the fields of any program hide a document from readers; undefined if they do not. */
 export function whyMarkedHidden(fields: Fields, { kind }: Pick<ImportedDocument, "kind">) {
   const raised = (kind === "post" ? `${ifTrue} ${ifTruePost}` : ifTrue).split(" ").find((name) => fields.flag(name));
   if (raised) return `It is marked ${raised}: true.`;

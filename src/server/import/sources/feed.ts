@@ -12,7 +12,7 @@ import { tidyHtml } from "./html/tidy-html.ts";
 type Entry = Partial<Record<Text, string | undefined>> & { categories: string[]; isDraft?: boolean | undefined };
 type Text = "id" | "url" | "title" | "content" | "summary" | "published" | "updated" | "author" | "cover" | "kind";
 
-/** Category scheme by which Blogger's export, a feed, marks the kind of each entry, such as post or comment. */
+/** Scheme of the categories that mark the kind of an entry in Blogger's export, such as post or comment. */
 const bloggerKinds = "http://schemas.google.com/g/2005#kind";
 const isKind = ({ scheme }: { scheme?: string }) => scheme === bloggerKinds;
 /** Converts a newer export of Blogger to the format of older ones (Atom Publishing Protocol). */
@@ -58,7 +58,7 @@ function entriesOf(source: string): { entries: Entry[]; link: string | undefined
         cover: item.image ?? item.banner_image,
       })),
     };
-  // RSS 1.0 (RDF) has some of the fields of RSS 2.0.
+  // RSS 1.0 (RDF) is read like RSS 2.0, because it has some of the same fields.
   const { link, items = [] } = feed as RssFeed;
   return {
     link,

@@ -5,9 +5,7 @@ import { argumentsOf } from "./rewrite-text.ts";
 import type { Templates } from "./source-templates.ts";
 
 export interface ShortcodeContext {
-  /**
-   * Returns the name by which texts link to the document that a `ref` names; undefined if there is no such document.
-   */
+  /** Returns the name by which texts link to the document of a `ref` shortcode; undefined if there is none. */
   findDocument: (reference: string) => string | undefined;
   templates: Templates;
   notes: Notes;

@@ -45,7 +45,7 @@ async function readConfig(folder: SiteFolder) {
 
 /** Matches pictures in a document's folder that themes show as its cover. */
 const bundledCover = /^(?:feature|cover|thumbnail|banner|hero)[\w-]*\.(?:png|jpe?g|gif|webp|avif)$/i;
-/** Matches a document that has its own folder. */
+/** Matches the file `index.*` of a document that has its own folder. */
 const indexFile = /(?:^|\/)index\.\w+$/;
 const sectionFile = /(?:^|\/)_index\.[\w.-]*$/i;
 const otherFormat = /\.(?:adoc|asciidoc|ad|rst|org|ipynb|pdc|pandoc)$/i;

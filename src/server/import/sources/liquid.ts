@@ -5,12 +5,11 @@ import { findTags, rewriteTags } from "./rewrite-tags.ts";
 import { argumentsOf, block, fenced, restrictedName } from "./rewrite-text.ts";
 import type { Templates } from "./source-templates.ts";
 
-/** Values and documents of the site whose texts are converted. */
 export interface LiquidContext {
   notes: Notes;
   /** Values of outputs such as `{{ site.baseurl }}`, by their expression. */
   values?: ReadonlyMap<string, string>;
-  /** Returns the name by which a text links to the document that a tag such as `link` names. */
+  /** Returns the name by which texts link to the document of a tag such as `link`; undefined if there is none. */
   findDocument: (tag: string, name: string) => string | undefined;
   templates?: Templates | undefined;
 }

@@ -70,7 +70,7 @@ export type ToDocument = MarkdownSite["toDocument"];
 /** Creates the source of a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, toDocument, inherited, whyHidden } = site;
-  /** Old paths of all documents, each with a redirect's target if the document only has a `redirect_to`. */
+  /** Old paths of all documents, with the redirect's target for a document that only has a `redirect_to`. */
   const moved = new Map<string, string | undefined>();
   /** Paths of the folders of posts, at which the old site showed lists. */
   const lists = new Set<string>();
@@ -122,7 +122,7 @@ export function createMarkdownSource(site: MarkdownSite): ImportSource {
     findFile: createPictureFinder(site),
     async *redirects() {
       for (const [from, to] of moved) if (to !== undefined) yield { from, to, status: 301 };
-      // Paths of years and months are skipped, because they redirect to the archive.
+      // Paths of years and months are skipped, because unknown paths of this form redirect to the archive.
       for (const from of lists)
         if (!moved.has(from) && !/^\/[\d/]+$/.test(from)) yield { from, to: visitorPages.blog.path, status: 301 };
       for (const redirect of site.redirects ?? []) if (!moved.has(redirect.from)) yield redirect;
@@ -144,7 +144,7 @@ const refusedFile = (path: string, refusal: string): ImportedDocument => ({
   refusal,
 });
 
-/** Finds a picture beside its document, then in the picture folders, then by a file name unique in these. */
+/** Finds a picture beside its document, then in the picture folders, then by its file name if unique there. */
 function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): NonNullable<ImportSource["findFile"]> {
   const basePath = basePathOf(origin);
   let named: Promise<Map<string, string>> | undefined;

@@ -15,7 +15,7 @@ export function valueIn(json: string): unknown {
 /** Parses a JSON object; returns an empty object for any other text. */
 export const objectIn = (json: string) => objectOf(valueIn(json));
 
-/** Returns a field as text: numbers as digits, anything but texts and numbers as an empty text. */
+/** Returns a text or number as text, and any other value as an empty text. */
 export function textIn(fields: Values, name: string) {
   const value = fields[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

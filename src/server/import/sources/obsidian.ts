@@ -88,7 +88,6 @@ export async function openObsidian(folder: SiteFolder, dates: OpenOptions): Prom
   });
 }
 
-/** Returns a file's path as a URL path, for pictures that a note names and for the old paths of notes. */
 const encodedPath = (path: string) => `/${path.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Reads which notes are ignored (templates, drawings, Quartz's patterns) and which count as published. */

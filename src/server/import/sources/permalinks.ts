@@ -25,8 +25,8 @@ interface PermalinkValues {
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}|\$\{\s*([^{}]*?)\s*\}/g;
 
 /**
- * Returns the addresses that an Eleventy permalink may have, after filling in its template or JavaScript expressions. A
- * slug has several candidates, because its source and its filter are unknown.
+ * Returns the addresses that an Eleventy permalink may have, after filling in its template or JavaScript expressions.
+ * Several slugs are tried, because the slug's source and filter are unknown.
  */
 export function addressesOf(permalink: string | undefined, values: PermalinkValues) {
   if (permalink === undefined) return [];

@@ -16,7 +16,6 @@ export interface Tag {
   isInCode: boolean;
 }
 
-/** Creates a tag from a match of the syntax's pattern. */
 type ReadTag = (
   match: RegExpExecArray,
   isInCode: boolean,

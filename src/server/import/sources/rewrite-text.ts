@@ -2,7 +2,7 @@ import { findAlertKind } from "../../markdown/alerts.ts";
 import { createCodeCheck } from "../../markdown/markdown-spans.ts";
 import { escapeHtml } from "./html/markup.ts";
 
-/** Removes comments outside of code, of any length; an unclosed one extends to the end of the text. */
+/** Removes comments outside of code. An unclosed comment extends to the end of the text. */
 export function withoutComments(text: string, open: string, close: string) {
   if (!text.includes(open)) return text;
   const isCode = createCodeCheck(text);

@@ -60,7 +60,7 @@ const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 export interface Columns {
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /** Returns whether the person is subscribed, or the cell that denies it; undefined if the file has no status. */
+  /** Returns the cell that marks the person as not subscribed, if any; undefined for a file without a status. */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

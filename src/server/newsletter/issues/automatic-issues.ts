@@ -48,7 +48,7 @@ export function createAutomaticIssues(
     });
   }
 
-  /** Whether a slot has passed since the last processed slot or, for a new schedule, since settings last changed. */
+  /** Whether a slot has passed since the last processed slot; for a new schedule, since the settings changed. */
   async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
     const name = `${plan.weekday} ${plan.time} ${timeZone}`;
     const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);

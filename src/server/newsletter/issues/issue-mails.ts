@@ -79,7 +79,7 @@ export function createIssueMails(
     const isSending = found.issueState === "sending" || found.issueState === "sent";
     if (isSending && found.email === recipient) return propsOf(issueId, found.token ?? "");
 
-    // Not sent: the issue was paused, or the recipient has unsubscribed or changed their address.
+    // No mail is sent: the issue is paused or stopped, or the recipient unsubscribed or changed their address.
     await withLock(inTransaction, issuesLock, async (transaction) => {
       if (found.email === null) await ledger.remove(transaction, issueId, subscriberId);
       else await ledger.returnToQueue(transaction, mailId, now().getTime());
@@ -125,9 +125,7 @@ export function createIssueMails(
     await ledger.deactivate(transaction, subscriberId, "bounced", refused[0]?.response ?? "");
   }
 
-  /**
-   * Marks deliveries as failed if no job will send their mail: the job was cancelled, or every attempt was cut short.
-   */
+  /** Fails deliveries whose mail no job will send: the job was cancelled, or the process died at each attempt. */
   async function failMailsWithoutJob(transaction: Db, issueId: string) {
     const outcome = { state: "failed", response: notSentMessage, is_permanent: 0 } as const;
     for (const id of await ledger.listMailsWithoutJob(transaction, issueId))

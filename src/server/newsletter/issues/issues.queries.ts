@@ -119,7 +119,7 @@ export async function listPublishedSince(db: Db, since: number, except: readonly
   return rows.map(toPost);
 }
 
-/** Returns when the last issue that was not about a single post began to be sent (epoch ms), or undefined. */
+/** Returns when the sending of the last digest or manual issue began (epoch ms); undefined if there is none. */
 export async function findLastStart(db: Db) {
   const row = await db
     .selectFrom("issues")

@@ -61,7 +61,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       return deliveries.list(db, id, filter);
     },
 
-    /** Lists articles published since the last issue that was not about a single post, unless an issue had them. */
+    /** Lists articles published since the last digest or manual issue began, except those in issues since then. */
     async listNewPosts(from: Db = db) {
       const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
       return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);

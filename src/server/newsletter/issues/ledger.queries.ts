@@ -74,7 +74,7 @@ export const remove = (db: Db, issueId: string, subscriberId: string) =>
 
 const unsent = { state: "queued", response: "", is_permanent: 0, mail_id: null } as const;
 
-/** Unless the mail was accepted, queues its recipient again, without a mail, so that another mail is created. */
+/** Queues the delivery of a mail again, so that a new mail is created. An accepted delivery stays unchanged. */
 export const returnToQueue = (db: Db, mailId: string, at: number) =>
   db
     .updateTable("issue_deliveries")

@@ -71,7 +71,7 @@ interface DigestMoment {
   slot: number;
 }
 
-/** Functions that get and store the digest schedule's last processed slot, whether or not a digest was sent. */
+/** Functions for the digest's last processed slot. A slot is processed even if no digest is sent. */
 export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMoment>("newsletter digest");
 
 export const findSettingsChange = async (db: Db) =>

@@ -95,7 +95,7 @@ test("while the mail server refuses every mail temporarily, further mails of the
     faults: { onRecipient: () => (isDown ? { code: 451, response: "4.7.1 Try again later" } : undefined) },
   });
   await app.runDue();
-  // The limit of 100 mails, and up to 4 mails whose transmission is in progress.
+  // Up to 100 mails are in flight, and up to 4 more are being transmitted.
   expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
   isDown = false;
   const arrived: string[] = [];

@@ -21,8 +21,8 @@ const maxMailsPerHour = 3;
  */
 const dailyMails = 40;
 /**
- * Number of further mails that each confirmation of the day allows. Usually more than half of the readers confirm; if a
- * third do, each reader gets one.
+ * Number of further mails that each confirmation of the day allows. Each reader gets a mail if a third of them confirm;
+ * usually more than half do.
  */
 const mailsPerConfirmation = 3;
 /** Time for which addresses that were never confirmed are stored. */
@@ -70,8 +70,8 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
   }
 
   /**
-   * Removes a sign-up of an active subscriber, of one who complained, or over the mailbox's limit; otherwise sends a
-   * mail if the budget allows it.
+   * Removes the sign-up if the subscriber is active or complained, or the mailbox is over its limit. Otherwise, sends a
+   * mail if the budget allows.
    */
   async function ask(transaction: Db, signUp: SignUp, unconditionalMails: number) {
     const { id, email, mailbox, is_active, inactive_reason } = signUp;
@@ -105,12 +105,11 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
   }
 
   return {
-    /** Enqueues the job that asks for a confirmation after the commit. */
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
 
     /**
-     * Sends waiting confirmation mails that new confirmations allow. The daily mails are not used here, so that the
-     * many sign-ups of an attack do not use up the mails of later days.
+     * Sends as many waiting confirmation mails as the latest confirmations allow. Daily mails are not used here: the
+     * sign-ups of an attack would use up those of later days.
      */
     async askWaiting(transaction: Db) {
       const budget = Math.max(0, await confirmedBudget(transaction));

@@ -8,7 +8,7 @@ interface NewRequest extends Pick<Request, "id" | "subscriber_id" | "mailbox"> {
   consent: Consent;
 }
 
-/** Values of required columns that only the previous release uses, which may run at the same time. */
+/** Values of columns that only the previous release uses. Both releases may run at the same time. */
 const unused = { network: "unknown", domain: "" };
 
 export const insert = (db: Db, { consent, ...request }: NewRequest) =>

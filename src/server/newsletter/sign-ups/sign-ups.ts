@@ -14,7 +14,7 @@ import * as requests from "./requests.queries.ts";
 export interface SignUpPlace {
   /** Path of the page with the form; null if unknown. */
   page: string | null;
-  /** Consent text of the form, if it is not the newsletter's own form. */
+  /** Consent text of the form; undefined means the text of the newsletter's own form. */
   text?: string;
 }
 
@@ -53,9 +53,7 @@ export function createSignUps(
       await confirmations.request(transaction, request.id);
     },
 
-    /**
-     * Returns the sign-up of a mailed link; undefined if the link has expired, or was used before an unsubscription.
-     */
+    /** Returns the sign-up of a link; undefined if the link has expired, or its subscriber is inactive again. */
     findByToken: async (token: string) => confirmations.findByToken(db, token),
 
     /** Subscribes the address that the link was mailed to. A repeat succeeds and changes nothing. */

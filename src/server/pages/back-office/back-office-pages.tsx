@@ -51,7 +51,7 @@ export function backOfficePages(app: FastifyInstance, context: PageContext) {
     return send(reply, setPasswordPath, "Set a password", page, isOpen ? 200 : 404);
   });
 
-  // The back-office app in the browser reads the one-time token from the address.
+  // For an open set-up link, sends the back-office app, whose script reads the token from the address.
   app.get<TokenAddress>(setupPath, async ({ query: { token } }, reply) =>
     typeof token === "string" && (await setup.isOpen(token))
       ? sendShell(reply)

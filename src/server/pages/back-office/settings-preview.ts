@@ -11,14 +11,14 @@ import type { PageContext } from "../page/page-context.ts";
 const paths = new Set<string>(Object.values(visitorPages).map(({ path }) => path));
 
 /**
- * Serves `POST /admin/preview/settings/about`: the page at `/about` with unsaved settings. Every page of `visitorPages`
- * that is registered after this call has such an address, answered by the page's own handler.
+ * Serves the page at `/about` with unsaved settings as `POST /admin/preview/settings/about`, and likewise every page in
+ * `visitorPages`. Only pages registered after this call are included.
  */
 export function settingsPreviews(app: FastifyInstance, { dialect, features, withAuthors }: PageContext) {
   app.decorateRequest("unsavedSite", undefined);
   const options = {
     errorHandler: answerFailure(dialect),
-    // The role is checked before the body is read.
+    // Runs before the body is read, so that only administrators can send one.
     onRequest: async (request: FastifyRequest) => void adminOf(request),
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
       const changes = parse(SiteSettingsChanges, request.body, "body");

@@ -29,7 +29,7 @@ export const siteShareImage = (site: SiteSettings, publicUrl: string): ShareImag
 
 const sharedImage = ({ shareImage, featuredImage }: IllustratedPost) => shareImage ?? featuredImage ?? "";
 
-/** Returns an article's share image: own, featured or a drawn card; undefined if the image is on another site. */
+/** Returns an article's share image: a photo or a drawn card; undefined if its photo is on another site. */
 export function articleShareImage(
   post: IllustratedPost,
   site: SiteSettings,
@@ -76,7 +76,7 @@ const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: s
   ...shareImageSize,
 });
 
-/** Returns the content of the site's icons: the uploaded icon (`mark`), or the initials as in the header. */
+/** Returns the content of the site's icons: the uploaded `mark`, if any, and the initials shown without it. */
 export const siteIconOf = ({ name, mark, ...settings }: SiteSettings): SiteIcon => ({
   initials: initialsOf(name),
   mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],

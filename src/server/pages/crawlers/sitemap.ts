@@ -34,7 +34,7 @@ interface ListedPage {
   updatedAt?: string;
 }
 
-/** Lists all pages except articles; legal pages without a text and a list without projects redirect, so they are left out. */
+/** Lists all pages except articles. Pages that only redirect, such as an empty legal page, are left out. */
 async function listPages({ currentSite, features, articleIndex }: PageContext): Promise<ListedPage[]> {
   const site = await currentSite();
   const { privacyText, termsText, projects, newsletterArchive } = site;

@@ -11,7 +11,7 @@ import { sendText } from "../page/send-page.ts";
 
 const plainText = "text/plain";
 const securityPath = "/.well-known/security.txt";
-/** Months until security.txt expires, renewed monthly: RFC 9116 recommends less than a year. */
+/** Validity of security.txt in months; RFC 9116 recommends less than a year. */
 const validMonths = 6;
 /** Maximum number of articles in llms.txt, which links to the sitemap if there are more. */
 const maxArticles = 1000;

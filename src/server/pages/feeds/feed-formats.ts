@@ -1,7 +1,7 @@
 import { xml, xmlDocument } from "../page/xml.ts";
 import type { Feed, FeedImage, FeedItem, FeedPerson } from "./feed-item.ts";
 
-/** Formats an ISO date by RFC 822, as RSS 2.0 requires, with a year of four digits. */
+/** Formats an ISO date for RSS 2.0: by RFC 822, but with a four-digit year. */
 const date = (iso: string) =>
   new Date(`${iso.slice(0, 23)}Z`).toUTCString().replace("GMT", iso.slice(23).replace(":", "").replace("Z", "GMT"));
 

@@ -27,7 +27,7 @@ export interface FeedPerson {
 export interface FeedItem {
   /** Stable id: changes neither with the slug nor with the domain, so that feed readers show an article only once. */
   id: string;
-  /** Id in the feed of the program from which the article was imported; replaces `id`. */
+  /** Id that the article had in the feed of the blog from which it was imported; replaces `id`. */
   formerId?: string | undefined;
   url: string;
   /** Address of the first publication, if that was on another site. */

@@ -29,8 +29,8 @@ const rss = { ...feedFormats.rss, write: rssFeed };
 const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
 
 /**
- * Serves feeds of the newest articles with their full text: as RSS, Atom and JSON Feed for the site and each tag, as
- * RSS for each author; and a feed of newsletter issues as RSS.
+ * Serves feeds of the newest articles with their full text: RSS, Atom and JSON Feed for the site and each tag, and RSS
+ * for each author. Serves newsletter issues as RSS.
  */
 export function feeds(app: FastifyInstance, context: PageContext) {
   const { features, articleIndex, publicUrl: origin, cache, currentSite } = context;

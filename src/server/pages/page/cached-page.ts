@@ -18,7 +18,7 @@ export interface Page {
   postId?: string | undefined;
   /** Whether views of this path are counted; built-in pages are counted even without this flag. */
   isCounted?: boolean | undefined;
-  /** Whether infinitely many addresses give a page like this one, which is not cached, as it would evict others. */
+  /** Whether the number of such pages is unlimited. They are not cached, because they would evict other pages. */
   isUnlimited?: boolean | undefined;
   /** Whether nothing exists at the address, so that a redirect set by the owner takes precedence over this page. */
   isMissing?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface Page {
   link?: string | undefined;
   /** The target of a redirect. */
   movedTo?: string | undefined;
-  /** Version of the content, with which the ETag begins: a client that edits the content sends it in `If-Match`. */
+  /** Version of the content, the start of the ETag. Clients that edit the content send it in `If-Match`. */
   version?: string | undefined;
   /** Compression level: strong for a cached page with many readers, fast for a page sent once. */
   compression?: CompressionLevel | undefined;
@@ -66,8 +66,8 @@ export function toCachedPage(
     const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
     const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
-    // Drops the uncompressed text: nearly every browser reads a compressed body, which has a third of the length and
-    // from which the text can be recovered.
+    // Drops the uncompressed text to save memory. Nearly all browsers accept a compressed body, from which
+    // `uncompressedOf` recovers the text for others.
     if (encoding !== "identity") bodies.delete("identity");
     onHeldBytes();
     return body;

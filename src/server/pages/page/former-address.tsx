@@ -46,7 +46,7 @@ export function createFormerAddresses({ features, assets, limitRead, settings }:
     return found !== undefined;
   };
 
-  /** Redirects requests such as `/?p=12`: an existing page's path with a parameter that no page reads. */
+  /** Redirects requests for an existing page with a parameter that no page reads, such as `/?p=12`. */
   const answerByQuery: AnswerFormerAddress = async (request, reply) => {
     const url = request.originalUrl;
     if (!redirects.mayDependOnQuery(url)) return false;

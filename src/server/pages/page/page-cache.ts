@@ -107,7 +107,7 @@ export function createPageCache(
     };
     const found = findOther();
     if (found) return found;
-    // Only the request that renders takes a slot in its network's queue; concurrent ones wait without a slot.
+    // Only the request that renders counts towards its network's limit, not those that wait for the same page.
     const { page, other } = await run(async () => {
       const other = findOther();
       if (other) return { other };

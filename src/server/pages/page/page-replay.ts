@@ -48,7 +48,7 @@ export function createPageReplay(
   countResponse: (status: number) => void,
   mayRedirect: (url: string) => boolean,
 ) {
-  /** Cached pages by whole address, and by address without the parameters that no page reads. */
+  /** Cached pages by address, without the parameters that no page reads unless the page depends on all. */
   const addresses = new LRUCache<string, CachedAddress>({
     maxSize: maxAddressCharacters,
     sizeCalculation: (_, address) => address.length + overheadPerAddress,
@@ -97,7 +97,7 @@ export function createPageReplay(
 
 export type PageReplay = ReturnType<typeof createPageReplay>;
 
-/** Converts a short body to text, which Node writes together with the head; this costs a tenth less per page. */
+/** Converts a short body to text, because Node then writes head and body at once, at a tenth less cost. */
 const toSent = (body: Buffer) => (body.length <= maxTextBytes ? body.toString("latin1") : body);
 
 const headOf = (reply: FastifyReply) =>
@@ -123,7 +123,7 @@ export const isCopyCurrent = (page: CachedPage, encoding: Encoding, headers: Inc
 
 /** Removes from the address the parameters that no page reads. */
 function withoutUnread(url: string) {
-  // Also looks after `#`, because the router reads a query there, although browsers never send one.
+  // Searches for `#`, too: the router reads a query after it, although browsers never send a fragment.
   const queryAt = url.search(/[?#]/);
   if (queryAt < 0) return url;
   const relevant = url

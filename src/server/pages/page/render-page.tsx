@@ -16,7 +16,7 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
-  /** Anchor of the form that the reader has submitted, on a page that confirms that the form was accepted. */
+  /** Anchor of the submitted form, on the page that confirms the submission. */
   accepted?: string | undefined;
 }
 

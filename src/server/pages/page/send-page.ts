@@ -36,8 +36,8 @@ export interface ReplayedCache extends PageCache {
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page. For visitors, it is cached, or rendered within the limit of their network, and `onVisit` runs; for
- * signed-in people, it is always rendered anew.
+ * Sends a page. Visitors get it from the cache, or rendered within the limit of their network, and `onVisit` runs.
+ * Signed-in people get a new rendering.
  */
 export async function sendPage(
   cache: ReplayedCache,
@@ -147,7 +147,7 @@ interface PageKey {
   variant?: Partial<Record<PageParameter, unknown>>;
 }
 
-/** Sends a visitor page. For visitors, it is cached and the view counted; for signed-in users, rendered anew. */
+/** Sends a visitor page. Visitors get it from the cache and are counted; signed-in users get a new rendering. */
 export function showPage(
   { currentSite, cache, visitorAssets, countView, publicUrl }: PageContext,
   request: FastifyRequest,
@@ -165,13 +165,13 @@ export function showPage(
     if ("movedTo" in result) return { ...result, text: "" };
     const head = pageHead(accepted ? { ...result.head, noindex: true } : result.head, site, publicUrl, path);
     const text = renderPage(site, visitorAssets, path, { ...result, head, accepted });
-    // Search and confirmation pages, hardly ever requested again, are compressed fast, in a seventh of the time.
+    // Fast compression takes a seventh of the time; search and confirmation pages are rarely requested again.
     const compression = variant?.search || accepted ? "once" : undefined;
     const { status = 200, postId, isCounted, link } = result;
     return { status, postId, isCounted, link, text, compression, isUnlimited: accepted !== undefined };
   };
   const key = variant || accepted ? `${path} ${JSON.stringify({ ...variant, accepted })}` : path;
-  // A page that confirms a submitted form is not counted: the reader's first visit to it was counted already.
+  // A confirmation page is not counted, because the view of the page with the form was counted already.
   const onVisit = accepted ? undefined : (visit: PageVisit, page: CachedPage) => countView(visit, path, page);
   return sendPage(cache, request, reply, key, render, onVisit);
 }

@@ -56,7 +56,7 @@ export function articlePage(app: FastifyInstance, context: PageContext) {
   }
 }
 
-/** Serves `/share/mastodon/{slug}`; the entered instance makes each page different, so none is cached. */
+/** Serves `/share/mastodon/{slug}`. Not cached, because the page depends on the instance that was entered. */
 export function shareOnMastodon(app: FastifyInstance, context: PageContext) {
   const { features, publicUrl } = context;
   const path = mastodonPath(":slug").replace("%3A", ":");

@@ -11,7 +11,7 @@ import { showPage } from "../page/send-page.ts";
 
 const { home, projects } = visitorPages;
 
-/** Serves custom pages: `/{slug}`, and `/projects/{slug}` for a project; other slugs are unknown addresses. */
+/** Serves custom pages at `/{slug}` and projects at `/projects/{slug}`. */
 export function customPage(app: FastifyInstance, context: PageContext) {
   const { publicUrl, features } = context;
   const { customPages } = features;

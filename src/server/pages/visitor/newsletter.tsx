@@ -11,7 +11,7 @@ import { showPage } from "../page/send-page.ts";
 const { path, name } = visitorPages.newsletter;
 const issuesOfPage = 100;
 
-/** Serves `/newsletter`, all sent issues, and `/newsletter/{number}`, one; redirects home if the archive is off. */
+/** Serves the archive of sent issues (`/newsletter`, `/newsletter/{number}`); redirects home if it is off. */
 export function newsletterPages(app: FastifyInstance, context: PageContext) {
   const { issueArchive } = context.features;
   const feedsOf = (site: PublicSite) => [{ ...newsletterFeed, title: newsletterTitle(site) }];

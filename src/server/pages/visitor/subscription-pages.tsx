@@ -13,7 +13,7 @@ interface Address {
 /** Maximum size of a one-click unsubscribe request in bytes; mail providers send far less. */
 const oneClickBodyLimit = 64 * 1024;
 
-/** Serves the pages that confirm a subscription and that end one by link or email address. GET changes nothing. */
+/** Serves the pages for confirming and ending a subscription. GET requests change nothing. */
 export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { features, currentSite, publicUrl } = context;
   const { signUps, subscriptionLinks } = features;
@@ -49,8 +49,8 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
     return send(reply, unsubscribePath, unsubscribeTexts, body, !isUnknownLink);
   });
 
-  // Accepts `List-Unsubscribe=One-Click` by RFC 8058, which a mail program or its provider's server posts in either
-  // form encoding.
+  // Accepts one-click unsubscribe requests (RFC 8058), which mail programs and providers post as multipart or
+  // URL-encoded forms.
   app.register(async (oneClick) => {
     oneClick.removeAllContentTypeParsers();
     oneClick.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: oneClickBodyLimit }, (_, __, done) =>

@@ -47,7 +47,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   return (await countLabels(db, kind, visibleTo)).map(({ name }) => name);
 }
 
-/** Returns `categories`; one that `own` lacks is spelled as in other posts, preferably the newest published. */
+/** Returns `categories` as spelled in other posts, preferably the newest published; keeps those in `own`. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const spelled: string[] = [];
   for (const name of categories) {
@@ -78,7 +78,7 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .values({ kind, name_key: labelKey(from), slug: slugOf(from), ...to })
     .onConflict((conflict) => conflict.columns(["kind", "name_key"]).doUpdateSet(to))
     .execute();
-  // A current name must not redirect; neither must another spelling with the same slug.
+  // Neither the current name nor another spelling with the same slug may redirect.
   await db
     .deleteFrom("label_aliases")
     .where("kind", "=", kind)

@@ -70,7 +70,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
         return outcome;
       }),
 
-    /** Returns the current slug of the tag with this former slug; undefined if no tag had it or both are the same. */
+    /** Finds the current slug of a tag by its former slug; undefined if the slug is unknown or unchanged. */
     async findRenamedTag(slug: string) {
       const name = slug && (await findAlias(db, "tag", { slug }));
       const present = name ? slugOf(name) : "";

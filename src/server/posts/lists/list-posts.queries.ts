@@ -27,7 +27,7 @@ export const readPosts: ReadPosts<Post> = async (posts) =>
 const withPublications = (posts: PostsQuery) =>
   posts.leftJoin("publications", "publications.post_id", "posts.id").select(summaryColumns);
 
-/** Number of posts above which a list is read in index order; shorter lists are found first, then sorted. */
+/** Maximum number of posts that are filtered first and then sorted; a longer list is read in sort order. */
 const maxSorted = 1000;
 
 /** Lists posts, newest first unless the selection has a sort order. */

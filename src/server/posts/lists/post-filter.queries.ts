@@ -155,7 +155,7 @@ export async function countSelected(db: Db, selection: Selection) {
   const isOfLabel = label && others.length === 0 && featured === undefined && author === undefined && !isOfTime;
   const isOfAny = visibleTo === "admin" && published === undefined && status === undefined && autosaved === undefined;
   if (!isOfLabel || !(isOfAny || isPublishedOnly(selection))) return countRows(filtered(db, selection));
-  // Counts rows of the label table, which contain whether their post is published, so that no post is read.
+  // Counts rows of the label table without reading posts, because these rows have a copy of `is_published`.
   const { total } = await db
     .selectFrom(label.table)
     .select(({ fn }) => fn.count<number>("post_id").distinct().as("total"))

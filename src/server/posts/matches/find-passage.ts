@@ -5,7 +5,7 @@ import type { WordPattern } from "./word-pattern.ts";
 const longestSentence = 300;
 const longestPassage = 140;
 const textBeforeMatch = 50;
-/** Maximum number of sentences compared, from the first match on; the one with the most words is chosen. */
+/** Maximum number of sentences, from the first match on, among which the best one is chosen. */
 const maxSentences = 60;
 
 // Matches the end of a block. A regular expression suffices, because rendered HTML is well-formed and escaped.

@@ -56,7 +56,7 @@ export type ScheduledPublishing = ReturnType<typeof createScheduledPublishing>;
 type StatusOfPost = Pick<Post, "id" | "status">;
 const isPublished = (post: StatusOfPost | undefined) => post?.status === "published";
 
-/** Returns the post with the date and status that follow from its author's changes. */
+/** Sets the status and publication date of an edited post, and drops a planned time that has passed. */
 export function settlePublication<P extends PostSummary>(edited: P, stored: PostSummary | undefined, now: Date): P {
   const time = now.toISOString();
   const publishedAt = edited.publishedAt && stored && isLapsedPlan(edited, stored, time) ? null : edited.publishedAt;
@@ -65,7 +65,7 @@ export function settlePublication<P extends PostSummary>(edited: P, stored: Post
   return { ...edited, publishedAt: at, status: at > time ? "scheduled" : "published" };
 }
 
-/** Sets or clears the date of an announced update; an update counts only if readers saw the post before. */
+/** Sets or clears the date of an announced update. Sets it only if the post was and stays published. */
 export function withAnnouncement(edited: Post, stored: Post, isAnnounced: boolean | undefined): Post {
   if (isAnnounced === false) return { ...edited, updatedOn: null };
   const isSeenAgain = stored.status === "published" && edited.status === "published";

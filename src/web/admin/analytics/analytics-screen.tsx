@@ -15,7 +15,7 @@ import { DayChart } from "./day-chart.tsx";
 import { describeChange, percentOf, periodNames, units, wholeDay } from "./formats.ts";
 import { Rankings } from "./rankings.tsx";
 
-/** Analytics of one article if the URL names one; otherwise of the site: views, most read pages, sources. */
+/** Analytics of the article that the URL names or, if it names none, of the whole site. */
 export function AnalyticsScreen() {
   const { article, analytics } = useLoaderData<typeof analyticsLoader>();
 

@@ -76,7 +76,7 @@ const adminScreens: RouteObject[] = [
       async () => (await import("../site-settings/settings-screen.tsx")).SettingsScreen,
       settingsLoader,
     ),
-    // All pages of the settings (`subject`) share the loaded data, so switching between them reloads nothing.
+    // Reloads nothing when the settings page (`subject`) changes, because all settings pages share the data.
     shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
       currentParams["subject"] === nextParams["subject"] && defaultShouldRevalidate,
   },

@@ -82,7 +82,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     elementOf: openRow,
     async onDeleted() {
       toast({ type: "success", title: "Deleted", message: "The message was deleted" });
-      // Closes the message first, by a navigation that does not reload the list; the list is reloaded afterwards.
+      // Closes the message, which does not reload the list. `useDeletion` reloads it afterwards.
       await query.change("message", "");
     },
   };

@@ -97,8 +97,7 @@ export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDel
 }
 
 /**
- * Moves the focus into a message that replaces the list (on a phone) or that a link on another screen opened, and back
- * to its row when it is closed.
+ * Moves the focus into an opened message if it hides the list or the focus is lost, and back to its row when it closes.
  */
 export function useOpenMessageFocus(
   openId: string | undefined,

@@ -2,7 +2,7 @@ import { type CustomPage, NewCustomPage, pageDocument } from "../../../contract/
 import { isProvisionalSlug, provisionalSlug } from "../../../contract/posts/empty-drafts.ts";
 import type { ProjectFacts } from "../../../contract/projects.ts";
 import { slugOfWords } from "../../../contract/slugs.ts";
-// `publicApi` stores text in the background: unlike `api`, it opens no dialog to sign in again during typing.
+// Stores text in the background. Unlike `api`, this client never interrupts typing by a sign-in dialog.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
@@ -20,7 +20,7 @@ export const slugOfForm = ({ slug, title }: Pick<PageForm, "slug" | "title">) =>
 
 const bodyOf = ({ contentFormat: _, ...fields }: PageForm) => ({ ...fields, slug: slugOfForm(fields) });
 
-/** Texts that comparisons show for a project: each fact with its label, each picture with its caption. */
+/** Texts by which version comparisons show a project: facts with their labels, pictures with their captions. */
 const textsOf = ({ images, ...facts }: ProjectFacts) => [
   ...Object.entries(factLabels).map(
     ([name, label]) => `${label}: ${String(facts[name as keyof typeof factLabels] ?? "")}`,
@@ -28,7 +28,6 @@ const textsOf = ({ images, ...facts }: ProjectFacts) => [
   ...images.map(({ image, caption }) => `${image} ${caption}`),
 ];
 
-/** Custom pages, as a document kind of the editor. */
 export const pageKind: DocumentKind<CustomPage, PageForm> = {
   noun: "page",
   named: "this page",

@@ -23,7 +23,7 @@ async function loadPosts({ role, _id }: SessionUser) {
 
 const loadWaiting = () => Promise.all(adminExtensions.flatMap(({ waiting }) => waiting?.() ?? []));
 
-/** Makes separate calls, so that one failure does not affect the other parts; only calls that the role allows. */
+/** Makes one call for each part that the role may see, so that a failure affects only its own part. */
 export function dashboardLoader({ context }: LoaderFunctionArgs) {
   const user = context.get(userContext);
   return {

@@ -41,7 +41,7 @@ const siteCards: readonly Stat<SiteDashboard>[] = [
 ];
 
 interface Props {
-  /** If the user is not an administrator, the server sends only the figures of posts. */
+  /** Contains only the figures of posts if the user is not an administrator. */
   figures: Promise<SiteDashboard>;
   isAdmin: boolean;
 }

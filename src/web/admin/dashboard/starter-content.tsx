@@ -12,7 +12,7 @@ import { api } from "../data/authenticated-api.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 import { pathOfSetting, settingLabels } from "../site-settings/subjects.ts";
 
-/** Notes in the checklist, for settings whose example is not a text that could be shown there. */
+/** Notes in the checklist, for settings whose example cannot be shown as a text. */
 const notes: Partial<Record<Example, string>> = {
   avatar: "Readers see your initials",
   privacyText: "Not written yet: its link leads nowhere",

@@ -17,7 +17,7 @@ interface Props {
   question?: { title: string; confirmLabel: string; children: string; cancelLabel?: string } | undefined;
 }
 
-/** Button for a decision about a row of a list; the decision removes the button from the row. */
+/** Button for a decision about a row of a list. The focus moves to `main`, because the button disappears. */
 export function DecisionButton({ call, done, failed, question, ...button }: Props) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

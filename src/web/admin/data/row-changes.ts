@@ -14,7 +14,7 @@ interface RowChange<T> {
   confirmedAt: number;
 }
 
-/** Returns the rows with the changes that `data` may lack: confirmed after its request, or unconfirmed so far. */
+/** Applies to the rows of `data` the changes that were not confirmed before `data` was requested. */
 export function withChanges<T extends { _id: string }>(
   { data, requestedAt }: Pick<LoadedList<T>, "data" | "requestedAt">,
   changes: readonly RowChange<T>[],
@@ -49,8 +49,8 @@ export function useOptimisticRows<T extends { _id: string }>(
     rows: withChanges(list, [...changes.values()]),
 
     /**
-     * Sets a field by `send`, which returns the fields to show. Returns whether the server confirmed; false if a call
-     * for the field is running, which then also sends this value.
+     * Sets a field by `send`, which returns the fields to show. Returns whether the server confirmed. While a call for
+     * the field runs, returns false, and sends the value next.
      */
     async change<K extends keyof T & string>(
       row: T,

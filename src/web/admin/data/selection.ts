@@ -73,7 +73,7 @@ export interface BulkCalls<A extends string, O extends BulkOutcome> {
   undo?: (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 }
 
-/** Message after an action that changed `modified` of the selected rows; `done` ends it, e.g. 'marked as read'. */
+/** Message such as "3 of 5 posts marked as read". `modified` counts the changed rows; `done` is the ending. */
 export const describeOutcome = (selected: number, modified: number, noun: Noun, done: string) =>
   `${modified < selected ? `${modified.toLocaleString()} of ` : ""}${pluralize(selected, noun)} ${done}`;
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Creates a store: a value outside of React whose replacement re-renders the components that use it. */
+/** Creates a store: a value outside of React. Replacing it re-renders the components that use the store. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -11,8 +11,8 @@ export function useErrorToast() {
 }
 
 /**
- * Returns the function that runs a call and reports its failure by `useErrorToast`, until a later attempt succeeds; it
- * returns whether the call succeeded.
+ * Returns a function that makes a call and returns whether it succeeded. A failure shows an error toast, which the next
+ * success removes.
  */
 export function useAttempt() {
   const showError = useErrorToast();

@@ -6,9 +6,7 @@ interface Options<T> {
   intervalMsOf: (current: T) => number | undefined;
 }
 
-/**
- * Loader data that is reloaded repeatedly: a newer value replaces the one before, and a failed attempt changes nothing.
- */
+/** Loader data that is reloaded repeatedly. After a failed attempt, the last value stays. */
 export function usePolling<T>(loaded: T, { load, intervalMsOf }: Options<T>) {
   const [newest, setNewest] = useState({ loaded, current: loaded });
   if (newest.loaded !== loaded) setNewest({ loaded, current: loaded });

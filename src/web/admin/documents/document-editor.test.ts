@@ -18,7 +18,7 @@ const parseCommands = (text: string) =>
     return Array<Command>(Number(count)).fill(words.split(" ").map(valueOf) as Command);
   });
 
-/** Commands in tab TAB; a leading number makes one likelier. fast-check reduces failures to earlier commands. */
+/** Commands in tab TAB. A leading number makes one likelier. fast-check shrinks failures to earlier commands. */
 const inTab =
   "2 type TAB 0, type TAB 2, type TAB 4, type TAB title, 4 settle TAB answered, 3 save TAB, 2 open TAB, " +
   "settle TAB refused, settle TAB request-lost, settle TAB answer-lost, event TAB focus true, " +

@@ -25,7 +25,7 @@ const storedParts = ["saved", "form", "synced", "versions", "failure", "halt", "
 
 /**
  * State and commands of an editor. Unsaved text is stored on the server some seconds after a change, and in this
- * browser while the server lacks it; a save names the version on which it is based.
+ * browser while the server lacks it. A save names the version it is based on.
  */
 export function createDocumentEditor<Doc, Form extends object>(options: EditorOptions<Doc, Form>) {
   const { area, clock, toast } = options;
@@ -46,7 +46,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
   const update = (changes: Partial<EditorState<Doc, Form>>) => set({ ...state(), ...changes });
 
   const parts: EditorParts<Doc, Form> = { ...options, kind, inputs: () => inputs, state, set, update };
-  // Delayed, so that drafts of all closed tabs are found first: text is put back only if there is one draft.
+  // Delayed until the drafts of all closed tabs are found, because text is put back only if there is one draft.
   const drafts = createOfferedDrafts(parts, () => void clock.after(0, putBack));
   const saving = createSaving(parts, { settleCopy: (): Promise<SettledCopy<Doc>> => copy.settle(), onCreated });
   const copy = createWorkingCopy(parts, {
@@ -76,7 +76,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
   function show(next: Form) {
     stash(next);
     replace(next);
-    // Moves the focus, because the pressed button disappears with its notice; in the text, undo is one keystroke away.
+    // Moves the focus, because the pressed button disappears. In the text, undo is one keystroke away.
     area.focus();
   }
 

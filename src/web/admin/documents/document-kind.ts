@@ -17,7 +17,6 @@ export interface Saved<Doc> {
   isBehind?: boolean;
 }
 
-/** A working copy, or the body of a request that stores one, whose `fields` have the type `Fields`. */
 type WithFields<Copy, Fields> = Omit<Copy, "fields"> & { fields: Fields };
 
 /** Unsaved changes of one person to one document, on the server. */
@@ -66,7 +65,7 @@ export interface DocumentLoading<Doc, Form extends object> {
 
 /** A kind of document that is edited over a longer time, such as a post, a page or an issue. */
 export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
-  /** Name in sentences, such as `post`; also the subject of toasts: a successful save removes its earlier errors. */
+  /** Name in sentences, such as `post`. Also the `subject` of toasts, by which a save removes earlier errors. */
   noun: string;
   /** Name with its determiner, such as `this post`. */
   named: string;

@@ -11,17 +11,17 @@ export interface Clock {
   after: (ms: number, work: () => void) => () => void;
 }
 
-/** Inputs of an editor, which its screen sets again after each change. */
+/** Inputs that a screen passes to its editor, again after each change. */
 export interface EditorInputs<Doc, Form extends object> {
   kind: DocumentKind<Doc, Form>;
-  /** Whether an image is being uploaded that belongs to the form. */
+  /** Whether an image of the form is being uploaded. */
   isUploading: boolean;
   /** Called after a new document was stored as a draft. */
   onCreated: (saved: Saved<Doc>) => void;
   onSaved: (result: SaveResult<Doc, Form>) => void;
 }
 
-/** Input of the long text; a replacement of the text by the editor is part of its undo history. */
+/** Input of the long text. Its undo history includes replacements by the editor. */
 export interface TextArea {
   /** Replaces the text; the caret stays between the same words. */
   replace: (text: string) => void;
@@ -49,7 +49,7 @@ export interface EditorParts<Doc, Form extends object> extends Omit<EditorOption
   kind: DocumentKind<Doc, Form>;
   inputs: () => EditorInputs<Doc, Form>;
   state: () => EditorState<Doc, Form>;
-  /** Replaces the state, and schedules the storing of unsaved text if a part on which that depends has changed. */
+  /** Replaces the state. Schedules the storing of unsaved text if a part that affects it has changed. */
   set: (next: EditorState<Doc, Form>) => void;
   /** Replaces parts of the state. */
   update: (changes: Partial<EditorState<Doc, Form>>) => void;

@@ -104,7 +104,7 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
     withCopy,
     /** Shows `form`, and makes the version `saved` by another person the base of the next save. */
     replace(state: State, saved: Saved<Doc>, form: Form): State {
-      // The server's working copy still contains the changes that this editor stored before the conflict.
+      // Keeps this editor's changes from before the conflict, because the working copy still contains them.
       const synced = { ...kind.formOf(saved.doc), ...changedFields(state.synced.form, state.base) };
       return { ...show(state, form, saved), synced: { ...state.synced, form: synced }, conflict: undefined };
     },
@@ -146,6 +146,6 @@ export const isSynced = <Form extends object>({ versions, form, synced }: Known<
 export const certainForm = <Form extends object>({ versions, isSending, busy, base, synced }: Known<Form>) =>
   versions.length > 1 || isSending || busy !== undefined ? base : synced.form;
 
-/** Version on the server, of the document and of the working copy; undefined for a new document. */
+/** Text that identifies the server's versions of document and working copy; undefined for a new document. */
 export const basisOf = ({ saved, synced }: Pick<Known<object>, "saved" | "synced">) =>
   saved && `${versionOf(saved.etag)} ${synced.version ?? ""}`;

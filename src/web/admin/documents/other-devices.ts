@@ -15,7 +15,7 @@ const arrivals = ["focus", "online", "visibilitychange"];
 const signs = ["pointermove", "pointerdown", "keydown"];
 
 /**
- * When the author returns to this window, loads text stored on another device. If this editor has text that the server
+ * Loads text stored on another device when the author returns to this window. If this editor has text that the server
  * lacks, both are merged unless they changed the same lines or field.
  */
 export function createOtherDevices<Doc, Form extends object>(
@@ -25,7 +25,7 @@ export function createOtherDevices<Doc, Form extends object>(
   const { withCopy, continueOver } = createTransitions(kind);
   let seenAt = clock.now();
 
-  /** Whether a save or an upload is running; its result would be missing from a merge, so nothing is merged. */
+  /** Whether a save or an upload is running. Nothing is merged then, because the merge would lack its result. */
   const isBusy = () => state().busy !== undefined || inputs().isUploading;
 
   /** Returns whether the editor now contains the server's text. */

@@ -66,7 +66,7 @@ export function RevisionBrowser<Doc, Form extends object>(props: Props<Doc, Form
         onRetry={() => setChosen(choose(chosen.id))}
       >
         {(fields) => {
-          // Fields that a revision lacks stay unchanged: later releases added them, or they have their own controls.
+          // Fields that a revision lacks keep the form's value. Such fields are newer or have their own controls.
           const restored = withFields(form, fields);
           if (isSameForm(form, restored)) return <p className="text-sm">This version is in the editor.</p>;
           return (

@@ -5,7 +5,7 @@ import { type DocumentKind, isNeverSaved, loadSaved, type Saved, type SaveIntent
 import type { EditorParts } from "./editor-parts.ts";
 import { createTransitions } from "./editor-state.ts";
 
-/** Versions of the working copy that a save contains, and the document that was created in the meantime. */
+/** Data that a save needs from earlier requests: versions of the working copy, and a document they created. */
 export interface SettledCopy<Doc> {
   created: Saved<Doc> | undefined;
   versions: string[];
@@ -18,7 +18,7 @@ interface Calls<Doc> {
   onCreated: (saved: Saved<Doc>) => void;
 }
 
-/** Saves the form on the screen: one save at a time, the newest text last; conflicts and errors become state. */
+/** Saves the form on the screen, one save at a time. Stores conflicts and errors in the editor's state. */
 export function createSaving<Doc, Form extends object>(
   parts: EditorParts<Doc, Form>,
   { settleCopy, onCreated }: Calls<Doc>,
@@ -28,7 +28,7 @@ export function createSaving<Doc, Form extends object>(
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
-  /** `intended` as it was when a save was queued; once the save runs, another page of settings may be shown. */
+  /** `intended` when the save was queued. By the time the save runs, another settings page may be shown. */
   let queuedIntended: Kind["intended"];
 
   /** Returns the form with the intent's changes; a deleted document that is stored again keeps its online state. */
@@ -97,8 +97,8 @@ export function createSaving<Doc, Form extends object>(
   }
 
   /**
-   * Saves the current form over the version that the editor knows; after a conflict, the form and version in `chosen`.
-   * During another save or an upload the save is queued, and then sends the newest text.
+   * Saves the current form over the version that the editor knows or, after a conflict, the form and version in
+   * `chosen`. A save during another save or an upload is queued, and sends the newest text.
    */
   async function save(
     intent: SaveIntent,
@@ -165,7 +165,7 @@ function createRequests<Doc>() {
   let known: Saved<Doc> | undefined;
   /** A save whose outcome is unknown. */
   let uncertain: Request<Doc> | undefined;
-  /** Result of repeating an uncertain save: `saved` is to be used while the editor still has the version `known`. */
+  /** Result of repeating an uncertain save. `saved` replaces the editor's version while that is still `known`. */
   let settled: { known: Saved<Doc> | undefined; saved: Saved<Doc> } | undefined;
 
   async function send(request: Request<Doc>) {
@@ -181,14 +181,14 @@ function createRequests<Doc>() {
   }
 
   return {
-    /** If the outcome of a save is unknown, repeats it and returns its version; otherwise returns the known version. */
+    /** Returns the version to save over. If the outcome of an earlier save is unknown, repeats that save first. */
     async settle(current: Saved<Doc> | undefined) {
       // If the editor has loaded a version since the uncertain save, that version shows the save's outcome.
       if (known && (known.etag !== current?.etag || current?.isBehind)) uncertain = undefined;
       known = current;
       if (uncertain) settled = { known, saved: await send(uncertain) };
       const saved = settled?.known === current ? settled?.saved : current;
-      // The caller puts a document created by a first save into the editor's state, so `settled` is not needed.
+      // The caller stores a document created by a first save in the editor's state, so `settled` is not needed.
       if (!current) settled = undefined;
       return saved;
     },

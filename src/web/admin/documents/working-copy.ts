@@ -29,8 +29,8 @@ interface Calls<Doc> {
 export type AutosavedCopy = ReturnType<typeof createWorkingCopy>;
 
 /**
- * Stores unsaved text on the server some seconds after a change: readers do not see it, and another browser of the
- * author continues with it. Requests are sequential; a save waits for a running request and names its version.
+ * Stores unsaved text on the server some seconds after a change. Readers do not see it; the author can continue with it
+ * in another browser. Requests are sequential. A save waits for a running request and names its version.
  */
 export function createWorkingCopy<Doc, Form extends object>(
   { kind, state, set, update, clock }: EditorParts<Doc, Form>,
@@ -95,7 +95,7 @@ export function createWorkingCopy<Doc, Form extends object>(
 
   const isPaused = () => state().busy !== undefined || state().halt !== undefined;
 
-  /** Stores nothing during a save: the save could end a working copy that contains text typed after it began. */
+  /** Stores nothing during a save, which could delete the working copy along with newer text. */
   const storeIfIdle = () => void afterStoring(async () => !isPaused() && storeOnce());
 
   /** Schedules the next request; called when the state has changed. */
@@ -127,11 +127,11 @@ export function createWorkingCopy<Doc, Form extends object>(
     /** Stores text before the page is hidden or closed, and when the connection is back. */
     handle(event: string) {
       if (!["pagehide", "beforeunload", "online", "visibilitychange"].includes(event)) return;
-      // A closing page has no time to create a document and then store its text, and would leave an empty draft.
+      // Creates no document while the page closes: the text could not be stored in time, leaving an empty draft.
       isClosing ||= event === "pagehide" || event === "beforeunload";
       if (!isClosing || state().saved) storeIfIdle();
     },
-    /** Called before a save; returns the copy versions that the save contains, and a document created meanwhile. */
+    /** Called before a save. Returns versions of the working copy, and the document if it was created meanwhile. */
     async settle() {
       const isNew = !state().saved;
       await running;

@@ -24,7 +24,7 @@ interface Props<Doc, Form extends object> extends WritingProps {
 const pressedByEnter = new Set(["checkbox", "file"]);
 
 const grid = "grid grid-cols-1 items-start gap-6 focus-mode:grid-cols-1";
-/** Columns from these container widths on: the text, and beside it the side column, which scrolls separately. */
+/** Two columns from these container widths on: the text and, scrolling separately, the side column. */
 const columns = {
   default: "@min-[58rem]:grid-cols-[minmax(0,1fr)_18rem]",
   withPreview: "@min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]",

@@ -43,7 +43,7 @@ export const blankForm = (contentFormat: ContentFormat): PostForm => ({
 /** Placeholder of an empty excerpt, which the server makes from the text. */
 export const excerptPlaceholder = "The beginning of the text";
 
-/** Returns content and excerpt of a post; those that the editor filled in because a draft needs them are empty. */
+/** Returns a post's content and excerpt. Default texts, which stand in for missing ones in a draft, become "". */
 const withoutDraftDefaults = ({ title, excerpt, content, isPublished, publishedAt }: Post) => ({
   content: content === emptyText ? "" : content,
   excerpt: !isPublished && !publishedAt && excerpt === title ? "" : excerpt,
@@ -56,7 +56,7 @@ export function formOf(post: Post): PostForm {
   return buildForm((name) => values[name]);
 }
 
-/** Loads posts; kept apart from code with schemas, which the first script of the back office does not load. */
+/** Loads posts. Imports no schemas, because the first script of the back office does not contain them. */
 export const postLoading: DocumentLoading<Post, PostForm> = {
   formOf,
   load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
@@ -67,7 +67,7 @@ export const postLoading: DocumentLoading<Post, PostForm> = {
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
   const chosen = slugOfWords(slug);
   const isChanged = slug.trim() !== "" && chosen !== savedSlug;
-  // Input without letters or digits is passed to the validation unchanged.
+  // Input without letters or digits makes no slug, so the validation gets the input itself.
   return { ...form, ...(isChanged && { slug: chosen || slug }) };
 }
 

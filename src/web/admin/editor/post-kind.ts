@@ -1,7 +1,7 @@
 import { emptyText, isProvisionalSlug, provisionalSlug, titledDraft } from "../../../contract/posts/empty-drafts.ts";
 import { CompletePost, DraftPost, type Post } from "../../../contract/posts/posts.ts";
 import { articlePath } from "../../../contract/visitor-pages.ts";
-// `publicApi` stores text in the background: unlike `api`, it opens no dialog to sign in again during typing.
+// Stores text in the background. Unlike `api`, this client never interrupts typing by a sign-in dialog.
 import { api as publicApi, randomHex } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { labelsOf } from "../documents/compare/form-fields.ts";
@@ -82,10 +82,10 @@ export function withIntent(form: PostForm, intent: SaveIntent, stored: Publicati
 /** Whether the result of `withIntent` is stored as a draft, which needs only a title. */
 const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
 
-/** Replaces an empty excerpt by the text that asks the server to make one. */
+/** Replaces an empty excerpt by `emptyText`, for which the server uses the beginning of the content. */
 const withExcerpt = (form: PostForm): PostForm => (form.excerpt.trim() ? form : { ...form, excerpt: emptyText });
 
-/** Returns the form as a draft is stored: the API requires content, too, which the author of a draft may omit. */
+/** Returns the form as a draft is stored. Empty content becomes `emptyText`, because the API requires content. */
 const withDraftDefaults = (form: PostForm): PostForm => ({
   ...withExcerpt(form),
   content: form.content.trim() ? form.content : emptyText,
@@ -97,7 +97,7 @@ export function validForm(intent: SaveIntent, form: PostForm, savedSlug: string)
     validate(DraftPost, payloadOf(form, savedSlug));
     return withDraftDefaults(form);
   }
-  // Without a text there is nothing to make an excerpt from.
+  // Requests no excerpt if there is no text to make it from.
   const complete = form.content.trim() ? withExcerpt(form) : form;
   validate(CompletePost, payloadOf(complete, savedSlug));
   return complete;

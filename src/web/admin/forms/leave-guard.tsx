@@ -17,7 +17,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !free.current &&
-      // The router may already have navigated while this screen is still shown; such a screen blocks nothing.
+      // Blocks nothing if the router has already navigated but still shows this screen.
       placeOf(currentLocation) === place &&
       placeOf(nextLocation) !== place &&
       !(root && `${nextLocation.pathname}/`.startsWith(`${root}/`)),
@@ -36,7 +36,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
   const leaveOrAsk = useEffectEvent((isStored: boolean, to: Location) => {
     if (!isStored) setFailedKey(to.key);
     else if (blocker.state === "blocked") blocker.proceed();
-    // Storing has changed the URL of the screen, which cancelled the blocked navigation, so it is repeated.
+    // Repeats the blocked navigation, which was cancelled when storing changed the URL of the screen.
     else void go(() => navigate(to));
   });
   const onBlocked = useEffectEvent((to: Location) => {

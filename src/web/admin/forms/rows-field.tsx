@@ -10,7 +10,7 @@ import { type Row, toRow } from "./rows.ts";
 
 export interface RowsFieldProps<T> {
   label: string;
-  /** Key in `FieldErrors` of the error about the list as a whole. */
+  /** Key in `FieldErrors` of an error that concerns the whole list instead of one row. */
   name: string;
   /** Names one row, such as 'figure'. */
   noun: string;
@@ -28,8 +28,8 @@ export interface RowsFieldProps<T> {
 }
 
 /**
- * Collapsible rows that can be added, moved and removed, with Undo. The focus moves to the changed row, after a removal
- * to the next one.
+ * Collapsible rows that can be added, moved and removed, with Undo. Focuses the changed row or, after a removal, the
+ * next row.
  */
 export function RowsField<T extends object>(props: RowsFieldProps<T>) {
   const { label, name, noun, hint, rows, maxRows, blank, nameOf, noteOf, onChange, children } = props;
@@ -76,7 +76,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     });
   }
 
-  /** Reinserts a removed row after the last remaining row of those before it, whose ids `before` contains. */
+  /** Reinserts a removed row after the last existing row whose id is in `before`, the ids of its predecessors. */
   function putBack(row: Row<T>, before: ReadonlySet<string>) {
     onChange((current) => current.toSpliced(current.findLastIndex(({ rowId }) => before.has(rowId)) + 1, 0, row));
     moveFocus(() => document.getElementById(`${row.rowId}-remove`), `The ${noun} is back`);

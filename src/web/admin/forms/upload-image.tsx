@@ -59,7 +59,7 @@ interface ImageInputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onImages: (files: readonly File[]) => void;
 }
 
-/** A file input for images, shown as a box. Its value is cleared, so that the same image can be picked again. */
+/** A box with a file input for images. Each pick clears its value, so that the same file can be picked again. */
 export const ImageInput = ({ text, isBusy, onImages, className = "", ...input }: ImageInputProps) => (
   <div
     className={`relative inline-flex items-center gap-2 rounded-md border focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-sunken ${className}`}

@@ -3,7 +3,7 @@ import { ChipsInput, preserveCase } from "../../ui/chips-input.tsx";
 import { FieldErrors } from "../../ui/field.tsx";
 
 interface Props extends Pick<ComponentProps<typeof ChipsInput>, "noun" | "label" | "chips" | "most" | "maxLength"> {
-  /** Key in `FieldErrors` of the error about the list as a whole. */
+  /** Key in `FieldErrors` of an error that concerns the whole list instead of one word. */
   name: string;
   onChange: (words: string[]) => void;
 }

@@ -18,7 +18,7 @@ const outcomes: Record<Listed["outcome"], readonly [label: string, tone: BadgeTo
 export const documentsText = ({ posts, pages }: Pick<ImportSummary, "posts" | "pages">) =>
   `${pluralize(posts, ["post", "posts"])}, ${pluralize(pages, ["page", "pages"])}`;
 
-/** Summary of an import (`isDone`) or of the check before it: numbers, notes, left-out and changed documents. */
+/** Summary of an import (`isDone`) or of its prior check: counts, notes, omitted and changed documents. */
 export function ImportSummaryView({ of: summary, isDone }: { of: ImportSummary; isDone: boolean }) {
   const { drafts, notes, documents, failure } = summary;
   return (

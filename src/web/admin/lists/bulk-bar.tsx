@@ -52,7 +52,7 @@ export function BulkBar<A extends string, O extends BulkOutcome = BulkOutcome>(p
   const bar = useRef<HTMLDivElement>(null);
   const bulk = useBulkAction(props, selection, total);
   const { ask, dialog } = useConfirmation();
-  // The bar unmounts with the last row of the list; if the bar has the focus, `main` gets it.
+  // Moves the focus from the bar to `main` when the bar unmounts because the list has become empty.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => void (element?.contains(document.activeElement) && document.querySelector("main")?.focus());

@@ -28,7 +28,7 @@ export interface Deletion<T> {
   elementOf?: (button: HTMLElement) => Element | null | undefined;
 }
 
-/** Returns the function that asks for confirmation and deletes a row, and its dialog. */
+/** Returns a function that deletes a row after confirmation, and the dialog to render. */
 export function useDeletion<T>(deletion: Deletion<T> | undefined, idOf: (row: T) => string) {
   const { ask, dialog } = useConfirmation();
   const { revalidate } = useRevalidator();

@@ -24,7 +24,7 @@ export function useLastPageRedirect(list: ListAnswer<unknown>) {
 
   useEffect(() => {
     if (list === first.current) return;
-    // Waits one frame, after which a dialog that disappears together with the rows has released the focus.
+    // Waits one frame, until a dialog that closes together with the rows has released the focus.
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost) document.querySelector("main")?.focus({ preventScroll: true });

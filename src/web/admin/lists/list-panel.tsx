@@ -10,7 +10,7 @@ import type { ListAnswer } from "../data/loading.ts";
 
 interface Props<T> {
   of: Promise<T>;
-  /** Noun of the rows. Set for a list with search or filters: screen readers then announce the number of results. */
+  /** Noun of the rows. If set, screen readers announce the number of results after a search or filter. */
   noun?: Noun;
   /** Heading shown if loading fails, such as 'Failed to fetch users'. */
   failure: string;

@@ -61,9 +61,7 @@ const pollMs = 2000;
 const isOnItsWay = ({ state, isBeingSent, attemptAt }: MailRecord) =>
   isBeingSent || (state === "queued" && attemptAt === null);
 
-/**
- * Number of waiting mails, and a button that cancels all of them, such as those that a restored backup brought back.
- */
+/** Number of waiting mails, and a button that cancels all of them, for example after a backup was restored. */
 function WaitingMails({ count }: { count: number }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

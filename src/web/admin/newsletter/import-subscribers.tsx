@@ -114,6 +114,6 @@ const leftOutOf = ({ listed }: SubscriberImport) =>
     .map(({ line, email, outcome, reason }) => ({
       line,
       source: email,
-      // For an address already on the list, `reason` is a code; otherwise it is a sentence.
+      // `reason` is a code if the address is already on the list. Any other `reason` is shown as it is.
       reason: [labels[outcome], inactiveReasonTexts[reason as InactiveReason] ?? reason].filter(Boolean).join(": "),
     }));

@@ -20,7 +20,7 @@ type PostActions = Record<"togglePublished" | "toggleFeatured", (post: ListedPos
 export function usePostColumns({ togglePublished, toggleFeatured }: PostActions): Column<ListedPost>[] {
   const user = useUser();
   const canEdit = (post: ListedPost) => mayEdit(user, post);
-  // The editor returns to the page, search and filters of this list.
+  // Router state with which the editor returns to the same page, search and filters of this list.
   const state: EditorLocationState = { listQuery: useLocation().search };
   const editPath = ({ _id }: ListedPost) => `/admin/blogs/edit/${_id}`;
   return [

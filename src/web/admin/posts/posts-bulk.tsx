@@ -48,7 +48,6 @@ interface Options {
   mayRestore: boolean;
 }
 
-/** Bulk actions of the post list: publish, feature, label and delete; Undo of a deletion needs `mayRestore`. */
 export function postsBulk({ filter, labels, mayRestore }: Options): BulkDescription<Action, PostsBulkOutcome> {
   function undo(text: Action | "delete", { modifiedIds: ids }: PostsBulkOutcome) {
     const { action, ...rest } = bodyOf(text);

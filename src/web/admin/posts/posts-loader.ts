@@ -7,7 +7,7 @@ import { api } from "../data/authenticated-api.ts";
 import { valuesOf } from "../data/list-query.ts";
 import { deferred, loadList, longPageSize, queryOf } from "../data/loading.ts";
 
-// This file does not import zod, because the back office's first script contains the loaders.
+// Does not import zod, because this file is part of the first script that the back office loads.
 
 export const postFilters = {
   status: {

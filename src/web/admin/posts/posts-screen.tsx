@@ -71,7 +71,7 @@ export function PostsScreen() {
   );
 }
 
-/** Title of the notification after a post was turned into a draft, by the former status of the post. */
+/** Title of the notification that a post has become a draft, by the post's previous status. */
 const offlineTitles: Record<PostStatus, string> = {
   draft: "Draft",
   scheduled: "Taken off the schedule",

@@ -11,12 +11,10 @@ const lists = ["figures", "highlights", "faq", "socialLinks"] as const;
 export type ListName = (typeof lists)[number];
 export type SettingRow<Name extends ListName> = SiteSettings[Name][number];
 
-/** Settings in the form: rows of lists have ids. */
 export type SettingsForm = Omit<SiteSettings, ListName> & {
   [Name in ListName]: readonly Row<SettingRow<Name>>[];
 };
 
-/** Props of the inputs of the settings. */
 export interface InputsProps {
   form: SettingsForm;
   change: (changes: Partial<SettingsForm> | ((current: SettingsForm) => Partial<SettingsForm>)) => void;

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
-// `publicApi` never prompts for a new sign-in: during an autosave, a dialog would interrupt typing.
+// Autosaves use `publicApi`, which never asks for a new sign-in, because a dialog would interrupt typing.
 import { api as publicApi } from "../../api.ts";
 import { api } from "../data/authenticated-api.ts";
 import { type DocumentKind, ifMatch } from "../documents/document-kind.ts";

@@ -24,7 +24,7 @@ import { settingsKind } from "./settings-kind.ts";
 import { SubjectPage } from "./subject-page.tsx";
 import { settingIn, settingsIn, type Subject, subjectAt, subjects } from "./subjects.ts";
 
-/** Settings of the public site: one page for each subject, which is saved separately. */
+/** Settings of the public site. Each subject, such as Identity, has its own page and is saved separately. */
 export function SettingsScreen() {
   const { start } = useLoaderData<typeof settingsLoader>();
   const { hash } = useLocation();
@@ -58,7 +58,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
     start,
     onSaved({ stored }) {
       for (const { onSettingsSaved } of adminExtensions) onSettingsSaved?.(stored.doc);
-      // If this request fails, the user's new name appears only when the back office is loaded again.
+      // Ignores a failure: the user's new name then appears when the back office is next loaded.
       followName(stored.doc.name).catch(() => undefined);
     },
   });
@@ -129,7 +129,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
   );
 }
 
-/** Returns a function that reloads the signed-in user's name, which a new name of the site may have changed. */
+/** Returns a function that reloads the signed-in user's name, which may change with the site's name. */
 function useOwnName() {
   const { name } = useUser();
   const { revalidate } = useRevalidator();

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import { type Chance, type Ink, motifs, type Shape } from "./motifs.ts";
 
-/** Colours of the background and of the four inks. */
+/** Colours indexed by `Ink`; index 0 is the background. */
 type CoverColors = readonly string[];
 
 interface CoverProps extends CoverSubject {
   className?: string;
-  /** Returns fixed colours, for use without a style sheet; by default the page's scheme and accent determine them. */
+  /** Returns the colours to use without a style sheet. By default, the page's scheme and accent determine them. */
   colorsOf?: (colourway: Colourway) => CoverColors;
 }
 
@@ -44,7 +44,7 @@ function outlineOf({ line, dots }: Shape) {
   return dots ? { ...stroke, strokeLinecap: "round" as const, strokeDasharray: `0 ${dots}` } : stroke;
 }
 
-/** Properties from which styles/cover.css computes an ink; `ink` 0 stands for the background. */
+/** Custom properties from which styles/cover.css computes the colour of an ink; 0 stands for the background. */
 function inkOf({ tones, hue, counterHue }: Colourway, ink: Ink | 0) {
   const [light, dark] = tones[ink];
   return { "--in-light": light, "--in-dark": dark, "--shift": ink === 4 ? counterHue : hue } as CSSProperties;
@@ -83,7 +83,7 @@ type Tone = readonly [light: string, dark: string];
 export interface Colourway {
   /** Tones of the background and of the four inks. */
   tones: readonly [Tone, Tone, Tone, Tone, Tone];
-  /** Shift of the hue from the accent's, in degrees; `counterHue` is the shift of ink 4. */
+  /** Offset from the accent's hue, in degrees. `counterHue` is the offset of ink 4. */
   hue: number;
   counterHue: number;
 }

@@ -1,6 +1,6 @@
 /** Returns a random whole number from `least` to `most`, both included. */
 export type Chance = (least: number, most: number) => number;
-/** Colour of a shape: 1 to 3 are tones of one hue from the softest to the strongest, 4 is a tone of the counter hue. */
+/** Colour of a shape. 1 to 3 are tones of one hue, the softest first; 4 has the hue `counterHue`. */
 export type Ink = 1 | 2 | 3 | 4;
 
 /** A part of a drawing of 1200 × 675, filled unless it is a line. */
@@ -10,7 +10,7 @@ export interface Shape {
   line?: number;
   /** Draws a line as dots, at this distance from each other. */
   dots?: number;
-  /** If set, `d` is in grid cells; the value is the side of a cell in units of the drawing. */
+  /** Side of a grid cell in units of the drawing. If set, the coordinates in `d` count grid cells. */
   cell?: number;
 }
 
@@ -78,7 +78,7 @@ const arches: Motif = (chance) => {
   return byInk(columns);
 };
 
-/** Fills a grid of squares, cut by the left and right edges of the drawing; some stay empty. */
+/** Fills a grid of squares and leaves some empty. The drawing's left and right edges cut the outer squares. */
 function grid(chance: Chance, pieces: readonly string[]): Shape[] {
   const inks = shuffledInks(chance);
   const parts: { ink: Ink; d: string }[] = [];

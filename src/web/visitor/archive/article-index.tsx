@@ -75,7 +75,6 @@ const ArticleCount = ({ count }: { count: number }) => (
   </>
 );
 
-/** `tags` are in display order. */
 export function TagIndexPage({ tags }: { tags: readonly { slug: string; name: string; posts: number }[] }) {
   return (
     <div className="wrap pt-14 sm:pt-20">

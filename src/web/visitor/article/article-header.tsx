@@ -17,8 +17,8 @@ interface ArticleHeaderProps {
 }
 
 /**
- * Header of an article, low enough that the text begins on the first screen. It has the direction of the title; the
- * featured image, if any, follows it.
+ * Header of an article, short enough that the text begins on the first screen. The title determines its direction. The
+ * featured image, if any, follows.
  */
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);
@@ -92,6 +92,6 @@ function CategoryChips({ categories }: { categories: string[] }) {
   );
 }
 
-/** The blog filter accepts slugs and names; a category that is not a standard one is linked by its name. */
+/** Returns the slug of a standard category, otherwise the name. The blog filter accepts both. */
 const toFilter = (category: string) =>
   standardCategories.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.slug ?? category;

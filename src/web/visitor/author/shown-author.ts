@@ -4,7 +4,7 @@ import { isNamedLike, ownerOf } from "../../../contract/site-settings/owner.ts";
 import type { PublicSite } from "../../../contract/site-settings/site-settings.ts";
 import { authorPath, visitorPages } from "../../../contract/visitor-pages.ts";
 
-/** Whether several people have published: only then the names on cards link to author pages. */
+/** Whether several people have published posts. Only then do author names on cards link to author pages. */
 export const SeveralAuthors = createContext(false);
 
 /** An author in pages, feeds and structured data. */
@@ -26,8 +26,8 @@ export function ownerLinks(site: PublicSite) {
 }
 
 /**
- * Returns the data to show for an author. A sole author is the owner of the site, whose settings replace fields missing
- * in the profile.
+ * Returns the data to show for an author. For the only author or one named like the site, settings replace missing
+ * profile fields.
  */
 export function shownAuthor({ id, name }: Pick<PostAuthor, "id" | "name">, site: PublicSite): ShownAuthor {
   const profile = site.authors.find((author) => author.id === id);

@@ -1,6 +1,6 @@
 const typingPauseMs = 120;
 const busyAfterMs = 150;
-// Duplicate of the contract's text, which this small script does not load.
+// Same text as in the contract, which is not imported, to keep this script small.
 const unreachable = "The server cannot be reached. Check the connection and try again.";
 
 /**
@@ -54,8 +54,8 @@ export function searchAsYouType(island: HTMLElement) {
   }
 
   /**
-   * Loads the list. A new search or category adds a history entry, so that Back shows the list before; more typing
-   * replaces that entry.
+   * Loads the list. A new search or category adds a history entry, so Back shows the previous list. More typing
+   * replaces the entry.
    */
   function update(method: "pushState" | "replaceState") {
     const target = address();

@@ -1,4 +1,3 @@
-/** Names the chosen colour scheme on its switch. */
 export function labelSchemeSwitch() {
   const button = document.querySelector("[data-scheme-switch]");
   const label = `Colours: ${document.documentElement.dataset["scheme"] ?? "system"}`;

@@ -2,7 +2,7 @@ export const confirmationMs = 2000;
 /** Reset timer of each button; a second click restarts it. */
 const resetTimers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** Copies the text of `data-copy` on click; if it is empty, the code below the button. */
+/** Copies the text in `data-copy` on click or, if that attribute is empty, the code below the button. */
 export function copyOnClick() {
   addEventListener("click", async (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
@@ -36,7 +36,7 @@ export async function copy(text: string) {
   if (!isCopied) throw new Error("Not copied");
 }
 
-/** Adds to each code block a button that copies it and, if lines are cut, one that wraps the lines of all blocks. */
+/** Adds buttons to each code block: Copy and, if lines are cut, Wrap, which wraps the lines of all blocks. */
 export function addCodeActions() {
   const isWrapped = "wrapCode" in document.documentElement.dataset;
   const actions = `<div class="code-actions"><button type="button" data-touch="wrap-code" aria-pressed="${isWrapped}">Wrap</button><button type="button" data-copy aria-live="polite">Copy</button></div>`;

@@ -1,7 +1,7 @@
 /** sessionStorage key for the draft of the form whose `data-draft` is `formName`. */
 export const draftKey = (formName: string | undefined) => `typed:${formName}`;
 const keyOf = (form: HTMLFormElement) => draftKey(form.dataset["draft"]);
-/** Inputs and textareas whose text is saved; textareas, typed as inputs here, have no `checked` properties. */
+/** Inputs and textareas whose text is saved. Textareas are typed as inputs, but lack `checked` properties. */
 const inputsOf = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [name=website]), textarea");
 const isEdited = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>

@@ -69,7 +69,7 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Back may open an entry with other filters. Unless the filter form is hydrated, the page is reloaded.
+  // Reloads the page if Back opens an entry with other filters, unless the filter form is hydrated.
   const initialSearch = location.search;
   addEventListener("popstate", () => {
     const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");

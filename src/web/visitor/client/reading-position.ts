@@ -1,4 +1,4 @@
-/** localStorage key of an object: the index of the block at which each article was left, latest article last. */
+/** localStorage key of an object that maps article paths to the last read block's index, latest article last. */
 const storageKey = "reading";
 const maxArticles = 30;
 /** Minimum length of an article in screens; in a shorter one, a reader easily finds the position. */

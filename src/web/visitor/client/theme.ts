@@ -1,5 +1,4 @@
-// Runs before the first paint, so that the page never flashes in the wrong colour scheme or with other line breaks in
-// code.
+// Runs before the first paint, so that the colour scheme and the wrapping of code do not change visibly.
 const root = document.documentElement;
 root.dataset["scripts"] = "";
 if ("share" in navigator) root.dataset["shareSheet"] = "";

@@ -139,7 +139,7 @@ function UnsubscribeForm({ action, failedForm, children }: UnsubscribeFormProps)
   );
 }
 
-/** An email address with its full stop: moves to a new line as a whole; breaks only if longer than a line. */
+/** An email address and the full stop after it, kept together unless they are longer than a line. */
 const Address = ({ children }: { children: ReactNode }) => (
   <bdi className="inline-block max-w-full break-all">{children}</bdi>
 );

@@ -27,7 +27,7 @@ export const fieldText = (form: FormData, name: string) => {
  */
 export const AcceptedForm = createContext<string | undefined>(undefined);
 
-/** Whether the form with this anchor was accepted; only true on the server, which alone provides the context. */
+/** Whether the form with this anchor was accepted. False in browsers, because only the server sets the context. */
 export const useIsAccepted = (anchor: string) => useContext(AcceptedForm) === anchor;
 
 interface EmailFieldProps {
@@ -60,12 +60,12 @@ export function EmailField({ failedForm, error, ...field }: EmailFieldProps) {
  * Hidden inputs of a form; `returnTo` is the path and anchor to which the server redirects a browser without scripts.
  */
 export function HiddenFields({ returnTo, failedForm }: { returnTo: string; failedForm: FailedForm | undefined }) {
-  // The failed attempt may have been stored; its time is sent again, so that the server recognises a repeat.
+  // Sends the time of the failed attempt again, so that the server recognises a repeat of a stored attempt.
   const firstSentAt = failedForm?.values["firstSentAt"];
   return (
     <>
       <input type="hidden" name="returnTo" value={returnTo} />
-      {/* A honeypot: people do not see it and programs fill it in, which quarantines the message. */}
+      {/* Honeypot that people do not see. A message is quarantined if a program fills it in. */}
       <div className="honeypot absolute -left-[200vw] size-px overflow-hidden" aria-hidden="true">
         <label>
           Leave this empty

@@ -17,8 +17,8 @@ export function frameRatio(address: string) {
 const [cardFrame, wideFrame, tallestFrame] = [16 / 9, 21 / 9, 3 / 2];
 
 /**
- * Widths of an image in the layout: each with the minimum window width in rem, and the frame's aspect ratio (by default
- * that of a card). The last entry applies to all other windows.
+ * Widths of an image in the layout. Entries have the minimum window width in rem, the width, and the frame's aspect
+ * ratio (default: a card's). The last entry is for other windows.
  */
 type Widths = readonly (readonly [minWindow: number, width: string, frame?: number | undefined])[];
 
@@ -35,8 +35,8 @@ const widthsByPlace = {
   /** Spans two of three columns in wide windows, one of two otherwise. */
   filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
   featured: [...from(77, 22.4), [64, "29vw"], [40, "44vw"], [0, "92vw"]],
-  // On phones, two thirds of the actual width: of 3 pixels per CSS pixel 2 suffice, and the smaller file saves a
-  // network round trip.
+  // On phones, two thirds of the actual width: 2 of 3 pixels per CSS pixel suffice. The smaller file saves a network
+  // round trip.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
   content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],
@@ -61,7 +61,7 @@ export type ImagePlace = keyof typeof widthsByPlace;
 const sizesAttribute = (widths: Widths) =>
   widths.map(([minWindow, width]) => (minWindow > 0 ? `(min-width: ${minWindow}rem) ${width}` : width)).join(", ");
 
-/** `sizes` attribute of an image that fills its place, from which the browser chooses a version before layout. */
+/** `sizes` attribute of an image that fills its place. The browser uses it to choose a version before layout. */
 export const sizesOf = (place: ImagePlace) => sizesAttribute(widthsByPlace[place]);
 
 /** Maximum height of the frames in hundredths of the window's height (`svh`), as in the style sheets. */

@@ -27,17 +27,17 @@ export function preloadImage(address: string, sizes: string) {
 
 const sizes = sizesOf("content");
 /**
- * Matches an uploaded image, with `srcset` and `sizes` if an earlier release stored them. Quotes are escaped in
- * attribute values, so text never matches.
+ * Matches the `img` of an upload, with the `srcset` and `sizes` that earlier releases stored. Text never matches,
+ * because its quotes are escaped.
  */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
 /**
- * Number of HTML characters after which an image has no priority: a phone of 412 × 823 px first shows less than a third
- * of the image.
+ * An image after this number of HTML characters has no priority: a phone of 412 × 823 px first shows less than a third
+ * of it.
  */
 const firstView = 100;
 
-/** Adds `srcset` and `sizes` to uploads in stored content, which has only URLs: widths depend on the page. */
+/** Adds `srcset` and `sizes` to uploads in stored content, which lacks them because widths depend on the page. */
 export function withImageVersions(html: string, { isCoverShown }: { isCoverShown: boolean }) {
   let isFirst = !isCoverShown;
   return html.replace(upload, (_, address: string, attributes: string, position: number) => {

@@ -10,7 +10,7 @@ interface SiteImageProps extends Omit<ComponentProps<"img">, "src" | "sizes" | "
   place: ImagePlace;
   /** Set for the first visible image, which is loaded immediately and with high priority. */
   isFirst?: boolean | undefined;
-  /** Whether the frame contains the whole image; the image then has no background of its own colour. */
+  /** Whether the image is shown uncropped. It then has no coloured background while it loads. */
   isWhole?: boolean;
 }
 

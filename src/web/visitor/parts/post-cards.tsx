@@ -44,7 +44,7 @@ interface GridPlace {
   isFeatured: boolean;
   /** Number of columns that the card spans in a grid of three. */
   span: 1 | 2 | 3;
-  /** Whether a card that is not featured has no neighbour in a grid of two columns, so that it fills its row. */
+  /** Whether a card that is not featured fills a row of a two-column grid, because it has no neighbour there. */
   isAlone: boolean;
 }
 
@@ -92,7 +92,7 @@ interface PostCardProps {
   /** Heading level of the post's title. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** Place in the layout, which determines image widths; in `featured`, a post without a picture has a cover. */
+  /** Place in the layout, which determines image widths. In `featured`, a cover replaces a missing picture. */
   place?: ImagePlace;
   inGrid?: GridPlace | undefined;
 }

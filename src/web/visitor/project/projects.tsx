@@ -73,7 +73,7 @@ const linksOf = ({ demoUrl, sourceUrl }: Facts) =>
 
 export const projectPath = (project: Project) => customPagePath({ slug: project.slug, project });
 
-/** Address that a project's card leads to: its page; if the page has no text, the demo, or else the source. */
+/** URL that a project's card links to: the page or, if it has no text, the demo or source (if there is one). */
 const addressOf = (project: Project) => (!project.hasStory && linksOf(project)[0]?.url) || projectPath(project);
 
 interface ProjectLinksProps {

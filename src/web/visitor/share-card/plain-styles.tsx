@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../../contract/site-settings/site-settings
 import { oklchToHex } from "../../styles/oklch.ts";
 import { type Colourway, Cover, type CoverSubject } from "../../ui/cover/cover.tsx";
 
-// Plain values of styles/tokens.css for output without a style sheet.
+// The colours in this file repeat styles/tokens.css as plain values, for output without a style sheet.
 
 type Accent = Pick<SiteSettings, "accentHue" | "accentChroma">;
 

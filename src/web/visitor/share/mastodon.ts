@@ -1,4 +1,4 @@
-/** Returns the host of a typed instance: `mastodon.social`, its address, or `@name@mastodon.social`. */
+/** Returns the host of an instance typed as `mastodon.social`, as a URL or as `@name@mastodon.social`. */
 export function instanceHost(typed: string): string | undefined {
   const name = typed
     .trim()

@@ -14,7 +14,7 @@ export interface Assets {
   /** URL of the script that runs after the page is parsed. */
   script: string;
   styles: string[];
-  /** By look: the style sheet with the look's fonts (undefined if it has none), and the font to preload. */
+  /** URLs of each look's font style sheet (undefined if it has none of its own) and of the font to preload. */
   looks: Record<LookName, { fonts: string | undefined; firstFont: string }>;
   /** Module scripts of the development server. */
   development: string[];

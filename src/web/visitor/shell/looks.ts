@@ -5,7 +5,7 @@ interface LookValues {
   /** Fonts of text, and of headings. */
   "--font-sans": string;
   "--font-display": string;
-  /** Weight of headings and labels; letter spacing of large headings, and of the largest ones. */
+  /** Weight of headings and labels, and letter spacing of large and of the largest headings. */
   "--font-weight-semibold": string;
   "--tracking-tight": string;
   "--tracking-tighter": string;
@@ -20,7 +20,7 @@ interface LookValues {
   /** Line between the rows of a list, and mark before the heading of a section. */
   "--row-line": string;
   "--heading-mark": string;
-  /** Columns of the list of the latest articles if there is space, and grid of each of its rows. */
+  /** Grid columns of the list of latest articles in a wide window, and grid template of each of its rows. */
   "--list-columns": string;
   "--list-form": string;
   /** Line below the title of a page, and space above it. */
@@ -38,7 +38,7 @@ interface LookValues {
 }
 
 interface Look {
-  /** Source files: the style sheet with the look's fonts (none if the plain look has them), and the font to preload. */
+  /** Source files of the font style sheet (none if the plain look has these fonts) and of the font to preload. */
   fonts?: string;
   firstFont: string;
   values: LookValues;

@@ -2,7 +2,7 @@ import type { ShownSite, SiteContent } from "../../../contract/site-settings/sit
 import { confirmPath, feedFormats, isIssuePath, visitorPages } from "../../../contract/visitor-pages.ts";
 import { NewsletterSignUp, useNewsletterTexts } from "../newsletter/newsletter-sign-up.tsx";
 
-// The padding gives a link that wraps to two lines the same distance from its neighbours as a link of one line.
+// The padding gives links of one and of two lines the same distance from their neighbours.
 const linkClass =
   "inline-block py-[calc((2.75rem-1lh)/2)] text-muted underline-offset-4 hover:text-text hover:underline";
 

@@ -7,8 +7,8 @@ import { SiteImage } from "../parts/images.tsx";
 import { iconLinkClass } from "../parts/sections.tsx";
 
 /**
- * The site header. Its links are a popover, so the menu opens and closes without scripts; if all of them fit, the same
- * list is part of the bar. The entry of `path` is marked.
+ * The site header. Its links are a popover, which works without scripts. If all links fit, their list is part of the
+ * bar. The entry of `path` is marked.
  */
 export function SiteHeader({ site, path }: { site: SiteContent; path: string }) {
   return (
@@ -106,7 +106,7 @@ function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
   );
 }
 
-/** Window widths, in rem, from which the navigation may be part of the bar; must match styles/menu.css. */
+/** Breakpoints, in rem, at which the navigation can move into the bar. They must match styles/menu.css. */
 const widths = [48, 64, 76] as const;
 
 // Widths of the bar's parts in rem, as in the styles; rounded up, because letter widths are estimated.

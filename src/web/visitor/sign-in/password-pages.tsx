@@ -15,7 +15,7 @@ interface ForgotPasswordPageProps {
   failedForm?: FailedForm | undefined;
 }
 
-/** Form that requests a password link by mail; if the site cannot send mail, shows how an administrator helps. */
+/** Page to request a password link by mail, or a hint for sites that cannot send mail. */
 export function ForgotPasswordPage({ canSend, failedForm }: ForgotPasswordPageProps) {
   return (
     <AuthLayout
@@ -61,7 +61,7 @@ interface SetPasswordPageProps {
   failedForm?: FailedForm | undefined;
 }
 
-/** Form that sets a password. Only submitting uses the link up, because programs may prefetch it. */
+/** Form that sets a password. Opening it does not use up the link, because programs may prefetch the page. */
 export function SetPasswordPage({ token, failedForm }: SetPasswordPageProps) {
   if (!token) {
     return (

@@ -18,7 +18,7 @@ export function shareOnMastodon(link: HTMLAnchorElement) {
   showInstance(link, host);
 }
 
-/** Stores the typed instance and opens it; an invalid one is sent to the server, which responds with an error. */
+/** Stores the typed instance and opens it. Submits an invalid one, because the server responds with an error. */
 export function rememberInstance(form: HTMLFormElement) {
   const host = instanceHost(new FormData(form).get("instance") as string);
   if (!host) return form.submit();
@@ -26,7 +26,7 @@ export function rememberInstance(form: HTMLFormElement) {
   location.assign(mastodonShareUrl(host, form.dataset["text"]!));
 }
 
-/** Stores a choice in localStorage, or removes it if undefined; without storage it applies to this page only. */
+/** Stores a choice in localStorage, or removes it if `value` is undefined. */
 function remember(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(key);

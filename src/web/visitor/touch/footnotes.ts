@@ -1,6 +1,6 @@
 import "./footnotes.css";
 
-/** A click within this time after the note appeared is the tap that showed it. */
+/** A click within this time after a note appears counts as the tap that showed the note. */
 const tapMs = 500;
 /** Time for the pointer to move from the reference to a note at the edge of the window. */
 const graceMs = 500;
@@ -8,7 +8,7 @@ const graceMs = 500;
 let shown: { reference: HTMLAnchorElement; note: HTMLElement; at: number; describedBy: string | null } | undefined;
 let hiding: ReturnType<typeof setTimeout>;
 
-/** Shows the footnote of a hovered, focused or tapped reference; a click once it is shown follows the link. */
+/** Shows a reference's footnote on hover, focus or tap. A click while the note is shown follows the link. */
 export function touchReference(reference: HTMLAnchorElement, isAction: boolean) {
   if (shown?.reference === reference) {
     if (!isAction || performance.now() - shown.at < tapMs) return;

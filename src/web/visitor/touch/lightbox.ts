@@ -1,6 +1,6 @@
 import "./lightbox.css";
 
-/** Opens a dialog with the gallery's images, from the clicked one on; has swiping, arrow keys and buttons. */
+/** Opens a dialog with the gallery's images, scrolled to the clicked one. */
 export function openLightbox(link: HTMLElement) {
   const links = [...link.closest("[data-gallery]")!.querySelectorAll("a")];
   open(

@@ -1,6 +1,6 @@
 import "./resume-reading.css";
 
-/** Distance of the block from the top of the window, below the fixed bar. */
+/** Distance from the top of the window to the block where reading resumes, below the fixed bar. */
 const topPx = 96;
 
 /** Offers to continue at this block of the article, until the reader has scrolled past the first screen. */

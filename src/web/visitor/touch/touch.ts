@@ -2,7 +2,7 @@ import type * as allActions from "./actions.ts";
 
 type Act = (element: HTMLElement) => unknown;
 
-/** Actions of a click or a submit, by `data-touch`. */
+/** Functions of actions.ts, by the `data-touch` value of the clicked or submitted element. */
 const actions: Record<string, keyof typeof allActions> = {
   "share-sheet": "openShareSheet",
   mastodon: "shareOnMastodon",
@@ -13,7 +13,7 @@ const actions: Record<string, keyof typeof allActions> = {
   embed: "openEmbed",
 };
 
-/** Runs the action of a clicked or submitted element; for a hovered or focused one, only loads its code. */
+/** Runs the action of an element if it was clicked or submitted. Otherwise only loads the action's code. */
 export async function touch(element: HTMLElement, isAction: boolean) {
   if (element.matches("[data-footnote-ref]")) {
     const { touchReference } = await import("./footnotes.ts");

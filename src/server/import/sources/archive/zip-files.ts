@@ -8,7 +8,7 @@ import { archiveFiles } from "./archive-files.ts";
 const mebibyte = 1024 * 1024;
 const maxEntries = 200_000;
 const maxTotalBytes = 64 * 1024 * mebibyte;
-/** Maximum compression ratio (a blog's text: 10), checked only above 64 MiB: less data is harmless. */
+/** Maximum compression ratio; a blog's text has 10. It is only checked above 64 MiB, as less data is harmless. */
 const maxRatio = 200;
 const ratioIsCheckedAbove = 64 * mebibyte;
 

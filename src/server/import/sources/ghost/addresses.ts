@@ -16,7 +16,7 @@ export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
     );
 }
 
-/** Yields the redirects of `redirects.yaml` or `.json`; rules for anything but paths and prefixes get a note. */
+/** Yields the redirects of `redirects.yaml` or `.json`. Rules with patterns other than prefixes are only noted. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const content = await readYaml(files, name);

@@ -44,7 +44,7 @@ const tagIn = (card: Element, ...names: string[]) => findElement(card, (one) => 
 const valueIn = (element: Element | undefined, name: string) => textIn(element?.properties ?? {}, name);
 const captionOf = (card: Element) => htmlOf(tagIn(card, "figcaption"));
 
-/** Converters by class, for Ghost cards whose HTML contains more than their content. */
+/** Converters of Ghost cards by class, for cards whose HTML contains markup besides their content. */
 const cards = byName<Render>({
   "kg-bookmark-card": (card) => embed(valueIn(tagIn(card, "a"), "href"), captionOf(card)),
   "kg-callout-card"(card) {

@@ -1,6 +1,6 @@
 import { byName } from "../named-values.ts";
 
-/** URL pattern of the page that an embed tag shows: `*` is the id; empty if the tag contains the whole URL. */
+/** URL of the page that an embed tag shows, with `*` for the id. Empty if the tag contains the whole URL. */
 const pages = byName({
   "youtube youtube-lite youtube_sc youtubelite liteyoutube yt": "https://www.youtube.com/watch?v=*",
   "vimeo vimeo_simple": "https://vimeo.com/*",

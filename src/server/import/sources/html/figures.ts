@@ -3,7 +3,7 @@ import { elementOf, isElement, textNode, textOf } from "../../../markdown/trees.
 import { textIn } from "../named-values.ts";
 import { classesOf, hasBlock, isBlank, isBlock, mapElements, withoutOuterSpace, withParagraphs } from "./elements.ts";
 
-/** Converts an image; a lazily loaded one gets its real address instead of the placeholder's. */
+/** Converts an image. A lazily loaded image gets its real address instead of the placeholder's. */
 export function picture(element: Element): ElementContent[] {
   const { properties } = element;
   const named = ["src", "dataSrc", "dataLazySrc", "dataOriginal"].map((name) => textIn(properties, name));
@@ -13,7 +13,7 @@ export function picture(element: Element): ElementContent[] {
   if (/\b(wp-smiley|emoji)\b/.test(classes)) return alt ? [textNode(alt)] : [];
   if (!source) return [];
   const title = properties["title"] ? { title: inOneLine(textIn(properties, "title")) } : {};
-  // Keeps the width only if the author scaled the picture; other widths follow from the old layout.
+  // Keeps the width only if the author scaled the picture. Other widths come from the old site's layout.
   const width = /\bis-scaled\b/.test(classes) && properties["width"] ? { width: properties["width"] } : {};
   return [elementOf("img", { src: source, alt, ...title, ...width }, [])];
 }
@@ -33,7 +33,7 @@ export function anchor(element: Element): ElementContent[] {
   return withoutOuterSpace(element);
 }
 
-/** Keeps the caption of a single picture or medium; otherwise makes the caption an emphasised paragraph below. */
+/** Keeps the caption of a single picture, video or audio; otherwise adds it below as an emphasised paragraph. */
 export function figure(element: Element): ElementContent[] {
   const caption = element.children.find(isCaption);
   const content = withParagraphs(element.children.filter((child) => !isCaption(child) && !isBlank([child])));
@@ -58,7 +58,7 @@ function joined(content: readonly ElementContent[]): ElementContent[] {
   return isGallery ? [elementOf("p", {}, lines)] : [...content];
 }
 
-/** If an element contains only pictures, returns them, each with its caption as title; otherwise nothing. */
+/** Returns an element's pictures, each with its caption as title; empty if it contains anything else. */
 function picturesOf(node: ElementContent): Element[] {
   if (isElement(node, "img")) return [node];
   if (isElement(node, "a")) return node.children.flatMap(picturesOf).length > 0 ? [node] : [];

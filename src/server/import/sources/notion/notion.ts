@@ -87,7 +87,7 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
   };
 }
 
-/** Parses a Notion page: the first heading is its title; a page of a table has lines with properties below it. */
+/** Parses a Notion page. The first heading is the title; below it, a page of a table has lines of properties. */
 function readPage(source: string, isInTable: boolean) {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const [firstLine = "", heading] = /^\s*# (.+)\n*/.exec(text) ?? [];

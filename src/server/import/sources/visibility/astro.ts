@@ -35,7 +35,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
       if (path.startsWith("src/pages/")) return undefined;
       const collection = collectionOf(path);
       if (collection === undefined) return "It belongs to no collection.";
-      // If a folder has no routes (content alone), a collection's name decides whether the collection is shown.
+      // In a folder without routes, such as content without code, a collection's name decides whether it is shown.
       if (shown.has(collection) || (routes.size === 0 && blogName.test(collection))) return undefined;
       return `No route of src/pages is known to show the collection ${collection}.`;
     },

@@ -77,7 +77,7 @@ export async function eleventyVisibility(folder: SiteFolder): Promise<Visibility
       if (permalinks.some((one) => /\{%-?\s*(?:if|unless|case)\b|\{\{[^}]*\?/.test(textOf(one) ?? "")))
         return "Its permalink depends on a condition.";
       for (const text of [...computed, ...(await scriptsOf(path))])
-        // A permalink that depends on a draft flag is ignored: drafts are recognised by their front matter.
+        // Ignores a permalink that depends on a draft flag, because drafts are recognised by their front matter.
         if (
           /\bpermalink["']?\s*:\s*false\b/.test(text) ||
           (/\bpermalink\b[\s\S]*\bfalse\b/.test(text) && !/draft/i.test(text))

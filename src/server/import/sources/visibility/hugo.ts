@@ -16,7 +16,7 @@ interface HugoSite {
 const bundleFile = /^index\.(?:[\w-]+\.)?(?:md|mdx|markdown|mdown|mkd|html?|org|ad|adoc|asciidoc|rst|pandoc|pdc)$/i;
 const listOf = (value: unknown): Data[] => [value].flat().filter(isData);
 
-/** Creates the rules by which Hugo hides documents: front matter, sections, page bundles and configuration. */
+/** Creates the rules by which Hugo hides documents: by front matter, section, page bundle or configuration. */
 export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }: HugoSite): VisibilityRules {
   const known = new Map<string, ReturnType<typeof readDirectory>>();
   const ignored = config.list("ignoreFiles");
@@ -37,7 +37,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     return { isBundle: names.some((name) => bundleFile.test(name)), sections };
   }
 
-  /** Returns the content folders around a file, the innermost first, with their section data in the file's language. */
+  /** Returns the folders from a file's own up to the content folder, with section data in the file's language. */
   async function foldersAround(inContent: string) {
     const parts = inContent.split("/").slice(0, -1);
     const names = [...parts.map((_, index) => parts.slice(0, parts.length - index).join("/")), ""];

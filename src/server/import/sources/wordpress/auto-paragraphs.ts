@@ -16,7 +16,7 @@ export function withAutoParagraphs(text: string) {
     .replaceAll(/\r\n?/g, "\n")
     .replace(preserved, (code) => mark(codes.push(code) - 1))
     .split(blockTag);
-  // Number of open elements, such as headings, in which a single run of text gets no `<p>`.
+  // Number of open elements, such as headings, in which the text of a single paragraph gets no `<p>`.
   let phrasesOnly = 0;
   const html = parts.map((part, index) => {
     if (index % 2 === 1) {

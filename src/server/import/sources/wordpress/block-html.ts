@@ -63,7 +63,7 @@ const plainBlocks = new Set(
   ).split(" "),
 );
 
-/** Matches blocks that WordPress renders from other content of the site, or as forms. */
+/** Matches names of blocks that WordPress fills with other content of the site, or shows as forms. */
 const isComputed =
   /^(latest-|archives$|calendar$|categories$|tag-cloud$|search$|rss$|query|post-|site-|navigation|loginout$|comments?($|-)|page-list|template-part$|pattern$|avatar$|term-|legacy-widget|widget-group|terms-query|read-more$|woocommerce\/|jetpack\/(contact-form|instagram-gallery|field-|subscriptions|related-posts|donations|payments|mailchimp|business-hours|map|calendly|opentable|send-a-message|eventbrite)|contact-form-7\/|wpforms\/|gravityforms\/)/;
 
@@ -86,7 +86,7 @@ const renderers = byName<Render>({
     const [, source = ""] = /<iframe[^>]*src="([^"]+)/i.exec(inner()) ?? [];
     return embedded(embedAddress(source), captionIn(inner())) || inner();
   },
-  /** Converts a code block; the highlighter stores the language in the block's attributes. */
+  /** Converts a code block of a highlighter plug-in, which stores the language in the block's attributes. */
   "code syntaxhighlighter/code enlighter/codeblock"(text, inner) {
     const [language] = text("language").split(/\s/);
     return language ? inner().replace(/<pre\b/i, `<pre data-language="${escapeHtml(language)}"`) : inner();

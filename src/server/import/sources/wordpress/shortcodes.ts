@@ -93,11 +93,11 @@ type Render = (params: Params, content: string, context: ShortcodeContext) => st
 
 interface Shortcode {
   render: Render;
-  /** Content that the shortcode encloses: `none`, or `code`, which stays unchanged; if undefined, HTML. */
+  /** Kind of content that the shortcode encloses: none, code (kept unchanged) or, if undefined, HTML. */
   content?: "none" | "code";
 }
 
-/** Shortcodes that may enclose content, except embeds. Blank lines in the content separate paragraphs. */
+/** Shortcodes that may enclose content. Blank lines in the content separate paragraphs. */
 const enclosing = byName<Render>({
   "caption wp_caption"(params, content) {
     const [, picture = "", words = ""] =
@@ -140,7 +140,7 @@ const single = byName<Render>({
   toc: () => "",
 });
 
-/** Names of SyntaxHighlighter's shortcodes: `codeNames` for any language, `languages` for a single one. */
+/** Names of shortcodes for code: `codeNames` with any language, `languages` with the language as the name. */
 const codeNames = new Set("code sourcecode source code-highlight crayon highlight prism".split(" "));
 const languages = new Set(
   (
@@ -150,7 +150,7 @@ const languages = new Set(
   ).split(" "),
 );
 
-/** Returns the known shortcode with this name, except embeds; undefined for an unknown name. */
+/** Returns the shortcode with this name; undefined for embeds and unknown names. */
 function shortcodeOf(name: string): Shortcode | undefined {
   if (codeNames.has(name) || languages.has(name))
     return {
@@ -180,7 +180,7 @@ export const decodeCode = (code: string) =>
     .replaceAll(/<br\s*\/?>\n?/gi, "\n")
     .replaceAll(entity, (_, name = "", number = "") => entities[`${name}${number}`] ?? "");
 
-/** Lists the files that a gallery or playlist names; if it names none, those uploaded to the post or page. */
+/** Lists the files of a gallery or playlist: those with its ids or, without ids, those uploaded to the text. */
 function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = valueOf(params, "ids", "include")
     .trim()

@@ -88,7 +88,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
   return index;
 }
 
-/** Types of items that are not reported: they are imported with posts and pages, or readers never see them. */
+/** Item types that are not reported as left out: they belong to posts and pages, or readers never see them. */
 const silentTypes =
   /^(post|page|attachment|wp_block|revision|customize_changeset|oembed_cache|user_request|wp_global_styles|wp_font_(family|face)|amp_validated_url|)$/;
 
@@ -171,7 +171,7 @@ function termsOf({ terms }: WxrItem, domain: string) {
   return [...new Set(own.map(({ name }) => plainText(name)).filter(Boolean))];
 }
 
-/** Returns a text's paths on the old site: those of its link, of its former slug, and with its id (`/?p=1`). */
+/** Returns a text's paths on the old site: by its link, by its former slug, and by its id (`/?p=1`). */
 function pathsOf(item: WxrItem, kind: "post" | "page", id: string) {
   const address = field(item, "link");
   const paths = [`/?p=${id}`, ...(kind === "page" ? [`/?page_id=${id}`] : [])];

@@ -58,7 +58,7 @@ function decoderFor(head: Buffer, name: string) {
   }
 }
 
-/** Matches elements whose values are in child elements, which are collected in `group`. */
+/** Matches elements whose child elements are collected in `group`. */
 const grouped = /^wp:(author|comment|postmeta)$/;
 
 /** Creates a parser that decodes XML's five entities and leaves other entities as text. */

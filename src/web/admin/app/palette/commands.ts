@@ -14,7 +14,7 @@ export interface Command {
   outside?: boolean;
   /** Runs instead of navigating to `to`. */
   run?: (() => unknown) | undefined;
-  /** Whether Enter runs the command only if an arrow key or the mouse has chosen it, because it stores something. */
+  /** Whether Enter runs the command only if an arrow key or the mouse has chosen it. Such commands store data. */
   isDeliberate?: boolean;
   /** Whether the command is hidden while no text is typed. */
   isSearched?: boolean;
@@ -102,7 +102,7 @@ const keywords: Partial<Record<string, string>> = {
 
 const keywordsOf = (to: string) => keywords[to]?.split(" ") ?? [];
 
-/** Finds commands by words; first those whose label begins with the text or that have the text as a keyword. */
+/** Finds commands by words. Those whose label begins with the text or that have it as a keyword come first. */
 export function findCommands(commands: readonly Command[], text: string) {
   const query = text.trim().toLowerCase();
   const isFound = ({ label, to }: Command) =>

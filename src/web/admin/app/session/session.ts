@@ -14,7 +14,7 @@ async function fetchUser() {
     return (await api.call("GET /auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
-    // Whether a user is signed in is unknown, so the next navigation repeats the call.
+    // The call failed without telling whether a user is signed in, so the next navigation repeats it.
     cachedUser = undefined;
     throw error;
   }

@@ -54,9 +54,9 @@ function useMessageCount() {
 }
 
 /**
- * Name of the stored scroll position of a history entry. The first entries of all page loads have the same `key`, so
- * they are named after their address. A fragment determines what the screen shows, so an entry with one gets a random
- * name and its position is not restored.
+ * Name under which the scroll position of a history entry is stored. The first entry of each page load has the same
+ * `key`, so its address is used instead. An entry with a fragment gets a random name, so its position is not restored:
+ * the fragment determines what is shown.
  */
 const scrollKey = ({ key, pathname, search, hash }: Location) => {
   if (hash) return `${key} ${Math.random()}`;
@@ -99,7 +99,7 @@ function useShortcuts({ palette }: { palette: () => void }) {
     const command = event.ctrlKey || event.metaKey;
     if (command && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
       event.preventDefault();
-      // Not over a dialog: a command of the palette could navigate and discard the dialog's input.
+      // Ignores the keys over a dialog, because a command could navigate and discard the dialog's input.
       if (isAnyDialogOpen()) return;
       palette();
     } else if (command || event.altKey || isTextField(event.target) || isAnyDialogOpen()) {

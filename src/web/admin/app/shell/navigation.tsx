@@ -86,7 +86,7 @@ export function Navigation({ onFollow }: Props) {
   );
 }
 
-/** Entries under a heading, which folds some of them away, but never the entry of the current screen. */
+/** Entries under a heading that, when pressed, shows the folded ones. The current entry is never folded. */
 function Group({ label, of, onFollow }: Props & { label: string; of: readonly NavigationEntry[] }) {
   const isCurrent = useIsCurrent();
   const isWithin = of.some(({ isFolded, to }) => isFolded && isCurrent(to));

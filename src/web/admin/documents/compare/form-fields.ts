@@ -1,4 +1,3 @@
-/** Fields of a form, as comparisons show and merge them. */
 export interface FormFields<Form extends object> {
   labels: Readonly<Record<keyof Form & string, string>>;
   /** Fields whose values are addresses of images. */

@@ -11,7 +11,7 @@ export type Part = { same: readonly string[] } | ChangedPart;
 
 export const isUnchanged = (part: Part): part is Exclude<Part, ChangedPart> => "same" in part;
 
-/** Time limit, because texts with little in common are slow to compare; beyond it, the whole counts as changed. */
+/** Time limit, because texts with little in common are slow to compare. Beyond it, all lines count as changed. */
 const timeoutMs = 800;
 /** Maximum total length, in characters, of two passages that are compared word by word. */
 const maxWordDiffLength = 20_000;

@@ -120,7 +120,7 @@ function FieldValue<Form extends object>({ kind, field, form, other, mark }: Fie
   return <MarkedText pieces={diffWords(text!, otherText!).before} mark={mark} />;
 }
 
-/** Converts a value to text: short texts separated by commas, but rows of several inputs on separate lines. */
+/** Converts a value to text: joins texts by commas, and rows with several inputs by line breaks. */
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" || typeof value === "number") return String(value);

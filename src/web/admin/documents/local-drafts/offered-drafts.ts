@@ -7,8 +7,8 @@ import { draftKeyPrefix, findDraft, hasText, type LocalDraft, newDraftName, writ
 const storeDelayMs = 500;
 
 /**
- * Stores unsaved text in the browser, soon after a change and when the page is left, until it is saved; offers drafts
- * of earlier visits and closed tabs.
+ * Stores unsaved text in the browser soon after a change and when the page is left. Offers drafts of earlier visits and
+ * closed tabs.
  */
 export function createOfferedDrafts<Doc, Form extends object>(
   { kind, userId, browser, clock, toast, state, update: updateState }: EditorParts<Doc, Form>,
@@ -55,7 +55,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     if (locks?.signal !== signal || state().offered.some((draft) => draft.key === otherKey)) return;
     const draft = findDraft(otherKey, stored, certainForm(state()));
     if (draft) return setOffered([...state().offered, draft].toSorted((one, other) => other.at - one.at));
-    // Keeps a draft of replaced text (no `basis`) that equals the working copy, because the copy may soon change.
+    // Keeps replaced text (no `basis`) even if the working copy equals it, because the copy may soon change.
     const unsaved = findDraft(otherKey, stored, state().base);
     if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }

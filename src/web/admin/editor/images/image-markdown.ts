@@ -2,7 +2,7 @@ import type { MediaTexts } from "../../../../contract/media/media.ts";
 import { linesAround } from "../text-area/markdown-edits.ts";
 import type { TextEdit } from "../text-area/text-edit.ts";
 
-/** Returns the Markdown of an image. Brackets in the name would end it early, so they become spaces. */
+/** Returns the Markdown of an image. Brackets in `name`, which would end the alt text, become spaces. */
 export function imageMarkdown(name: string, url: string, caption = "") {
   const title = caption && ` "${caption.replace(/["\\]/g, "\\$&")}"`;
   return `![${name.replace(/[[\]\\\n]/g, " ").trim()}](${url}${title})`;

@@ -27,7 +27,7 @@ function isTextPasted(clipboard: DataTransfer) {
 export function useImageInsertion({ area, isMarkdown, onUploading }: Options) {
   const toast = useToast();
   const { uploading, upload } = useUploads(onUploading);
-  /** Addresses of inserted images for whose texts the editor asks. */
+  /** Addresses of inserted images whose alt text and caption the editor asks for. */
   const [inserted, setInserted] = useState<readonly string[]>([]);
 
   function insertAt(field: HTMLTextAreaElement, position: number, markdown: string) {

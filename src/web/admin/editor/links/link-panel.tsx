@@ -10,7 +10,7 @@ import { PostCombobox } from "./post-combobox.tsx";
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   link: Link;
-  /** Boxes in which the textarea shows the passage to link. */
+  /** Boxes around the passage to link, one for each line of the textarea. */
   boxes: readonly TextBox[];
   /** Whether typing `[[` opened the panel; a link replaces the `[[`, and closing without a link leaves it. */
   isTyped: boolean;

@@ -54,7 +54,7 @@ const Section = memo(function Section({ section: { title, Content, isOpen, summa
   );
 }, showsSame);
 
-/** Ignores changes of the text, on which no section depends, so that a keystroke in it renders none of them. */
+/** Whether the props differ at most in the text, which no section shows, so that typing renders no section. */
 function showsSame(one: Props, other: Props) {
   const { form, change: _, ...rest } = other;
   return (

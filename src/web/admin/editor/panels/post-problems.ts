@@ -11,7 +11,7 @@ type Checked = Pick<PostForm, "title" | "metaTitle" | "content" | "contentFormat
 
 /** Lists the problems of a post; none if the check fails, because it is optional. */
 export const findProblems = ({ title, metaTitle, content, contentFormat }: Checked) =>
-  // The public client, because an automatic request must not open the sign-in dialog.
+  // Uses the public client, because an automatic request must not open the sign-in dialog.
   api
     .call("POST /blogs/checks", { body: { title, metaTitle, content, contentFormat } })
     .then(({ data }) => data)

@@ -44,13 +44,13 @@ function removeComments(parent: Parent) {
   }
 }
 
-/** Replaces no-break spaces, which browsers and Word use as ordinary ones; those of French punctuation stay. */
+/** Replaces the no-break spaces of browsers and Word by ordinary ones, except in French punctuation. */
 const plainSpaces = (text: string) => text.replace(/(?<!«)\u00a0(?![!?;:»])/g, " ");
 
 const hasImage = (node: Element): boolean =>
   node.children.some((child) => isElement(child) && (child.tagName === "img" || hasImage(child)));
 
-/** Bold and italic are tags, or styles of a span; Google Docs wraps the text in a `b` whose style is not bold. */
+/** Converts tags and styles to emphasis. Styles win: Google Docs wraps the text in a `b` that is not bold. */
 function emphasis(node: Element): ElementContent[] {
   const { tagName } = node;
   const weight = styleOf(node, "font-weight");
@@ -81,7 +81,7 @@ function withoutOuterSpaces(node: Element): ElementContent[] {
   return [...space(before), node, ...space(after)];
 }
 
-/** Merges runs, into which word processors split a passage: Markdown would misread `**one****two**`. */
+/** Merges the runs into which word processors split emphasis: Markdown would misread `**one****two**`. */
 function mergeRuns(parent: Parent) {
   const merged: ElementContent[] = [];
   for (const child of parent.children as ElementContent[]) {
@@ -109,7 +109,7 @@ function link(node: Element, origin: string): ElementContent[] {
 const isAddressOf = (text: string, address: string) =>
   /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).href === address;
 
-/** Returns the address without the redirect that Google Docs adds; for this site, only the path. */
+/** Returns the address without Google Docs' redirect and, for this site, without the origin. */
 function addressOf(value: unknown, origin: string): string | undefined {
   if (typeof value !== "string" || !URL.canParse(value, origin) || value.startsWith("#")) return undefined;
   const url = new URL(value, origin);

@@ -80,7 +80,6 @@ function openLinkInNewTab(event: MouseEvent) {
   if (!link.getAttribute("href")?.startsWith("#")) window.open(link.href, "_blank", "noopener");
 }
 
-/** Reasons why the server returns Markdown as plain text, by its `data-reason`. */
 const reasons: Readonly<Record<string, string>> = {
   "too-complex": renderingTexts.failed,
   "too-slow":
@@ -109,7 +108,7 @@ const debounceMs = (content: string) => (content.length < 100_000 ? 300 : 1500);
 function usePreview(content: string, contentFormat: ContentFormat) {
   const [preview, setPreview] = useState<{ html: string; failure?: string }>({ html: "" });
 
-  // The public client, because an automatic request must not open the sign-in dialog.
+  // Uses the public client, because an automatic request must not open the sign-in dialog.
   async function load(signal?: AbortSignal) {
     if (!content.trim()) return setPreview({ html: "" });
     try {

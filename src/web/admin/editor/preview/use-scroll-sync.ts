@@ -9,7 +9,7 @@ const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
 const searchDistance = 20_000;
 const maxBeginningLength = 40;
 
-/** A passage that both show: its distance in pixels from the top of the text (`from`) and the preview (`to`). */
+/** Position of a passage, in pixels from the top of the text (`from`) and of the preview (`to`). */
 interface Pair {
   from: number;
   to: number;
@@ -83,7 +83,7 @@ function anchorsIn(pane: HTMLElement, source: string) {
     const index = beginning ? source.slice(from, from + searchDistance).indexOf(beginning) : -1;
     if (index === -1) return [];
     const position = from + index;
-    // The next block is searched behind this one, whose source is at least as long as its shown text.
+    // Searches for the next block behind this one, whose source is at least as long as its shown text.
     const { length } = element.textContent;
     from = position + Math.max(beginning.length, Math.min(length, source.length) - maxBeginningLength);
     return [{ position, top: element.getBoundingClientRect().top - paneTop }];
@@ -92,7 +92,7 @@ function anchorsIn(pane: HTMLElement, source: string) {
 
 /** Returns the first words of a block that occur unchanged in the source; empty if there are none. */
 function beginningOf(element: Element) {
-  // Code is unchanged in the source; in other blocks, Markdown is between the pieces of text.
+  // Takes the whole text of a code block. In other blocks, Markdown in the source separates the text nodes.
   let text = element.tagName === "PRE" ? element.textContent : "";
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (text.trim().length < 4 && walker.nextNode()) text = walker.currentNode.nodeValue ?? "";
@@ -100,7 +100,7 @@ function beginningOf(element: Element) {
   return shown.trim().split("\n", 1)[0]!.slice(0, maxBeginningLength).trim();
 }
 
-/** Returns the part of the text that is visible next to the preview. A growing textarea is scrolled with the page. */
+/** Returns the part of the text that is visible next to the preview. Either its box or the page is scrolled. */
 function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
   const hidden = Math.max(0, preview.getBoundingClientRect().top - text.getBoundingClientRect().top);
   return { top: text.scrollTop + hidden, height: Math.min(text.clientHeight, preview.clientHeight) };

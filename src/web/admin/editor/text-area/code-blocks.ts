@@ -1,7 +1,7 @@
 import { lineStart, selectedLines, type TextEdit, type TextSelection } from "./text-edit.ts";
 
 const indentation = "  ";
-/** Line that starts or ends a fenced code block, also in a list. After a fence of backticks, none may follow. */
+/** Line that starts or ends a fenced code block, also in a list. No backtick may follow a fence of backticks. */
 const fence = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})(.*)$/gm;
 
 /** Whether the caret is in a fenced code block. */

@@ -68,7 +68,7 @@ export function continueLine(selection: TextSelection): TextEdit | undefined {
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
 }
 
-/** At an empty line, a nested item moves out by one level; otherwise the last mark of the line is removed. */
+/** Ends a list or quote at an empty line: moves a nested item out by one level, or removes the last mark. */
 function endLine(selection: TextSelection, mark: LineMark, line: string): TextEdit | undefined {
   if (mark.spaces && mark.indent) return unnest(selection);
   const from = lineStart(selection.text, selection.start);
@@ -95,7 +95,7 @@ export const unnest = (selection: TextSelection) =>
 
 type FindBefore = (isFound: (mark: LineMark) => boolean) => LineMark | undefined;
 
-/** Moves the items by the columns that `columnsFor` returns; the first item's number continues its new list. */
+/** Moves the items by `columnsFor` columns. The first item gets the next number of the list that it joins. */
 function moveItems(selection: TextSelection, columnsFor: (findBefore: FindBefore, mark: LineMark) => number) {
   const { text, start, end } = selection;
   const { from, to } = selectedLines(selection);

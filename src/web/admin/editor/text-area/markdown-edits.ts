@@ -40,7 +40,7 @@ export function surroundSelection(selection: TextSelection, typed: string): Text
   return surround(trimmed(selection), typed, typed);
 }
 
-/** If all selected lines have the mark, removes it; otherwise replaces in each line what `replaced` matches. */
+/** Removes the mark if all selected lines have it. Otherwise each line gets it in place of `replaced`. */
 function markLines(selection: TextSelection, isMarked: RegExp, replaced: RegExp, markOf: (index: number) => string) {
   const { from, to } = selectedLines(selection);
   const lines = selection.text.slice(from, to).split("\n");

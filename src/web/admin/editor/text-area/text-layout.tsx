@@ -60,7 +60,7 @@ export function boxesOf(area: HTMLTextAreaElement, from: number, to: number): Te
 export function TextHighlight({ boxes }: { boxes: readonly TextBox[] }) {
   const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // In braces, because an effect must not return the promise that newer browsers return here.
+    // The braces discard the promise that newer browsers return, because an effect must not return one.
     first.current?.scrollIntoView({ block: "nearest" });
   }, [boxes]);
 

@@ -35,7 +35,7 @@ export function useEditorView(area: RefObject<HTMLTextAreaElement | null>) {
     event.preventDefault();
   });
 
-  // Set on the root element, where the class variant `focus-mode:` reads it: the hidden bars are outside the editor.
+  // Sets the attribute on the root element, because focus mode also hides bars outside of the editor.
   useEffect(() => {
     document.documentElement.toggleAttribute("data-focus-mode", isFocusMode);
     return () => document.documentElement.removeAttribute("data-focus-mode");

@@ -62,7 +62,6 @@ const previewOf = (issue: Issue | undefined, version: string | undefined) => ({
   preview: issue && deferred(loadPreview(issue._id)),
 });
 
-/** Loads the rendered mail, again for each stored version. */
 function usePreview(issue: Issue | undefined, version: string | undefined) {
   const [loaded, setLoaded] = useState(() => previewOf(issue, version));
   if (loaded.of !== version) setLoaded(previewOf(issue, version));
@@ -82,7 +81,7 @@ function MailText({ text }: { text: string }) {
 }
 
 /**
- * The mail in one colour scheme, regardless of this browser's preference. Its links open in another tab: the frame must
+ * HTML of the mail for one colour scheme, whatever the browser prefers. Links open in a new tab, because the frame must
  * not navigate.
  */
 const documentOf = (html: string, isDark: boolean) =>

@@ -1,5 +1,5 @@
 import { type Issue, issueDocument } from "../../../../../contract/newsletter/issues.ts";
-// `publicApi` never prompts for a new sign-in: during an autosave, a dialog would interrupt typing.
+// Autosaves use `publicApi`, which never asks for a new sign-in, because a dialog would interrupt typing.
 import { api as publicApi } from "../../../../api.ts";
 import { api } from "../../../data/authenticated-api.ts";
 import { labelsOf } from "../../../documents/compare/form-fields.ts";
@@ -25,7 +25,7 @@ export const issueKind: DocumentKind<Issue, IssueForm> = {
   validate: (form) => form,
   prepareSave(form, { target, workingCopy }) {
     if (!target) return () => api.tagged("POST /newsletter/issues", { body: payloadOf(form) });
-    // Omits unchanged fields: the form lacks trashed posts, which stay in the issue if no list of posts is sent.
+    // Sends only changed fields. A list of posts would remove trashed posts, which the form does not contain.
     const changes = payloadOf(changedFields(form, issueLoading.formOf(target.doc)));
     const options = { params: { id: target.doc._id }, body: { ...changes, workingCopy }, headers: ifMatch(target) };
     return () => api.tagged("PUT /newsletter/issues/:id", options);
