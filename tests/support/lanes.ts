@@ -113,6 +113,14 @@ export const full: Record<string, string[] | "whole"> = {
   ],
   "tests/browser/editor-screen.spec.ts": ["both panes show the same passage", "a title of 200 characters fits"],
   "tests/browser/image-sources.spec.ts": ["images are loaded in a width that fits"],
+  "tests/browser/layout.spec.ts": [
+    "a post in the list",
+    "an article has 60",
+    "the newsletter page",
+    "two-column cards",
+    "no focus ring",
+    "focusing a field",
+  ],
   "tests/browser/settings.spec.ts": ["no page of the settings is higher"],
   "tests/browser/editor-conflict.spec.ts": ["a conflict of settings is shown"],
   "tests/browser/editor-working-copy.spec.ts": ["text typed in two windows is merged", "a new post whose page"],
@@ -148,7 +156,9 @@ export const sharedSpecs = specsOf(
 /** All browser tests of `npm test`. Files whose tests change data that others read have a site of their own. */
 export const mainSpecs = [
   ...sharedSpecs,
-  ...specsOf("dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog"),
+  ...specsOf(
+    "dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog layout",
+  ),
 ];
 
 /** Test files to add to `npm test` if a file whose path begins with the key was changed. */
