@@ -5,6 +5,12 @@ interface BaseFixtures {
   faults: string[];
 }
 
+/**
+ * Console errors that are no faults: error responses, because tests check responses themselves, and scripts that
+ * Playwright and axe add to previews, whose frames block scripts.
+ */
+const ignored = /^Failed to load resource|^Blocked script execution in 'about:srcdoc'/;
+
 /** Fails a test on script errors, console errors (such as violations of the Content-Security-Policy), missing assets and requests to other hosts. */
 export const test = base.extend<BaseFixtures>({
   faults: [
@@ -12,9 +18,7 @@ export const test = base.extend<BaseFixtures>({
       const faults: string[] = [];
       context.on("weberror", (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
-        // Ignores logged error responses, because tests check responses themselves.
-        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-          faults.push(`console: ${message.text()}`);
+        if (message.type() === "error" && !ignored.test(message.text())) faults.push(`console: ${message.text()}`);
       });
       context.on("request", (request) => {
         const { protocol, hostname } = new URL(request.url());
