@@ -83,3 +83,16 @@ test("a printed article is dark on light, without navigation and buttons", async
   expect(await page.getByText("Run this:").evaluate(breakAfter)).toBe("avoid");
   expect(await page.getByText("Some words.").first().evaluate(breakAfter)).toBe("auto");
 });
+
+test("no control is printed, and no page break divides a row", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/blog", "/about", "/contact", "/projects"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("main").getByRole("button"), path).toHaveCount(0);
+    await expect(page.locator("main").getByRole("textbox"), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^(Read the Blog|About Me|Get in Touch)$/ }), path).toHaveCount(0);
+  }
+  const row = page.getByRole("article").first();
+  expect(await row.evaluate((element) => getComputedStyle(element).breakInside)).toBe("avoid");
+});

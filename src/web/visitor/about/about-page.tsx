@@ -49,7 +49,7 @@ export function AboutPage({ site }: { site: SiteContent }) {
 
       <section
         aria-labelledby="questions"
-        className="rounded-lg border border-line bg-raised px-6 py-10 sm:px-10 sm:py-14"
+        className="rounded-lg border border-line bg-raised px-6 py-10 sm:px-10 sm:py-14 print:hidden"
       >
         <h2 id="questions" dir="auto" className="wrap-anywhere text-xl font-semibold tracking-tight text-balance">
           {site.callTitle}

@@ -45,7 +45,7 @@ export function HomeHero({ site, newest }: { site: SiteSettings; newest: readonl
               {heroText}
             </p>
           )}
-          <div className="mt-5 flex flex-wrap items-center gap-3">
+          <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
             <ButtonLink href={visitorPages.blog.path} className="px-5" variant="primary">
               Read the Blog
               <ArrowRight aria-hidden="true" className="size-4" />

@@ -26,7 +26,7 @@ export function NewsletterPanel({ place, returnTo }: { place: "home" | "article"
   return (
     <section
       aria-labelledby={`newsletter-${place}-title`}
-      className="grid items-center gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2"
+      className="grid items-center gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2 print:hidden"
     >
       <div>
         <h2 id={`newsletter-${place}-title`} dir="auto" className="font-semibold tracking-tight wrap-anywhere">
