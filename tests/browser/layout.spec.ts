@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { lookNames } from "../../src/contract/site-settings/looks.ts";
 import { fillHostileSite } from "./support/hostile-site.ts";
 import { findCutFocusRings, findLayoutFaults } from "./support/layout-faults.ts";
 import { owner } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
-const widths = [390, 768, 1440];
+const widths = [390, 640, 768, 1440];
 /** Minimum size of targets in CSS pixels: 44 for fingers on screens below 1024 px, 24 for a mouse. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
@@ -12,7 +13,9 @@ const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
   ...widePaths,
-  ..."/tools /today /about /archive /privacy /newsletter/unsubscribe /projects/longest /api/docs".split(" "),
+  ..."/tools /today /about /archive /privacy /newsletter/unsubscribe /projects/longest /blog/a-tour-of-markdown /api/docs".split(
+    " ",
+  ),
 ];
 const screens =
   "dashboard system/trash settings settings/projects blogs pages users contacts newsletter media profile".split(" ");
@@ -28,21 +31,28 @@ test.beforeAll(async ({ playwright, siteOf }, { file }) => {
   await request.dispose();
 });
 
-test("on every page texts fit their boxes, targets can be tapped, and parts keep their order", async ({ page }) => {
-  for (const path of paths) {
-    await page.goto(path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const faults = await findLayoutFaults(page, { minTargetPx: minTargetPx(width) });
-      expect.soft(faults, `${path} at ${width}`).toEqual([]);
-      const { banner, heading, footer } = await landmarks(page);
-      expect.soft(banner.top < heading.top && heading.top < footer.top, `the order of ${path} at ${width}`).toBe(true);
-      expect.soft(footer.left, `the footer and the bar of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
-      if (widePaths.includes(path))
-        expect.soft(heading.left, `the title of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
+// Plain is last, because the other tests of this file need it.
+for (const look of ["book", "terminal", "plain"] as const)
+  test(`in the look ${lookNames[look]}, on every page texts fit, targets can be tapped, and parts keep their order`, async ({
+    page,
+    admin,
+  }) => {
+    expect((await admin.request.put("/api/settings", { data: { look } })).status()).toBe(200);
+    for (const path of paths) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const faults = await findLayoutFaults(page, { minTargetPx: minTargetPx(width) });
+        expect.soft(faults, `${path} at ${width}`).toEqual([]);
+        const { banner, heading, footer } = await landmarks(page);
+        const isInOrder = banner.top < heading.top && heading.top < footer.top;
+        expect.soft(isInOrder, `the order of ${path} at ${width}`).toBe(true);
+        expect.soft(footer.left, `the footer and the bar of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
+        if (widePaths.includes(path))
+          expect.soft(heading.left, `the title of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
+      }
     }
-  }
-});
+  });
 
 test("no text overlaps another or leaves its box on a screen of the back office", async ({ admin: page }) => {
   for (const screen of screens) {

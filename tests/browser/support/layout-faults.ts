@@ -66,7 +66,9 @@ async function layoutFaults({ minTargetPx }: Options): Promise<string[]> {
     }
   }
 
-  for (const target of document.querySelectorAll("a[href], button, select, summary, input:not([type=hidden])")) {
+  for (const target of document.querySelectorAll(
+    "a[href], button, select, summary, input:not([type=hidden], :disabled)",
+  )) {
     const style = getComputedStyle(target);
     // The `::after` of a card's link covers the whole card, so the size of the link itself is irrelevant.
     const isCover = getComputedStyle(target, "::after").position === "absolute";
