@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lookNames } from "../../src/contract/site-settings/looks.ts";
+import { type LookName, lookNames } from "../../src/contract/site-settings/looks.ts";
 import { fillHostileSite } from "./support/hostile-site.ts";
 import { findCutFocusRings, findLayoutFaults } from "./support/layout-faults.ts";
 import { owner } from "./support/site.ts";
@@ -31,27 +31,32 @@ test.beforeAll(async ({ playwright, siteOf }, { file }) => {
   await request.dispose();
 });
 
-// Plain is last, because the other tests of this file need it.
-for (const look of ["book", "terminal", "plain"] as const)
-  test(`in the look ${lookNames[look]}, on every page texts fit, targets can be tapped, and parts keep their order`, async ({
-    page,
-    admin,
-  }) => {
-    expect((await admin.request.put("/api/settings", { data: { look } })).status()).toBe(200);
-    for (const path of paths) {
-      await page.goto(path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const faults = await findLayoutFaults(page, { minTargetPx: minTargetPx(width) });
-        expect.soft(faults, `${path} at ${width}`).toEqual([]);
-        const { banner, heading, footer } = await landmarks(page);
-        const isInOrder = banner.top < heading.top && heading.top < footer.top;
-        expect.soft(isInOrder, `the order of ${path} at ${width}`).toBe(true);
-        expect.soft(footer.left, `the footer and the bar of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
-        if (widePaths.includes(path))
-          expect.soft(heading.left, `the title of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
-      }
+async function expectLayout(page: Page) {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const faults = await findLayoutFaults(page, { minTargetPx: minTargetPx(width) });
+      expect.soft(faults, `${path} at ${width}`).toEqual([]);
+      const { banner, heading, footer } = await landmarks(page);
+      expect.soft(banner.top < heading.top && heading.top < footer.top, `the order of ${path} at ${width}`).toBe(true);
+      expect.soft(footer.left, `the footer and the bar of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
+      if (widePaths.includes(path))
+        expect.soft(heading.left, `the title of ${path} at ${width}`).toBeCloseTo(banner.left, 0);
     }
+  }
+}
+
+test("on every page texts fit their boxes, targets can be tapped, and parts keep their order", async ({ page }) => {
+  await expectLayout(page);
+});
+
+for (const look of ["book", "terminal"] as const)
+  test(`in the look ${lookNames[look]}, texts fit their boxes, and targets can be tapped`, async ({ page, admin }) => {
+    const choose = (data: { look: LookName }) => admin.request.put("/api/settings", { data });
+    expect((await choose({ look })).status()).toBe(200);
+    await expectLayout(page);
+    await choose({ look: "plain" });
   });
 
 test("no text overlaps another or leaves its box on a screen of the back office", async ({ admin: page }) => {

@@ -114,8 +114,7 @@ export const full: Record<string, string[] | "whole"> = {
   "tests/browser/editor-screen.spec.ts": ["both panes show the same passage", "a title of 200 characters fits"],
   "tests/browser/image-sources.spec.ts": ["images are loaded in a width that fits"],
   "tests/browser/layout.spec.ts": [
-    "in the look Book",
-    "in the look Terminal",
+    "in the look",
     "a post in the list",
     "an article has 60",
     "the newsletter page",
