@@ -49,7 +49,7 @@ describe("the source files", () => {
     expect(forbiddenImports(readSources(root))).toEqual([]);
   });
 
-  test("only migrations and transactions.ts, which handles an uncertain COMMIT, start transactions", () => {
+  test("only migrations and transactions.ts start transactions; the latter handles a COMMIT of unknown outcome", () => {
     const running = serverFilesWhere((text) => text.includes(".transaction()"));
     expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
   });
@@ -67,7 +67,7 @@ describe("the source files", () => {
     expect(importCycles(readSources(root))).toEqual([]);
   });
 
-  test("identifiers and file names contain none of this project's former private words", () => {
+  test("no identifier or file name contains a word for which a usual technical term exists", () => {
     const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
     expect(paths.flatMap((path) => privateWordsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
   });
@@ -107,7 +107,7 @@ test("every file and title that lanes.ts excludes from `npm test` exists", () =>
     const found = paths.filter((path) => path.startsWith(prefix));
     if (titles === "whole") return found.length > 0 ? [] : [prefix];
     const sources = found.map((path) => readFileSync(join(root, path), "utf8")).join("\n");
-    // The titles of this file are generated from names of API calls, so its source does not contain them.
+    // Titles of described-answers.test.ts are generated from API calls, so its source does not contain them.
     if (prefix === "src/server/tests/described-answers.test.ts") return [];
     // Only the first 40 characters are compared, because a title may end with a value that is known at run time.
     return titles.filter((title) => !['"', "`"].some((quote) => sources.includes(quote + title.slice(0, 40))));

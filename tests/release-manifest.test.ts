@@ -7,7 +7,7 @@ import { lockRuntimePackages, releaseFiles, writeManifest } from "../scripts/rel
 const root = join(import.meta.dirname, "..");
 const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
-test("a release contains its packages; npm adds compiled parts, except on Linux with glibc", async () => {
+test("a release contains its npm packages; npm installs only compiled parts for systems other than glibc Linux", async () => {
   const folder = join(inject("runFolder"), "release-manifest");
   mkdirSync(folder);
   const { lock } = await lockRuntimePackages();
@@ -44,7 +44,7 @@ test("a release downloads the Node.js version that the lock file names, with the
   }
 });
 
-test("every file that a release adds to the build exists, and the changelog begins with its version", () => {
+test("the repository contains every file that a release adds, and the changelog entry of its version", () => {
   expect(releaseFiles.filter((path: string) => !existsSync(join(root, path)))).toEqual([]);
   const { version } = readJson(join(root, "package.json"));
   const headings = readFileSync(join(root, "CHANGELOG.md"), "utf8").match(/^## .*/gm) ?? [];

@@ -14,7 +14,7 @@ export interface LedgerEntry {
   key: string;
   /** Acknowledged writes, newest last. */
   history: State[];
-  /** Last write, if it was not acknowledged; nothing is written to the record after it. */
+  /** Last write of this object, if it was not acknowledged; the object gets no further writes. */
   attempt?: { state: State; outcome: Outcome };
 }
 

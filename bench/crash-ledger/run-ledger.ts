@@ -56,7 +56,7 @@ export async function runLedger({ rounds, writers, database, fault, postgres, on
       counts.slowestRecoveryMs = Math.max(counts.slowestRecoveryMs, Math.round(performance.now() - begun));
       const newest = written();
       entries.push(...newest);
-      // Checks the settings and this round's entries; after the last round, the entries of all rounds again.
+      // Checks the settings and this round's entries. The last round checks the entries of all rounds.
       await check(site, admin, round === rounds ? entries : [settingsOfSite, ...newest], counts);
       counts.rounds = round;
       onRound?.(counts);

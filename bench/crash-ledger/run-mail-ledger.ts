@@ -49,7 +49,7 @@ export async function runMailLedger({ kills, subscribers, database, postgres, on
       await site.start();
     }
     await until(async () => (await admin.get(`/api/newsletter/issues/${id}`)).data.counts.queued === 0, 1000);
-    // Waits for outstanding mail server responses, because a mail without one counts as uncertain.
+    // Waits for the mail server's responses, because a mail without one counts as uncertain (outcome unknown).
     await sleep(3000);
     const ledger = await readLedger(admin, id);
     const received = mailServer.mails.flatMap(({ to }) => to);

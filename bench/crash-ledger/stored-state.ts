@@ -48,7 +48,7 @@ export async function readStoredState(address: string, admin: Api) {
       return outcome === "acknowledged" ? { ...entry, password } : entry;
     },
 
-    /** Lists contradictions between a post and its search result or its public page. */
+    /** Lists cases where the search or the public page does not show the post as it is stored. */
     async halvesOf({ kind, key }: LedgerEntry): Promise<string[]> {
       const post = kind === "post" ? found.get(kind)?.get(key) : undefined;
       if (!post) return [];

@@ -6,7 +6,7 @@ export interface Row {
   now: number;
   unit: "%" | "ms" | "s" | "MB" | "×" | "/s";
   goal: { atMost: number } | { atLeast: number };
-  /** Value of `now` by the server's CPU time, which other work on the machine hardly affects. */
+  /** The row's value measured by the server's CPU time, which other work on the machine hardly affects. */
   byCpu?: number;
   /** Further figures of the same measurement, only for the JSON file. */
   details?: Record<string, number | string>;

@@ -72,7 +72,7 @@ export async function seed(count: number, environment: Record<string, string>) {
           lastLogin: null,
           createdAt,
         };
-        // The authors cannot sign in, so they get no password. The next server start creates their pages' addresses.
+        // No password, because the authors never sign in. The next server start adds their pages' addresses.
         await insertAccount(transaction, { user, passwordHash: "" });
       }
     });

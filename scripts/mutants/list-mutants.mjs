@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-// TypeScript's JavaScript API, which TypeScript 7 lacks, from the copy in @ts-morph/common.
+// Gets TypeScript's JavaScript API from @ts-morph/common, because TypeScript 7 has none.
 const { ts } = createRequire(import.meta.url)("@ts-morph/common");
 const { SyntaxKind } = ts;
 

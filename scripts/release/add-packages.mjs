@@ -14,8 +14,8 @@ export const isIncluded = (entry) => machines.some((machine) => isFor(machine)(e
 const isUnreadFont = (path) => /\/inter-[^/]*$/.test(path) && !/-(400|600)-normal\.woff$/.test(path);
 
 /**
- * Adds the packages of a manifest and lock file to a release folder. Installed later instead, optional ones would be
- * missing under another Node or with `--omit=optional`.
+ * Adds the packages of a lock file to a release folder, because a later installation under another Node or with
+ * `--omit=optional` would lack the optional packages.
  */
 export async function addPackages({ manifest, lock }, folder) {
   const packages = join(folder, "node_modules");

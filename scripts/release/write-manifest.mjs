@@ -32,8 +32,8 @@ export function writeManifest(folder, lock) {
 }
 
 /**
- * Excludes libvips, which comes with sharp, and packages for systems that `bin/folio` does not support, as npm requests
- * every dependency from the registry.
+ * Excludes libvips, which comes with sharp, and packages for systems that `bin/folio` does not support: npm would
+ * request them from the registry, too.
  */
 const isAdded = (path, { os = [], cpu = [] }) =>
   !path.includes("libvips") && /^(darwin|linux)$/.test(os) && /^(x64|arm64)$/.test(cpu);

@@ -23,7 +23,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
 ];
-/** File that lists the files of the last build, excluding those copied from the build before it. */
+/** Name of the list of files that the last build created; files copied from the build before are not in it. */
 const partsFile = ".parts";
 const stampFile = inRoot("dist/.built");
 const unchangedFile = inRoot("dist/.unchanged");
@@ -103,7 +103,7 @@ function sourcesHash() {
 /** Hashes sizes and times of all source files; every change of a file sets `ctime`, which cannot be set back. */
 function sourcesState() {
   const states = sources.flatMap((name) => statesOf(name, statSync(`${root}/${name}`, { throwIfNoEntry: false })));
-  // Hashes all states in one call, because one call per file takes longer than reading the states.
+  // Hashes sizes and times of all files in one call, because a call per file takes longer than reading them.
   return createHash("sha256").update(states.join("\0")).digest("hex");
 }
 

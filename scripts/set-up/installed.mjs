@@ -50,7 +50,7 @@ function packagesFor({ dev }) {
 
 function isForThisMachine({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
-  // npm decides whether to install optional packages that name no platform, so these are not expected.
+  // Optional packages that name no platform are not required here, because npm may leave them out.
   if (!os && !cpu) return false;
   return (
     (os ?? [process.platform]).includes(process.platform) &&

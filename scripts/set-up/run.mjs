@@ -26,7 +26,7 @@ export function run(command, args, { cwd = root, quiet = false, env = process.en
   });
 }
 
-/** Until the server handles signals itself, a signal ends the running command, cleans up and exits with 0. */
+/** Makes a signal end the running command, clean up and exit with 0, until the server handles signals itself. */
 export function stopOnSignals(tidyUp) {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => {

@@ -14,7 +14,7 @@ export const serverOptions = ["--max-semi-space-size=8"];
 const major = Number(process.versions.node.split(".")[0]);
 const machine = `${process.platform}-${process.arch}`;
 
-/** Node that npm installs with folio, by its full path: npm 10 may omit its link in `node_modules/.bin`. */
+/** Full path of the Node that npm installs with folio, because npm 10 may not link it in `node_modules/.bin`. */
 const packaged = inRoot(`node_modules/node-${machine}/bin/node`);
 
 export const isProjectNode = major >= oldest.project;
@@ -34,7 +34,7 @@ export function whyNotThisNode() {
 /** Whether the current Node is new enough, or the one in node_modules exists. */
 export const hasRuntime = () => isProjectNode || existsSync(packaged);
 
-/** After an install, one sentence on why there is no suitable Node; undefined if there is one. */
+/** Returns why the Node.js that npm installed with folio is unusable; undefined if a suitable one exists. */
 export function whyNoRuntime() {
   if (isProjectNode) return undefined;
   const problem = whyPackagedFails();

@@ -1,6 +1,5 @@
 /**
- * All visitor pages, as pairs of the screenshot's file name and the path; `articles` and `authors` are the published
- * ones.
+ * All visitor pages, as pairs of screenshot name and path. `articles` are published, `authors` have published articles.
  */
 export const visitorPages = ({ articles, authors, tags, customPages }) => [
   ["home", "/"],

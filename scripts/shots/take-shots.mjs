@@ -9,7 +9,7 @@ import { adminPages, userPages, visitorPages } from "./pages-to-shoot.mjs";
 
 const folder = inRoot("shots");
 const widths = [390, 768, 1440];
-/** Contents and widths that are captured only if a filter names them. */
+/** Contents of the site, and window widths, of which screenshots are taken only if a given filter names them. */
 const onlyNamed = { contents: ["many"], widths: [320, 2560] };
 const atATime = 3;
 

@@ -9,9 +9,7 @@ import { startBuiltSite } from "./built-site.mjs";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/**
- * Prints Lighthouse's scores (default slow phone) for `paths` and an article with a photo, on a new site with `look`.
- */
+/** Prints Lighthouse's scores on a simulated slow phone for `paths` and a photo article, on a new site with `look`. */
 export async function audit(paths, look = "plain") {
   const { default: lighthouse } = await importTool("lighthouse");
   const site = await startBuiltSite();

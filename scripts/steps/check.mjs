@@ -14,8 +14,8 @@ const checks = [
 const passedFile = inRoot("node_modules/.cache/passed-checks");
 
 /**
- * Runs the checks of types, lint, format and unused code in parallel, prints a line for each, then the file sizes;
- * returns the failed ones. If no file changed since all passed, none run.
+ * Checks types, lint, format and unused code in parallel, prints a line for each check, then the file sizes; returns
+ * the failed checks. Does nothing if no file changed since all passed.
  */
 export async function check() {
   const state = await hashOfFiles();

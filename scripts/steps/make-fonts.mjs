@@ -7,7 +7,7 @@ const folder = inRoot("src/web/styles/fonts");
 
 /** Code points (hexadecimal) of characters that nearly every page shows; a first visit loads this subset. */
 const basic = "20-7E A0 A9 B7 D7 2013-2014 2018-2019 201C-201D 2022 2026 202F 2039-203A 2190-2193";
-/** Remaining characters of the font packages' "latin" file: accents, currencies, quotes of other languages. */
+/** Code points of the font packages' "latin" file: accents, currencies, quotes of other languages. */
 const latin = "A1-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD";
 const extended =
   "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";

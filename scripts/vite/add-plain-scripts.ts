@@ -5,8 +5,8 @@ import { plainScripts } from "../../src/server/http/assets.ts";
 import { buildPlainScript } from "./plain-script.ts";
 
 /**
- * Builds the plain scripts (classic scripts, not modules) into `web`, and adds them to the manifest of the browser
- * build, which also resolves their dynamic imports.
+ * Builds the plain scripts (classic scripts, not modules) into `web` and adds them to the browser build's manifest,
+ * from which their dynamic imports are resolved.
  */
 export async function addPlainScripts(root: string, web: string) {
   const manifestPath = join(web, ".vite/manifest.json");

@@ -54,7 +54,7 @@ export function development(): Plugin {
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== "ssr") return;
-      // Ignores "asset" modules: Tailwind lists every source as one, but only "js" modules run on the server.
+      // Ignores "asset" modules, which Tailwind adds for every source. Only "js" modules run on the server.
       const concernsServer = modules.some((module) => module.type === "js");
       if (concernsServer) server.watcher.emit(serverChanged);
       else if (!partsOfPlainScripts.has(file)) return;

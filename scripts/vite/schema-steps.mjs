@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { inRoot } from "../set-up/place.mjs";
 
 const sources = inRoot("src/server/db/migrations");
-/** Whether the baseline has replaced a migration. The server checks such a migration, so it is skipped here. */
+/** Whether the baseline has replaced a migration; the server itself refuses databases with only some of these. */
 const isReplaced = (name) => name < "039" && name !== "038-baseline";
 
 /**
- * Records the migrations that the database in a folder has run, with a hash of each: a development database that ran an
- * earlier edit of a migration cannot be migrated further. Without a folder nothing is recorded.
+ * Records a hash of each migration that a development database has run, to detect that one was edited later: such a
+ * database cannot be migrated further. Without a folder nothing is recorded.
  */
 export function schemaOf(folder) {
   const file = folder && join(folder, "schema-steps.json");
   return {
     remember: () => file && writeFileSync(file, JSON.stringify(steps(), null, 2)),
-    /** A sentence that names the changed migration and says how to start over, or undefined. */
+    /** Returns a sentence that names the changed migration and the folder to remove; undefined if none changed. */
     whyOutdated() {
       if (!file || !existsSync(file)) return undefined;
       const now = steps();

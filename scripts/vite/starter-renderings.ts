@@ -26,7 +26,7 @@ export function starterRenderings(): Plugin {
   };
 }
 
-/** Renders the texts as the worker processes do, with their render steps. */
+/** Renders the texts with the same function as the worker processes (`renderStep`). */
 export async function renderAll(texts: readonly string[]) {
   // Imported here, not at the top, because the development server loads this file without rendering.
   const { renderStep } = await import("../../src/server/markdown/render-steps.ts");

@@ -15,7 +15,7 @@ const unreached: [importer: string, source: string][] = [
 
 const empty = "\0unreached";
 
-/** Excludes the unreached modules from the built server, to save memory and time at its start. */
+/** Excludes dependencies' modules that folio never calls from the built server: saves memory and start time. */
 export function excludeUnreachedModules(): Plugin {
   return {
     name: "folio:leave-out-unreached",
@@ -37,7 +37,7 @@ export function asciiServer(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
-        // After a backslash, or in a raw string, an escape would change the text.
+        // Refuses characters after a backslash or in a raw string, where a `\u` escape would mean other text.
         if (/(?<!\\)\\(?:\\\\)*[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.test(chunk.code))
           this.error(`${chunk.fileName} cannot be ASCII`);
         chunk.code = chunk.code.replace(

@@ -27,7 +27,7 @@ function asciiDomain(domain: string) {
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]*[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}]$/u;
 
-/** Pattern for a domain as `canonicalEmail` returns it: zod's, or with a top-level domain in punycode. */
+/** Pattern for a domain as `canonicalEmail` returns it: like in zod, but also with a punycode top-level domain. */
 const asciiDomainPattern = /@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 export const isEmail = (text: string) => emailPattern.test(text) && asciiDomainPattern.test(text);

@@ -10,7 +10,7 @@ export interface Embed {
 interface Provider extends Pick<Embed, "provider" | "kind"> {
   /** Pattern for the host, path and query of an address. */
   address: RegExp;
-  /** Returns the URL of the frame from the groups of `address`. */
+  /** Returns the URL of the frame from the named groups of a match of the RegExp `address`. */
   frame: (groups: Record<string, string>) => string;
 }
 

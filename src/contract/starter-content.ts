@@ -22,14 +22,14 @@ export const Example = z.enum([
 ]);
 export type Example = z.infer<typeof Example>;
 
-/** Settings whose examples were neither changed nor dismissed; `texts` has the examples still visible. */
+/** Settings whose examples were neither changed nor dismissed; `texts` has their remaining example texts. */
 export const ExampleSettings = z.object({
   settings: z.array(Example),
   texts: z.partialRecord(Example, z.array(z.string())),
 });
 export type ExampleSettings = z.infer<typeof ExampleSettings>;
 
-/** Examples to dismiss because they need no change, or to list again if `isDismissed` is false. */
+/** Settings to leave out of the list of unchanged examples, or to list again if `isDismissed` is false. */
 export const DismissedExamples = z.object({
   settings: z.array(Example, "Please name the settings").min(1, "Please name the settings"),
   isDismissed: z.boolean().default(true),

@@ -60,8 +60,8 @@ export const newsletterFeed = { ...feedFormats.rss, path: `${visitorPages.newsle
 export const authorFeedPath = (slug: string) => authorPath(slug) + feedFormats.rss.path;
 
 /**
- * Query parameter by which a page confirms a form that was sent without scripts and accepted. Its value is the anchor
- * of the form, which the confirmation replaces.
+ * Query parameter that makes a page confirm a form sent without scripts. Its value is the anchor of the form; the
+ * confirmation is shown instead of the form.
  */
 export const doneParameter = "done";
 

@@ -94,7 +94,7 @@ test("any text yields either a date or a sentence that explains why it is not a 
   );
 });
 
-test("without a configuration the time zone decides the order of day and month, and the report says so", () => {
+test("without a configured order of day and month, the time zone decides it and `explainDate` reports it", () => {
   const read = (timeZone: string, isDayFirst?: boolean) => {
     const reading = { timeZone, isDayFirst };
     const day = readDate("3/4/2021", reading)?.toLocaleDateString("en-CA", { timeZone });
@@ -120,6 +120,6 @@ test.each([
   ["date_format: DD.MM.YYYY", true],
   ["dateFormat: 2006-01-02\nlang: en-us", false],
   ["title: T", undefined],
-])("whether dates begin with the day according to the configuration %j: %j", (configuration, isDayFirst) => {
+])("for the configuration %j, dates begin with the day: %j", (configuration, isDayFirst) => {
   expect(findDayFirst(configuration)).toBe(isDayFirst);
 });

@@ -6,7 +6,7 @@ import { clockOf, instantOf } from "./site-settings/time-zones.ts";
 export interface DateReading {
   /** Time zone of dates without a time, and of times without an offset. */
   timeZone: string;
-  /** Whether 3/4/2021 is in April; undefined if the source does not define it. */
+  /** Whether 3/4/2021 is in April; undefined if the imported source does not define it. */
   isDayFirst?: boolean | undefined;
 }
 
@@ -79,7 +79,7 @@ function timeOf(year: string, month: number | string = 1, day: number | string =
     : undefined;
 }
 
-/** Whether the day comes before the month: as the source defines, else everywhere except in America and UTC. */
+/** Whether dates begin with the day: as the source says or, if it says nothing, outside of America and UTC. */
 const beginsWithDay = ({ isDayFirst, timeZone }: DateReading) =>
   isDayFirst ?? !/^(?:America|US|UTC|Etc|GMT)\b/i.test(timeZone);
 

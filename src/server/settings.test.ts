@@ -111,7 +111,7 @@ test.each<[name: string, form: string, values: string[]]>([
   ["LIMIT_FORMS", "a whole number", ["1.5"]],
   ["LIMIT_CONNECTIONS", "a whole number above 0", ["0"]],
   ["LOG_LEVEL", "fatal, error, warn, info, debug, trace or silent", ["loud"]],
-])("%s must be %s, and the error message for another value names the setting: %j", (name, form, values) => {
+])("the setting %s must be %s, as the error message says about each of the invalid values %j", (name, form, values) => {
   for (const value of values) expect(refusalOf({ [name]: value })).toBe(`${name} must be ${form}, not "${value}"`);
 });
 
@@ -150,7 +150,7 @@ test("errors about a setting with a password do not show its value", () => {
   }
 });
 
-test("object storage is at AWS_ENDPOINT_URL with the bucket in the path, by default at AWS in AWS_REGION", () => {
+test("AWS_ENDPOINT_URL is the address of the object storage; without it, the storage is AWS in AWS_REGION", () => {
   const key = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
   const { objectStorage: ofAws } = readSettings({ ...key, AWS_REGION: "eu-central-1" });
   expect(ofAws).toMatchObject({

@@ -112,7 +112,7 @@ export function createSendOnce<Options extends AnyOptions, Response>(
       if (isRepeat && isRefused) unsettled.delete(call);
       if (isRefused || !(isRepeat || error.uncertain)) throw error;
       unsettled.set(call, { content, key });
-      // Reports an unknown outcome: even if this repeat changed nothing, the first call may have succeeded.
+      // Reports an unknown outcome, because the first call may have succeeded even if this repeat failed.
       throw new CallFailed(status, status === 503 ? uncertainTexts.repeatIsSafe : message, fields, true);
     }
   };

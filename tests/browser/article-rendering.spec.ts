@@ -17,7 +17,7 @@ test("code is left to right in a right-to-left article", async ({ admin, post })
   expect(startsLeft).toBe(true);
 });
 
-test("a text too complex to render has a badge in the list, a reason in the editor", async ({ admin, post }) => {
+test("a text too complex to render has a badge in the list, and the editor says why", async ({ admin, post }) => {
   const content = `${"> ".repeat(150)}deep down`;
   const { id } = await post({ title: "Nested", contentFormat: "markdown", content });
   await post({ title: "Nested draft", contentFormat: "markdown", content, isPublished: false });

@@ -72,7 +72,7 @@ test("the sidebar is 256 px wide, or 80 px when collapsed, also after a reload",
   await expect(admin.getByRole("link", { name: "Analytics", exact: true })).toBeVisible();
 });
 
-test("the user menu fits from 320 px on, and has the profile, the colours and Logout", async ({ admin }) => {
+test("the user menu is usable from 320 px on: profile, colour scheme and Logout", async ({ admin }) => {
   await admin.goto("/admin/dashboard");
   const name = admin.getByRole("button", { name: /^Welcome, / });
   for (const width of [320, 390, 640, 1440]) {

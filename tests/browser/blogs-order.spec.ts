@@ -2,7 +2,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { notification } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the post list is sorted, and filtered by category and tag, by parameters of the URL", async ({ admin, post }) => {
+test("URL parameters sort the post list, and filter it by category and tag", async ({ admin, post }) => {
   for (const [title, tags] of [
     ["Toucans, sorted", ["birds"]],
     ["auks, sorted", ["birds"]],

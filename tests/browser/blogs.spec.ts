@@ -149,7 +149,7 @@ test("a status changes at once; after several fast clicks the last status is sto
   await expect(star).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a deletion focuses the next row; a page past the end redirects to the last one", async ({ admin, post }) => {
+test("a deletion focuses the next row; a page without rows leads to the last page", async ({ admin, post }) => {
   for (let number = 1; number <= 11; number++) await post({ title: `Tapirs ${number}` });
   await admin.goto("/admin/blogs?search=tapirs&page=7");
   await expect(admin).toHaveURL("/admin/blogs?search=tapirs&page=2");
@@ -176,7 +176,7 @@ test("a title that is one word of 200 letters does not widen its delete dialog",
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test("an autosaved draft shows its text in the list, and cannot be published there", async ({ admin }) => {
+test("the list shows the text of an autosaved draft, but cannot publish the draft", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await editor.title.fill("Typed");
   await editor.content.fill("The **first** words of it");

@@ -47,7 +47,11 @@ const savedOf = async (page: Page, url: string) => await dataOf<Record<string, u
 for (const [noun, { create, name, label }] of Object.entries(kinds)) {
   const input = (page: Page) => page.getByRole("textbox", { name: label, exact: true });
 
-  test(`${noun}: unsaved text is in another browser's editor, not online`, async ({ admin, browser, baseURL }) => {
+  test(`${noun}: unsaved text appears in another browser, but not in the saved text`, async ({
+    admin,
+    browser,
+    baseURL,
+  }) => {
     const { url, editor } = await create(admin, { [name]: "Saved words" });
     await admin.goto(editor);
     await input(admin).fill("Words of the first browser");

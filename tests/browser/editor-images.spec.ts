@@ -112,7 +112,7 @@ test("a dropped image is uploaded; a dropped PDF is refused with a message", asy
   await expect(notification(admin, "Only images")).toBeVisible();
 });
 
-test("text copied with a picture of it is pasted as text; no picture is uploaded", async ({ admin }) => {
+test("copied text that comes with a picture of itself is pasted without the picture", async ({ admin }) => {
   const editor = await openNewPost(admin);
   await bring(editor.content, "paste", [await picture("table.png")], "one\ttwo");
   await expect(editor.content).toHaveValue("");

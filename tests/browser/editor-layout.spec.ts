@@ -38,7 +38,7 @@ test.describe("editing a post in a laptop window", () => {
     await expectMeasure(editor.content);
   });
 
-  test("the editor's bar is 64 px high with nine tools; nothing moves during loading", async ({ admin, post }) => {
+  test("the editor has a bar of 64 px with nine tools, and loads without layout shifts", async ({ admin, post }) => {
     const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
     const shifts = await watchShifts(admin);
     for (const address of [`blogs/edit/${id}`, "blogs/create", "pages/create"]) {
@@ -54,7 +54,7 @@ test.describe("editing a post in a laptop window", () => {
     }
   });
 
-  test("two settings panels are open; each folded panel shows its values in one line", async ({ admin, post }) => {
+  test("all settings panels but two are folded, and show their values in one line", async ({ admin, post }) => {
     const { id } = await post({ title: "Folded", tags: ["react", "sql"] });
     for (const [address, tags] of [
       ["create", "none"],
@@ -170,7 +170,7 @@ for (const width of [1024, 1280, 1366, 1440, 1536, 1920])
   test.describe(`editing a post at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("no control is covered, with and without the preview", async ({ admin, post }) => {
+    test("no control is covered by another element, with and without the preview", async ({ admin, post }) => {
       const { id } = await post({ title: "Everything in reach", content: `${sentence}\n\n`.repeat(40) });
       const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
       await expect(editor.title).toBeFocused();
@@ -210,7 +210,7 @@ for (const [width, height] of [
 test.describe("editing a post on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the bars above the text take 104 px, and the back office's menu button is hidden", async ({ admin, post }) => {
+  test("the bars above the text take 104 px, without the back office's menu button", async ({ admin, post }) => {
     const { id } = await post({ title: "Writing first", content: sentence, contentFormat: "markdown" });
     for (const width of [390, 320]) {
       await admin.setViewportSize({ width, height: 844 });

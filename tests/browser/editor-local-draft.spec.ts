@@ -122,7 +122,7 @@ for (const [method, error] of [
   ["IDBObjectStore.prototype.put", "QuotaExceededError"],
   ["IDBFactory.prototype.open", "SecurityError"],
 ] as const)
-  test(`a browser without space or IndexedDB (${error}) warns once, and typed text stays`, async ({ admin }) => {
+  test(`a browser without space or IndexedDB for drafts (${error}) warns once`, async ({ admin }) => {
     await admin.addInitScript(`${method} = () => { throw new DOMException("", "${error}"); };`);
     await withoutAutosave(admin);
     await admin.goto("/admin/blogs/create");

@@ -3,7 +3,7 @@ import { findViolations } from "./support/accessibility.ts";
 import { editorOf, notification, openEditor } from "./support/editor.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Back to Blog Manager and Update Post return to the filtered list", async ({ admin, post }) => {
+test("“Back to Blog Manager” and “Update Post” return to the filtered post list", async ({ admin, post }) => {
   await post({ title: "Found by its search" });
   const list = "/admin/blogs?search=Found&status=published";
   const openPost = () => admin.getByRole("link", { name: "Edit Found by its search" }).click();

@@ -7,7 +7,7 @@ import { dataOf, expect, test } from "./support/test.ts";
 const stored = async (page: Page, id: string) => await dataOf<Post>(page, `/api/blogs/${id}`);
 const found = async (page: Page, search: string) => await dataOf<ListedPost[]>(page, `/api/blogs?search=${search}`);
 
-test("Ctrl+S saves a draft with only a title; its excerpt is derived from the text", async ({ admin }) => {
+test("Ctrl+S saves a draft without text; text added later becomes its excerpt", async ({ admin }) => {
   const editor = await openEditor(admin);
   await editor.title.fill("Quokkas, begun");
   await editor.content.focus();

@@ -18,7 +18,7 @@ const chaptersInSight = (page: Page) =>
   });
 
 test("both panes show the same passage of a long article", async ({ admin }) => {
-  // Code is shorter in the text field than in the preview, and paragraphs are taller, so scroll ratios differ.
+  // Code is lower and prose higher in the text field than in the preview: scrolling is not proportional.
   const code = `\`\`\`js\n${"const a = 1;\n".repeat(150)}\`\`\``;
   const chapters = Array.from(
     { length: 30 },

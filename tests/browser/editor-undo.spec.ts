@@ -39,7 +39,7 @@ for (const { screen, labels } of [
   { screen: "/admin/newsletter/issues/create", labels: ["Subject", "Note"] },
   { screen: "/admin/settings", labels: ["Bio"] },
 ])
-  test(`a sentence typed at ${screen} is undone in at most eight steps`, async ({ admin }) => {
+  test(`a sentence typed in a field of ${screen} is undone in at most eight steps`, async ({ admin }) => {
     await pauseTime(admin);
     await admin.goto(screen);
     for (const label of labels)

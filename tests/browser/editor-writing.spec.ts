@@ -97,7 +97,7 @@ test("headings, lists, quotes, strikethrough and code blocks have keyboard short
   }
 });
 
-test("typing * on a selection surrounds it in Markdown, replaces it in plain text", async ({ admin }) => {
+test("typing * puts selected Markdown in asterisks, but replaces selected plain text", async ({ admin }) => {
   const editor = await openNewPost(admin);
   const { keyboard } = admin;
   await keyboard.type("one");
@@ -147,7 +147,7 @@ test("the editor ignores keys that an input method handles during composition", 
 test.describe("writing on a phone", () => {
   test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
-  test("lists, links and find work by touch, and nothing is wider than the screen", async ({ admin, post }) => {
+  test("lists, links and find-and-replace work by touch and fit the screen's width", async ({ admin, post }) => {
     await post({ title: "Thylacines for a thumb" });
     const editor = await openNewPost(admin);
     await editor.content.tap();

@@ -14,7 +14,7 @@ test("every field of a post has an input in the editor", async ({ admin }) => {
   }
 });
 
-/** Field without its own input: the featured image's input stores every image after the first in it. */
+/** Field without an input of its own: the input of the featured image stores all images after the first in it. */
 const sharesInput = "galleryImages";
 
 test("counters count characters, and the excerpt's counter warns above 500", async ({ admin }) => {
@@ -33,7 +33,7 @@ test("counters count characters, and the excerpt's counter warns above 500", asy
   await expect(admin.getByText("160/160 characters")).toBeVisible();
 });
 
-test("a missing text is reported at its input, after Ctrl+Enter in a notification", async ({ admin }) => {
+test("a missing text is reported at its input; Ctrl+Enter also shows a notification", async ({ admin }) => {
   const editor = await openEditor(admin);
   const error = notification(admin, "Failed to create blog post");
   await expect(admin.getByText("*", { exact: true })).toHaveCount(4);
@@ -145,7 +145,7 @@ test("after Create and Update, the notification links to the article", async ({ 
   await expect(link).toHaveCount(0);
 });
 
-test("typing or picking an image during a save keeps the editor open", async ({ admin, post }) => {
+test("an editor stays open if one types or picks an image while a save is running", async ({ admin, post }) => {
   const { id } = await post({ title: "Slowly saved" });
   const editor = await openEditor(admin, `/admin/blogs/edit/${id}`);
   const unsaved = admin.getByText("Unsaved changes");

@@ -42,7 +42,7 @@ test("the first sentence of an article is on the first screen, whatever precedes
   }
 });
 
-test("a title of 200 characters above a photo leaves space for the first line", async ({ page, post, admin }) => {
+test("a title of 200 characters and a photo leave space for the first line of text", async ({ page, post, admin }) => {
   const { slug } = await post({ ...common, title: twoHundred, featuredImage: await uploadPhoto(admin) });
   for (const screen of screens) {
     await page.setViewportSize(screen);

@@ -7,7 +7,7 @@ for (const { size, face, maxHeight } of [
   { size: desktop, face: 240, maxHeight: 2400 },
   { size: phone, face: 96, maxHeight: 3600 },
 ])
-  test(`the home page begins with the owner's name and is short at ${size.width} px`, async ({ page, post }) => {
+  test(`the home page at ${size.width} px shows the owner first and is not too long`, async ({ page, post }) => {
     for (let number = 1; number <= 30; number++) await post({ title: `One of thirty articles, number ${number}` });
     await page.setViewportSize(size);
     await page.goto("/");

@@ -22,7 +22,7 @@ interface Shown {
   /** Width in device pixels of the file that the browser chose; `needed` is the image's width in the layout. */
   chosen: number;
   needed: number;
-  /** Like `needed`, but with at most two device pixels per CSS pixel, because more make no visible difference. */
+  /** Sufficient width in device pixels: at most two per CSS pixel, because more make no visible difference. */
   enough: number;
 }
 

@@ -74,7 +74,7 @@ test("Enter in a chip input adds a chip without submitting; removal keeps the fo
   await expect(editor.tags).toBeFocused();
 });
 
-test("closing the command palette restores the focus; it does not cover a dialog", async ({ admin }) => {
+test("the command palette restores the focus when closed, and cannot cover a dialog", async ({ admin }) => {
   const { keyboard } = admin;
   await admin.goto("/admin/users");
   const add = admin.getByRole("button", { name: "Add User" });
@@ -125,7 +125,7 @@ test("without a match, Enter in the palette creates no draft, but Ctrl+Enter doe
   expect(await total()).toBe(1);
 });
 
-test("the palette finds a post, and / focuses the search of a list", async ({ admin, post }) => {
+test("the command palette finds a post; the key / focuses the search field of a list", async ({ admin, post }) => {
   const { id } = await post({ title: "Aardvarks for the palette" });
   await admin.goto("/admin/dashboard");
   await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const paths = ["/", "/blog", "/blog?search=zzzz", "/blog/how-folio-works", "/blog/none", "/about", "/contact"];
 const widths = [390, 1440];
 
-/** Ignores scores below 0.005, because fallback fonts differ in size. */
+/** Ignores layout shifts with a score below 0.005, such as those by fallback fonts of another size. */
 const isPerceptible = (shift: string) => Number.parseFloat(shift) >= 0.005;
 
 test.use({ locale: "de-DE" });
@@ -50,7 +50,7 @@ for (const width of widths)
 test("late fonts cause no perceptible layout shift", async ({ browser, site }) => {
   for (const width of widths) {
     for (const path of ["/", "/blog", "/blog/how-folio-works", "/about"]) {
-      // A new context, because cached fonts would not be late.
+      // Creates a new context with an empty cache, because cached fonts would be available at once.
       const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.address });
       const page = await context.newPage();
       const shifts = await watchShifts(page);

@@ -9,7 +9,7 @@ const widths = [390, 640, 768, 1440];
 /** Minimum size of targets in CSS pixels: 44 for fingers on screens below 1024 px, 24 for a mouse. */
 const minTargetPx = (width: number) => (width < 1024 ? 44 : 24);
 
-/** Pages whose title is aligned with the bar; the title of the about page is not, because it is next to a portrait. */
+/** Pages whose title is aligned with the top bar; that of the about page is not: it is next to a portrait. */
 const widePaths = ["/", "/contact", "/blog", "/tags", "/projects"];
 const paths = [
   ...widePaths,
@@ -52,7 +52,7 @@ test("on every page texts fit their boxes, targets can be tapped, and parts keep
 });
 
 for (const look of ["book", "terminal"] as const)
-  test(`in the look ${lookNames[look]}, texts fit their boxes, and targets can be tapped`, async ({ page, admin }) => {
+  test(`in the look (theme) ${lookNames[look]}, texts fit and targets can be tapped`, async ({ page, admin }) => {
     const choose = (data: { look: LookName }) => admin.request.put("/api/settings", { data });
     expect((await choose({ look })).status()).toBe(200);
     await expectLayout(page);
@@ -83,7 +83,7 @@ test("a post in the list has a readable title in windows of every width", async 
   }
 });
 
-test("an article has 60 to 75 characters per line, and its title is aligned with its text", async ({ page }) => {
+test("an article has 60 to 75 characters per line, aligned with its title", async ({ page }) => {
   await page.goto("/blog/how-folio-works");
   for (const width of [768, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -40,7 +40,7 @@ for (const look of looks)
     }
   });
 
-test("the owner previews a look before saving it, and malformed custom CSS is refused", async ({ browser }) => {
+test("the look settings preview unsaved changes and refuse malformed custom CSS", async ({ browser }) => {
   await using site = await startSite();
   const context = await browser.newContext({ baseURL: site.address });
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { notification } from "./support/editor.ts";
 import { failing, row } from "./support/lists.ts";
 import { expect, test } from "./support/test.ts";
 
-test("notifications stay while they are hovered or focused, and at most three are shown", async ({ admin, post }) => {
+test("at most three notifications are shown; hover or focus keeps them visible", async ({ admin, post }) => {
   const titles = ["Lemurs one", "Lemurs two", "Lemurs three", "Lemurs four"];
   for (const title of titles) await post({ title });
   const now = Date.now();

@@ -99,7 +99,7 @@ test("a project's card links to the first of: page with text, demo, source code"
   for (const id of ids) await admin.request.delete(`/api/pages/${id}`);
 });
 
-test("a project is written in the editor of pages, ordered by keyboard and found at its address", async ({ admin }) => {
+test("a project is created in the page editor, and its place is changed by keyboard", async ({ admin }) => {
   await admin.goto("/admin/pages");
   await admin.getByRole("link", { name: "Create Project" }).click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("New Project");

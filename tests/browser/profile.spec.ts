@@ -38,7 +38,7 @@ const phone =
 
 const rowsOf = (page: Page) => page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
 
-test("a refused profile value is reported at its field; a new name is shown at once", async ({ page }) => {
+test("a refused profile change is reported at its field, and can be corrected", async ({ page }) => {
   await openProfile(page, "Nora");
   const [name, email] = [page.getByLabel("Name"), page.getByLabel("Email")];
   const save = page.getByRole("button", { name: "Save Profile" });
@@ -70,7 +70,7 @@ test("a refused profile value is reported at its field; a new name is shown at o
   await expect(name).toHaveValue("Nora Vale");
 });
 
-test("an author profile is saved, and a link asks before unsaved changes are lost", async ({ page }) => {
+test("an author profile stores its changes, and asks before a link discards them", async ({ page }) => {
   await openProfile(page, "Astrid");
   await page.getByLabel("Bio").fill("Draws *ships*.");
   await page.getByRole("button", { name: "Add link" }).click();

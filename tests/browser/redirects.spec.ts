@@ -76,7 +76,11 @@ test("a list of redirects is checked, imported and exported", async ({ admin }) 
   expect((await downloading).suggestedFilename()).toBe("redirects.csv");
 });
 
-test("the form for redirecting an unknown address contains its path", async ({ admin, browser, baseURL }) => {
+test("the form that redirects an unknown address is prefilled with that address", async ({
+  admin,
+  browser,
+  baseURL,
+}) => {
   const visitor = await browser.newContext({ baseURL: baseURL ?? "" });
   await visitor.request.get("/2017/02/osprey", { maxRedirects: 0 });
   await visitor.close();

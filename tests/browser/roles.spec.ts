@@ -27,7 +27,7 @@ function collectRefusals(page: Page) {
   return refused;
 }
 
-test("an author sees only personal statistics and can write; no request is refused", async ({ page, post }) => {
+test("an author sees only their own statistics, and the server refuses no request", async ({ page, post }) => {
   await post({ title: "The owner's article" });
   const user = await addUser(page, "Uma");
   await page.request.post("/api/auth/login", { data: user });

@@ -37,7 +37,7 @@ test("logging out leads to the sign-in page", async ({ admin }) => {
   expect((await admin.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("logging out while offline warns and signs out once the browser is online", async ({ admin, context }) => {
+test("logging out while offline shows a warning; a retry once online signs out", async ({ admin, context }) => {
   await admin.goto("/admin/dashboard");
   const logout = admin.getByRole("button", { name: "Logout" });
   await admin.getByRole("button", { name: "Welcome, owner" }).click();

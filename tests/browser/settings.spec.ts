@@ -42,7 +42,7 @@ test("a new name and accent colour are on the public page after the save", async
   expect(await hue()).toBe(old);
 });
 
-test("renaming the site also renames a sole owner in the top bar, without interrupting typing", async ({ admin }) => {
+test("renaming the site renames an owner of the same name without stopping typing", async ({ admin }) => {
   const name = admin.getByRole("textbox", { name: "Name", exact: true });
   const headline = admin.getByRole("textbox", { name: "Headline", exact: true });
   const before = await dataOf<{ name: string }>(admin, "/api/settings");
@@ -117,7 +117,7 @@ test("unsaved settings stay in the form after a server error or a refused upload
   await expect(admin.getByText("Unsaved changes")).toBeVisible();
 });
 
-test("invalid addresses and links in settings are refused at their fields, also in closed rows", async ({ admin }) => {
+test("an invalid address in settings is refused at its field, also in a closed row", async ({ admin }) => {
   await admin.goto("/admin/settings/contact");
   const email = admin.getByRole("textbox", { name: "Email" });
   await email.fill("hello at example.com");
@@ -171,7 +171,7 @@ test("saving one settings page leaves another's changes unsaved, even after a re
   await admin.request.put("/api/settings", { data: { heroTitle, headline, figures } });
 });
 
-test("a queued save stores the settings page it was requested on, not a later one", async ({ admin }) => {
+test("a queued save stores the settings page it began on, not the one now open", async ({ admin }) => {
   await admin.goto("/admin/settings/identity");
   const headline = admin.getByRole("textbox", { name: "Headline" });
   const { requested, release } = await holdCall(admin, "PUT", "/api/settings");

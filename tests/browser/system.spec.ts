@@ -61,7 +61,7 @@ test("a backup is made and downloaded, two clicks from the dashboard", async ({ 
   await expect(admin.getByRole("row").filter({ hasText: "Backup downloaded" })).toBeVisible();
 });
 
-test("a failed job can be run again at once, an uncertain one only after a warning", async ({ admin, site }) => {
+test("a failed job runs again at once, one of unknown outcome only after a warning", async ({ admin, site }) => {
   site.seed.jobs(2);
   await admin.goto("/admin/system");
   await expect(jobIn(admin, "Failed")).toContainText("The disk is away");

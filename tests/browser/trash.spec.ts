@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("a deleted post is restored by Undo, and later from the trash", async ({ admin, post }) => {
+test("a deleted post is restored by Undo, or from the trash", async ({ admin, post }) => {
   const { title, slug } = await post({ title: "Salamanders, undone" });
   const status = async () => (await admin.request.get(`/blog/${slug}`)).status();
   await admin.goto("/admin/blogs?search=salamanders");

@@ -83,7 +83,7 @@ test("administrators cannot deactivate, demote or delete themselves, and see why
   await expect(admin.getByText("Welcome, The Owner")).toBeVisible();
 });
 
-test("each failed action on users has its own error, and a form keeps its input", async ({ admin, site, context }) => {
+test("each failed action on users shows its own error", async ({ admin, site, context }) => {
   site.seed.users(2);
   const lists = /\/api\/users(\/stats)?(\?|$)/;
   await admin.route(lists, failing);

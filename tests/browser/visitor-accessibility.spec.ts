@@ -133,7 +133,7 @@ test("pages fit at 200 % zoom and with text twice as large", async ({ page }) =>
   }
 });
 
-test("there is no motion with reduced motion", async ({ page }) => {
+test("nothing moves if the reader prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/blog");
   const longest = await page.locator("body *").evaluateAll((all) =>

@@ -26,7 +26,7 @@ test("an article of three headings has a table of contents that marks the curren
   await expect(contents).toHaveCount(0);
 });
 
-test("an article starts on the first screen, and a low footer follows within 700 px", async ({ page }) => {
+test("an article starts on the first screen, and the footer is near its end", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/blog/full-text-search-in-sqlite");
   const text = (await page.locator(".prose").first().boundingBox())!;
@@ -84,7 +84,7 @@ test("a printed article is dark on light, without navigation and buttons", async
   expect(await page.getByText("Some words.").first().evaluate(breakAfter)).toBe("auto");
 });
 
-test("no control is printed, and no page break divides a row", async ({ page }) => {
+test("printed pages show no controls, and no page break splits an article in a list", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const path of ["/", "/blog", "/about", "/contact", "/projects"]) {
     await page.goto(path);

@@ -113,7 +113,7 @@ test.describe("the blog list", () => {
     await expect(page.getByText(/\d+ articles found/)).toBeVisible();
   });
 
-  test("a page has six articles, and a new search starts on the first page", async ({ page, post }) => {
+  test("a search shows six articles per page, and a changed search starts on page 1", async ({ page, post }) => {
     for (let number = 1; number <= 7; number++) await post({ title: `Pangolin ${number}`, tags: ["pangolins"] });
     await page.goto("/blog?search=pangolin");
     const cards = page.locator("[data-results] article");
@@ -130,7 +130,7 @@ test.describe("the blog list", () => {
     await expect(cards).toHaveCount(6);
   });
 
-  test("a tag links to a search for it", async ({ page, post }) => {
+  test("a tag links to a search for its name", async ({ page, post }) => {
     const { slug } = await post({ title: "Tagged", tags: ["tapirs & c++"] });
     await page.goto(`/blog/${slug}`);
     await page.getByRole("link", { name: "tapirs & c++" }).click();

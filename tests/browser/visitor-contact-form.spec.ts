@@ -14,7 +14,7 @@ test("on a phone the confirmation of a message is scrolled into view", async ({ 
     .toBeGreaterThan(bar.y + bar.height);
 });
 
-test("the contact form shows its busy state, subscribes and can be reused", async ({ page, request, admin }) => {
+test("sending the contact form subscribes the sender and allows another message", async ({ page, request, admin }) => {
   await page.goto("/contact");
   const release = await holdRequests(page, "**/api/contacts");
   await fillContactForm(page);
@@ -54,7 +54,7 @@ test("a message whose response was lost is stored once when it is sent again", a
   expect(((await answer.json()) as { total: number }).total).toBe(1);
 });
 
-test("after an uncertain outcome a failed retry does not claim that nothing was stored", async ({ page }) => {
+test("after an unknown outcome a failed retry does not claim that nothing was stored", async ({ page }) => {
   await page.goto("/contact");
   await fillContactForm(page);
   const keys: (string | undefined)[] = [];

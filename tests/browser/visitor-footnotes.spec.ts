@@ -58,7 +58,12 @@ test("tapping a footnote reference shows the note within a narrow window", async
   await context.close();
 });
 
-test("a focused footnote reference shows the note; without scripts it links", async ({ page, post, browser, site }) => {
+test("a focused footnote reference shows the note, and without scripts leads to it", async ({
+  page,
+  post,
+  browser,
+  site,
+}) => {
   const { slug } = await post(marginalia);
   await page.goto(`/blog/${slug}`);
   await reference(page, "1").focus();

@@ -31,7 +31,7 @@ test("a long article offers to continue at the last position, until it was read 
   await expect(page.getByRole("heading", { name: "Halfway" })).toBeInViewport();
   await expect(offer(page)).toHaveCount(0);
 
-  // Observers are called in order of creation, so the page's observer has seen the end before this one resolves.
+  // Resolves after the page's own observer has seen the end, because older observers are called first.
   await page
     .locator(".prose > :last-child")
     .first()

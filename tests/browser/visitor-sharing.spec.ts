@@ -44,7 +44,7 @@ test("the Mastodon link asks for the reader's instance only once", async ({ page
   expect(faults.splice(0).filter((fault) => !/^request to https:\/\/(fosstodon|hachyderm)/.test(fault))).toEqual([]);
 });
 
-test("a failed copy and a failed subscription are reported at their controls", async ({ page }) => {
+test("a failed copy shows on its button, and a failed subscription in its form", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("No")) } });
   });

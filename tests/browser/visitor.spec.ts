@@ -41,7 +41,7 @@ test("the bar is transparent at the top and solid after more than 10 pixels", as
   await scroll(10);
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);
-    // Waits two frames: the scroll event is dispatched before the first, and changes styles in the second.
+    // Waits two frames: the scroll event occurs before the first, its handler changes styles in the second.
     await nextFrame();
     await nextFrame();
     await Promise.all(document.getAnimations().map(({ finished }) => finished));

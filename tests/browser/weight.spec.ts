@@ -62,7 +62,7 @@ test("an article without its image transfers at most 60 KB, of which at most 5 K
   expect(scripts).toBeLessThanOrEqual(5 * bytesPerKilobyte);
 });
 
-test("assets have nosniff and same-origin headers, but no headers for documents", async ({ page }) => {
+test("assets have nosniff and same-origin headers, but none that only pages need", async ({ page }) => {
   const files: Record<string, string>[] = [];
   page.on("response", (response) => response.url().includes("/assets/") && files.push(response.headers()));
   await page.goto("/", { waitUntil: "networkidle" });

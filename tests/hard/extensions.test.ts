@@ -49,7 +49,7 @@ function removeExtension(root: string, name: string) {
 
 type Texts = readonly (readonly [path: string, text: string])[];
 
-/** Removes the packages that only the removed files import. */
+/** Removes packages from package.json that only the files in `removed` import. */
 function removePackages(root: string, removed: Texts, remaining: Texts) {
   const packagesOf = (texts: Texts) =>
     new Set(
@@ -77,7 +77,7 @@ const lists = [
   "tests/support/good-calls.ts",
 ];
 
-/** Tests to run without extensions, because they cover all calls, settings or files, or extensible features. */
+/** Tests to run without extensions: of all calls, settings or files, or of features that extensions extend. */
 const generalTests = [
   "src/server/http/openapi/openapi.test.ts",
   "src/server/mail/mail-headers.test.ts",
@@ -131,7 +131,7 @@ test.skipIf(isPostgres).each(extensions)(
     const copy = createCopy();
     const removed = removeExtension(copy.root, name);
     expect(lists).toEqual(expect.arrayContaining([...removed.keys()]));
-    // Each list has an import of the extension, and at least one use of it.
+    // Each changed file lost at least two lines: the import of the extension and a use of it.
     for (const [path, lines] of removed) expect(lines.length, path).toBeGreaterThan(1);
     expect(copy.run("typescript/bin/tsc", ["-p", "."])).toBe("");
     expect(copy.run("knip/bin/knip.js", ["--no-progress"])).toBe("");

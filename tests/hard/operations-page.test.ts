@@ -28,7 +28,7 @@ describe.skipIf(reason)(
     }, 300_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** Replaces the release in the container's /root by one of version `next`, whose files `change` edits. */
+    /** Replaces the release file in the container: its version becomes `next`, and `change` edits its files. */
     function bring(next: string, change: (release: string) => void = () => {}) {
       const staging = mkdtempSync(join(folder, "next-"));
       execFileSync("tar", ["-xzf", file, "-C", staging]);

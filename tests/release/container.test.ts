@@ -57,7 +57,7 @@ test("the image adds at most 190 MB to Debian's 78 MB, and contains no Node.js f
   expect(globSync("**/node-[l\\d]*", { cwd: image })).toEqual([]);
 });
 
-test("the container's process owns no image files, reports health, and writes only to the volume and /tmp", async () => {
+test("the container's process owns no file of the image, and writes only to the volume and /tmp", async () => {
   const temporary = join(folder, "tmp");
   mkdirSync(temporary);
   chownToAccount(temporary);

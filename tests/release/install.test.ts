@@ -42,7 +42,7 @@ test("a release contains the packages of the lock file with all compiled parts, 
 test.for([
   ["the Node of the system", ""],
   ["the Node that it downloads where the system's is older", "20.19.0"],
-])("a site is set up, read and stopped on %s", async ([, older]) => {
+])("on %s, a site can be set up, serves its pages and stops with exit code 0", async ([, older]) => {
   const PATH = `${older ? machine.nodeOfVersion(older) : join(process.execPath, "..")}:${machine.env["PATH"]}`;
   const env = { ...machine.env, PATH, DATA_DIR: join(machine.folder, `data-${older}`) };
   const site = await startServer({

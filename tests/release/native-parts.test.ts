@@ -12,7 +12,7 @@ const PATH = `${join(process.execPath, "..")}:${machine.env["PATH"]}`;
 beforeAll(() => void execFileSync("tar", ["-xzf", inject("releaseFile"), "-C", machine.folder]));
 afterAll(machine.remove);
 
-test("a site that cannot process images serves its pages, and doctor names the package with the remedy", async () => {
+test("a site that cannot process images serves its pages; doctor names the broken package and the remedy", async () => {
   const env = { ...machine.env, PATH, DATA_DIR: join(machine.folder, "data") };
   rmSync(join(machine.folder, `package/dist/server/node_modules/@img/sharp-linux-${process.arch}`), {
     recursive: true,

@@ -31,7 +31,7 @@ async function developToItsEnd(cwd: string, settings: Record<string, string> = {
 
 const lastStep = "src/server/db/migrations/038-baseline.ts";
 
-test("the development server has separate data, and reports a migration that has changed since it ran", async () => {
+test("the development server reports a migration that has changed since it ran on the server's own database", async () => {
   const folder = checkout("development");
   const site = await develop(folder);
   try {

@@ -26,7 +26,7 @@ test("a second start waits until the first one has installed the packages", asyn
   const folder = join(inject("runFolder"), "two-starts");
   copySources(folder);
   mkdirSync(join(folder, "programs"));
-  // Fake npm, which runs until the second start has reported that it waits.
+  // Fake npm, which ends only after the second build script has printed that it waits for the first.
   const npm = "#!/bin/sh\necho called >> calls\nuntil [ -e seen ]; do sleep 0.1; done; exit 1\n";
   writeFileSync(join(folder, "programs/npm"), npm, { mode: 0o755 });
   const start = () =>

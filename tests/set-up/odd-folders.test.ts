@@ -59,7 +59,7 @@ test("a failed build names the file and the fault, without a stack trace", () =>
   expect(stderr.trim().split("\n").length).toBeLessThan(16);
 });
 
-test("a folder with # in its name, in which Vite cannot build, is refused in a sentence", () => {
+test("a start in a folder with # in its name, where Vite cannot build, is refused in one sentence", () => {
   const folder = join(inject("runFolder"), "C#");
   copySources(folder);
   const { stderr, status } = spawnSync(process.execPath, ["scripts/start.mjs"], { cwd: folder, encoding: "utf8" });

@@ -45,7 +45,7 @@ function startToItsEnd(folder: string, nodeOptions: string[], path = "/nowhere")
 }
 
 test.runIf(existsSync(packaged))(
-  "an older Node.js finds the Node.js that npm installs with folio, even without npm's link to it",
+  "an older Node.js starts folio with the Node.js among its npm packages, even if .bin/node is missing",
   async () => {
     const folder = checkoutByNpm10("no-link-to-node");
     copyBuild(folder);

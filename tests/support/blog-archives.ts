@@ -58,7 +58,7 @@ export async function listOf<T>(items: AsyncIterable<T>) {
   return list;
 }
 
-/** Returns the documents and redirects of an archive. Replaces notes by their sentences. */
+/** Returns the documents and redirects of an archive, with the import notes reduced to their sentences. */
 export async function readArchive(path: string) {
   const source = await openKnown(path);
   const documents = await listOf(source.documents());

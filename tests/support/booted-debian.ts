@@ -120,7 +120,7 @@ async function boot(folder: string, cleanups: (() => unknown)[]) {
       const { stdout } = await promisify(execFile)(file, args, { env: guestEnv, maxBuffer: 64e6 });
       return stdout;
     },
-    /** Starts a script of this folder with this machine's Node and files, in the network of the container. */
+    /** Starts a script of tests/support with the host's Node and files, but in the container's network. */
     startScript: inNetwork,
   };
   await waitUntilBooted(debian.run);

@@ -22,7 +22,7 @@ interface Options {
 
 const umask = process.umask();
 
-/** Runs a command to its end in this process, from the sources, with these settings only. */
+/** Runs a command of folio from the sources in this process; `settings` are its only environment variables. */
 export async function runFolio(
   args: string[],
   settings: Record<string, string> = {},

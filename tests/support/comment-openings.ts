@@ -26,7 +26,7 @@ export function vagueOpeningsIn(path: string, source: string) {
   const comments = commentsIn(path, source);
   return comments.flatMap(({ start, text }, index) => {
     const previous = comments[index - 1];
-    // Skips further lines of a comment: only the first one opens it.
+    // Skips a `//` line that continues the previous comment: only the first line has an opening.
     if (previous && source.startsWith("//", start) && /^\n[ \t]*$/.test(source.slice(previous.end, start))) return [];
     const words = text.replaceAll(/^[ \t]*\*+/gm, "").trim();
     const [opening] = fragment.exec(words) ?? bareCondition.exec(words) ?? [];

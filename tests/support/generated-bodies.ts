@@ -4,7 +4,7 @@ import fc from "fast-check";
 export interface GeneratedBody {
   type: string;
   bytes: Buffer;
-  /** Difference from a valid body, for failure messages. */
+  /** Description of the difference from a valid body, for failure messages. */
   how: string;
 }
 

@@ -9,8 +9,8 @@ export const shortLeases = { leaseMs: 1000, pollMs: 100, stopGraceMs: 100 };
 type Site = Pick<Awaited<ReturnType<typeof jobsApp>>, "place" | "settings">;
 
 /**
- * Starts a separate process that runs a site's jobs. `run` is the source of the job's function, which can use
- * `context`, and `hang()` to report and hang.
+ * Starts a separate process that runs a site's jobs. `run` is the source of a job, which can use `context`, and
+ * `hang()` to print a line and never end.
  */
 export const spawnJobsProcess = (site: Site, { run }: { run: string }) =>
   spawnWithJobs(
@@ -31,7 +31,7 @@ export const spawnHangingPublisher = (site: Site, now: Date) =>
     createScheduledPublishing(context, { jobs, changed: hang, onPublished: async () => {} });`,
   );
 
-/** Starts a process; its source may use `context`, `jobs`, and `hang()`. */
+/** Starts a process that runs `source`, in which `context`, `jobs` and `hang()` are defined. */
 function spawnWithJobs({ place, settings }: Site, now: string, source: string) {
   const script = `
     const { openDatabase } = await import(${server("db/open.ts")});

@@ -17,7 +17,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/server/markdown/packed-grammars.test.ts": "whole",
   "src/server/http/openapi/generated-client.test.ts": "whole",
   "src/web/visitor/api-docs/curl-sample.test.ts": "whole",
-  // Tests that start processes of the command line, of backups and of workers.
+  // Tests that start the command line, backups or workers as separate processes.
   "src/cli/commands/": "whole",
   "src/server/backups/": "whole",
   "src/server/health/": "whole",
@@ -170,7 +170,7 @@ const addedBy: Record<string, string[]> = {
   "src/server/db/": ["src/server/db/", "src/server/tests/lost-commits.test.ts", "tests/upgrades/"],
 };
 
-/** Adds the tests for these changed paths to `npm test`, also for child processes; returns the reasons. */
+/** Adds the tests of changed paths to `npm test` by an environment variable; returns the reasons as sentences. */
 export function addTestsFor(changed: string[]) {
   const reasons = Object.entries(addedBy).filter(([prefix]) => changed.some((path) => path.startsWith(prefix)));
   process.env["TEST_ADDED"] = reasons.flatMap(([, files]) => files).join(" ");
@@ -181,13 +181,13 @@ const added = () => (process.env["TEST_ADDED"] || undefined)?.split(" ") ?? [];
 
 const startsWithAny = (text: string, prefixes: string[]) => prefixes.some((prefix) => text.startsWith(prefix));
 
-/** Beginnings of a file's titles that `npm test` leaves to `test:full`; "whole" if it leaves the whole file. */
+/** Beginnings of test titles that `npm test` leaves out of a file; "whole" if it leaves out the whole file. */
 function fullTitles(project: string, file: string) {
   if (fullProjects.includes(project) || (project === "api-postgres" && !sqlSlice.test(file))) return "whole";
   return Object.entries(full).find(([prefix]) => file.startsWith(prefix))?.[1] ?? [];
 }
 
-/** Result of `fullTitles` for this run: empty if a change has added the file to `npm test`. */
+/** Titles of a file that this run leaves to `test:full`; none if a change has added the file to `npm test`. */
 const fullTitlesInRun = (project: string, file: string) =>
   startsWithAny(file, added()) ? [] : fullTitles(project, file);
 

@@ -1,14 +1,14 @@
-/** Set of files, by the beginning of their paths or by a pattern. */
+/** Set of files: the common beginning of their paths, or a pattern of paths. */
 export type Place = string | RegExp;
 
 /** Import rules of files. A file belongs to the first layer whose pattern it matches. */
 export interface Layer {
-  /** Description of a file of this layer, for messages. */
+  /** Text in error messages for a file of this layer, such as `a feature`. */
   name: string;
   files: RegExp;
   /** Imports allowed at run time. `{own}` is the importing file's folder in `src/*` or `src/server/extensions`. */
   may: Place[];
-  /** Additionally allowed type imports. */
+  /** Imports allowed for types only, in addition to those in `may`. */
   types?: Place[];
   /** Forbidden imports, including types, even if another field allows them. */
   never?: Place[];

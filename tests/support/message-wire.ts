@@ -5,7 +5,7 @@ import { startTcpProxy } from "./network-proxy.ts";
 /** Plan to end each connection after a number of messages from PostgreSQL. */
 interface Cut {
   afterMessages: number;
-  /** Whether PostgreSQL's shutdown message is sent as the reason, in one packet with the preceding data. */
+  /** Whether the connection ends with PostgreSQL's shutdown message, in one packet with the preceding data. */
   withReason: boolean;
 }
 
@@ -60,7 +60,7 @@ export function createMessageWire() {
       for (const socket of proxy?.open ?? []) socket.destroy();
     },
     mend: () => void (cut = undefined),
-    /** Returns the number of new connections that were ended. */
+    /** Returns the number of connections that the proxy ended after the planned number of messages. */
     countCuts: () => cuts,
   };
 }

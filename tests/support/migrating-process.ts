@@ -8,7 +8,7 @@ const open = join(import.meta.dirname, "../../src/server/db/open.ts");
 interface Elsewhere {
   url: string | undefined;
   directory: string;
-  /** Whether the process runs as another user if the tests run as root, who may write every file. */
+  /** Whether the process runs as an unprivileged user when the tests run as root, who could write every file. */
   withoutPrivileges?: boolean;
 }
 

@@ -8,7 +8,7 @@ export async function nightlyApp(settings: Record<string, string> = {}) {
   return {
     ...app,
     async night(day: string) {
-      // Runs the other nightly jobs before the backup (04:59 in Berlin), because some change rows that it contains.
+      // Runs the other nightly jobs before the backup (04:59 in Berlin), as some of them change stored rows.
       for (const time of ["03:55", "04:00"]) {
         clock.now = new Date(`${day}T${time}:00Z`);
         await app.features.jobs.runDue();

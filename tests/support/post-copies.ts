@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../src/server/db/dialect.ts";
 import type { Tables } from "../../src/server/db/tables.ts";
 
-/** Stores `count` copies of the newest published post, each changed by the result of `fieldsOf`. */
+/** Stores `count` copies of the newest published post; `fieldsOf(index)` returns the columns that differ. */
 export async function storeCopies(
   { db }: Pick<Database, "db">,
   count: number,

@@ -14,7 +14,7 @@ interface Options {
 export async function readersApp({ settings = {}, at = "2025-06-15T12:00:00Z" }: Options = {}) {
   const clock = { now: new Date(at) };
   const app = await testApp({ now: () => clock.now, settings });
-  // Runs the jobs that are due at the start, so that later runs are due at the times of their schedules.
+  // Runs the jobs that are due immediately, so that all later runs follow the schedules.
   await app.features.jobs.runDue();
 
   return {

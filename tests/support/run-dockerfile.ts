@@ -56,7 +56,7 @@ function copy({ text }: Instruction, { from, root, directory }: { from: string; 
   }
 }
 
-/** Makes `account` the owner of a folder, because the steps may write only to their own output. */
+/** Makes `account`, which runs the Dockerfile's steps, the owner of a folder that they write to. */
 export function chownToAccount(folder: string) {
   if (account.uid) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, folder]);
 }

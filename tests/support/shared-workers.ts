@@ -10,8 +10,7 @@ import { createWorker, type CreateWorker } from "../../src/server/workers/worker
 const workers = new Map<string, ReturnType<CreateWorker>>();
 
 /**
- * Creates one worker per entry file. It outlives the app, and its limits count CPU time, as other work runs in
- * parallel.
+ * Creates one worker per entry file, which outlives the app. Its limits count CPU time, because tests run in parallel.
  */
 export const createSharedWorker = ((options) => {
   const { href } = options.entry;

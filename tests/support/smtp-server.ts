@@ -51,7 +51,7 @@ export async function openMailServer(faults: Faults = {}, options: SMTPServerOpt
         const fault = await faults.onMail?.(mail);
         if (!fault) mails.push(mail);
         reply(fault, session, callback);
-      })().catch(() => undefined); // Rejects if the fault of another mail has closed this connection.
+      })().catch(() => undefined); // Reading fails if another mail's fault closed the connection.
     },
     ...options,
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../src/server/db/tables.ts";
 
-/** Tables that are not compared: refused calls add attempts and security events, and index tables repeat others. */
+/** Tables to skip: rate limits and security events, which refused calls change, and copies for the search. */
 const ignoredTables = /^(tries|security_events|kysely_\w+|sqlite_\w+|post_search\w*|search\w*)$/;
 
 /** Returns a fingerprint of each table, which differs after any change. */

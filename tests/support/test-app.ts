@@ -36,7 +36,7 @@ interface Options {
   now?: () => Date;
   /** Destination of log lines, which are discarded otherwise. */
   logTo?: DestinationStream;
-  /** Inserts a proxy between the server and PostgreSQL: gets the database's address, returns the one to use instead. */
+  /** Inserts a proxy before PostgreSQL: receives the database's URL and returns the proxy's URL. */
   through?: (url: string) => Promise<string>;
   /** Size in megabytes of a separate disk for the data folder; only if `canMount`. */
   diskMegabytes?: number;

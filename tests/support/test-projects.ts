@@ -9,8 +9,8 @@ const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-p
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
 /**
- * Returns the projects that run a file, by its requirements: an installation, a release, generated input, databases or
- * nothing.
+ * Returns the Vitest projects of a test file, by what it needs: an installation, a release, generated input or
+ * databases.
  */
 function projectsOf(file: string) {
   if (file.startsWith("tests/set-up/")) return ["set-up"];

@@ -51,7 +51,7 @@ async function inflateInto(folder: string, home: string) {
   }
 }
 
-// Replaces the package's fonts.conf, whose font folder may be missing, so that text would have no glyphs.
+// Replaces the package's fonts.conf: if the font folder that it names is missing, text has no glyphs.
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

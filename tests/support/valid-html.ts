@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     "doctype-style": "off",
     "void-style": "off",
-    // The style attribute is the mean colour of an image, shown until it is loaded.
+    // Images have an inline style with their mean colour, which is shown until they are loaded.
     "no-inline-style": "off",
     // Authors decide on the length of a title.
     "long-title": "off",
@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
     "valid-id": ["error", { relaxed: true }],
     // HTML treats an input without a type as a text input.
     "no-implicit-input-type": "off",
-    // A scrolling `pre` has the role of a region.
+    // Allows a scrolling `pre` to have the role of a region.
     "prefer-native-element": "off",
     // Integrity hashes are unnecessary: the Content-Security-Policy allows only this site's scripts and styles.
     "require-sri": "off",

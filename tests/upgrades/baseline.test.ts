@@ -19,7 +19,7 @@ async function siteBeforeBaseline() {
   return place;
 }
 
-/** Creates a database that lacks the last migrations before the baseline. */
+/** Creates a database without migration 034 and later ones, which the baseline migration requires. */
 async function olderSite() {
   const place = await siteBeforeBaseline();
   const database = await openDatabase(place);
@@ -36,7 +36,7 @@ test("a new database runs the baseline and later migrations", async () => {
   expect((await stepsOf(place))[0]).toBe("038-baseline");
 });
 
-test("a database with all migrations before the baseline gets a new database's schema by later migrations", async () => {
+test("a database that ran all migrations before the baseline skips it and ends with a new database's schema", async () => {
   const place = await siteBeforeBaseline();
   const before = await stepsOf(place);
   expect(before).toHaveLength(38);
@@ -69,7 +69,7 @@ test("a database that lacks migrations before the baseline is refused and not ch
   expect(await allRows(place)).toEqual(rows);
 });
 
-test("a backup with all migrations before the baseline can be restored; one that lacks some is refused", async () => {
+test("a backup is restored if it has all migrations that the baseline replaces, and refused otherwise", async () => {
   const whole = await siteBeforeBaseline();
   const rows = await allRows(whole);
   const { stdout: file } = await runBuiltFolio(["backup"], settingsOf(whole));

@@ -67,7 +67,7 @@ test("an upgrade turns projects in the settings into pages with their addresses,
   expect(projects).toEqual([
     ["Kite Planner", true],
     ["Raft", false],
-    // The migration succeeds although the slug of Boat, `uses`, is the path of another page.
+    // The project Boat is migrated although its slug, `uses`, is also the path of another page.
     ["Boat", true],
   ]);
   const { id } = pages.find(({ title }) => title === "Kite Planner")!;

@@ -31,15 +31,15 @@ export const faults: Parameters<typeof startMailServer>[0] = {
       : undefined,
   async onMail({ to: [address = ""] }) {
     if (address !== "unanswered@example.com" || !faulty.has(address)) return;
-    // Delays the hang-up until other mails are accepted, because it also closes their connections.
+    // Closes the connection only after other mails are accepted, because a hang-up also closes theirs.
     await setTimeout(1000);
     return "hang-up";
   },
 };
 
 /**
- * Stores pages, authors, sign-ups, issues with their ledger, replies, mails and webmentions; returns the paths that
- * show them.
+ * Stores pages, authors, sign-ups, issues with deliveries, replies, mails and webmentions; returns the paths that show
+ * them.
  */
 export async function fillAudience(site: Site, server: MailServer, by: Author) {
   const { ada, post } = by;

@@ -183,7 +183,7 @@ test.runIf(release)("the recorder fills a database, and stores it together with 
   expect(answers.map(({ status }) => status)).not.toContain(500);
 
   const db = database.db as unknown as Kysely<never>;
-  // Tables without rows, because the test has one process, no sign-up waves and, on SQLite, no shared limits.
+  // Tables without rows: unused ones, `processes` (the test has one) and, on SQLite, `tries` for rate limits.
   const unused = ["subscription_waves"];
   expect(await emptyTables(db)).toEqual(["processes", ...unused, ...(inject("postgres") ? [] : ["tries"])]);
   const recording = { at: new Date(at).toISOString(), sessions, password, answers, schema: await readSchema(db) };

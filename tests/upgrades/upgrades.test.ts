@@ -10,10 +10,10 @@ import { testApp } from "../support/test-app.ts";
 import type { TestDatabase } from "../support/test-database.ts";
 import { readRecording, releases, restoreRelease } from "./recorded-database.ts";
 
-/** Paths of recorded answers that are not compared: the current code lacks the call, or changed its fields. */
+/** Paths of recorded answers that are not compared, because the call was removed or its fields have changed. */
 const changed = ["/api/newsletter/waves", "/api/contacts/notices", "/api/analytics/subscribers"];
 
-/** Starts today's code on a copy of a release's database; its clock is an hour after the recording. */
+/** Starts today's code on a copy of a release's database. The app's clock is an hour after the recording. */
 async function upgradedApp(release: string, place?: TestDatabase) {
   const recording = readRecording(release);
   recording.answers = recording.answers.filter(({ path }) => !changed.includes(path));
@@ -82,7 +82,7 @@ test.each(releases)(
 );
 
 test.each(releases)(
-  "a backup of %s restores with that release's schema, and then gives the same answers as before",
+  "a restored backup of %s has that release's schema, and its site then gives the same answers as before",
   async (release) => {
     const older = await restoreRelease(release);
     onTestFinished(older.drop);
@@ -98,7 +98,7 @@ test.each(releases)(
 );
 
 test.each(releases)(
-  "an article of %s keeps its parts and contents list; rendering it again makes its HTML tags work",
+  "an article of release %s is shown as before; only a new rendering interprets its HTML tags",
   async (release) => {
     const { clients, features } = await upgradedApp(release);
     const expectWhole = async (html: string) => {
@@ -125,7 +125,7 @@ test.each(releases)(
 );
 
 test.each(releases)(
-  "sign-ups held back by %s get confirmation mails once others have confirmed theirs",
+  "sign-ups that the release %s held back get their confirmation mails after a new reader confirms",
   async (release) => {
     const server = await startMailServer();
     const at = new Date(Date.parse(readRecording(release).at) + 2 * dayMs);
@@ -146,27 +146,30 @@ test.each(releases)(
   },
 );
 
-test.each(releases)("users of %s sign in, write, and change existing data", async (release) => {
-  const { origin, recording } = await upgradedApp(release);
-  const ada = createClient(origin);
-  const signIn = { email: "ada@example.com", password: recording.password };
-  expect((await ada.post("/api/auth/login", signIn)).status).toBe(200);
-  const carol = createClient(origin);
-  expect((await carol.post("/api/auth/login", { ...signIn, email: "carol@example.com" })).status).toBe(401);
+test.each(releases)(
+  "users of the release %s sign in, write, and change existing data after the upgrade",
+  async (release) => {
+    const { origin, recording } = await upgradedApp(release);
+    const ada = createClient(origin);
+    const signIn = { email: "ada@example.com", password: recording.password };
+    expect((await ada.post("/api/auth/login", signIn)).status).toBe(200);
+    const carol = createClient(origin);
+    expect((await carol.post("/api/auth/login", { ...signIn, email: "carol@example.com" })).status).toBe(401);
 
-  const post = (await ada.get("/api/blogs/renamed")).body.data as { id: string; content: string };
-  const saved = await ada.put(`/api/blogs/${post.id}`, { content: `${post.content}\n\nAdded words`, slug: "newest" });
-  expect(saved.body.data).toMatchObject({ slug: "newest", rendering: "done" });
-  expect((await ada.get("/api/blogs?search=added")).body.total).toBe(1);
-  for (const old of ["renamed", "getting-started"])
-    expect((await ada.get(`/blog/${old}`)).headers.get("location")).toBe("/blog/newest");
-  const created = await ada.post("/api/blogs", { title: "A plain text", excerpt: "e", content: "c" });
-  expect(created.body.data.slug).toBe("a-plain-text-2");
-  expect((await ada.delete(`/api/blogs/${post.id}`)).status).toBe(200);
-  const visitor = createClient(origin);
-  const { total, active } = (await ada.get("/api/newsletter/stats")).body.data;
-  const message = { name: "New", email: "new@example.com", message: "Another message" };
-  expect((await visitor.post("/api/contacts", message)).status).toBe(201);
-  expect((await visitor.post("/api/newsletter/subscribe", { email: "bob@example.com" })).status).toBe(201);
-  expect((await ada.get("/api/newsletter/stats")).body.data).toEqual({ total, active: active + 1 });
-});
+    const post = (await ada.get("/api/blogs/renamed")).body.data as { id: string; content: string };
+    const saved = await ada.put(`/api/blogs/${post.id}`, { content: `${post.content}\n\nAdded words`, slug: "newest" });
+    expect(saved.body.data).toMatchObject({ slug: "newest", rendering: "done" });
+    expect((await ada.get("/api/blogs?search=added")).body.total).toBe(1);
+    for (const old of ["renamed", "getting-started"])
+      expect((await ada.get(`/blog/${old}`)).headers.get("location")).toBe("/blog/newest");
+    const created = await ada.post("/api/blogs", { title: "A plain text", excerpt: "e", content: "c" });
+    expect(created.body.data.slug).toBe("a-plain-text-2");
+    expect((await ada.delete(`/api/blogs/${post.id}`)).status).toBe(200);
+    const visitor = createClient(origin);
+    const { total, active } = (await ada.get("/api/newsletter/stats")).body.data;
+    const message = { name: "New", email: "new@example.com", message: "Another message" };
+    expect((await visitor.post("/api/contacts", message)).status).toBe(201);
+    expect((await visitor.post("/api/newsletter/subscribe", { email: "bob@example.com" })).status).toBe(201);
+    expect((await ada.get("/api/newsletter/stats")).body.data).toEqual({ total, active: active + 1 });
+  },
+);

@@ -7,7 +7,7 @@ import { slugOf } from "../seed.ts";
 import { browserHeaders, type Site } from "../site.ts";
 import { ofLimit } from "./cached-pages.ts";
 
-/** Page views per measurement; fewer than `burst=200` in `deploy/nginx.conf`, so nginx reports all of them. */
+/** Page views per measurement: below `burst=200` of `deploy/nginx.conf`, so nginx reports each to the server. */
 const openings = 180;
 /** Milliseconds until nginx accepts a full burst again. */
 const afterLoadMs = 1500;

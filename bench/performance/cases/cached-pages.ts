@@ -32,7 +32,7 @@ export const cachedPages: Case[] = Object.entries(pages).flatMap(([name, path]) 
   },
 ]);
 
-/** Compares the cached article with the bare server, under load from wrk instead of the bench's own client. */
+/** Compares the cached article with a bare server that sends it from memory, under load from wrk. */
 export const byWrk: Case = {
   name: "wrk-article",
   measure: async (bench) => {
@@ -46,7 +46,7 @@ export const byWrk: Case = {
 
 type Compared = Awaited<ReturnType<typeof compareWithLimit>>;
 
-/** Returns row fields for the site's speed in percent of the bare server's, by requests and by CPU time. */
+/** Returns row fields: speed by requests and by CPU time, in percent of a server that only sends bytes. */
 export function ofLimit({
   percent,
   percentByCpu,

@@ -11,9 +11,9 @@ import { browserHeaders, type Site } from "../site.ts";
 /** Articles edited per round; at most 20, because the server renders the last 20 edited ones in advance. */
 const editsAtOnce = 15;
 const lists = 10;
-/** Milliseconds of an idle check, longer than the one-second pause between the server's warm-up rounds. */
+/** Milliseconds per check for idleness; longer than the server's one-second pause between warm-up rounds. */
 const roundMs = 1100;
-/** Maximum CPU time of an idle check in which no page is rendered. */
+/** CPU time in ms up to which the server counts as idle: it has rendered no page since the last check. */
 const idleMs = 15;
 
 /** Cost of rendering and compressing pages at their first request after a restart or an edit. */

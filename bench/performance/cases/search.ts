@@ -4,7 +4,7 @@ import type { Case } from "../row.ts";
 import { commonWords, rareWord } from "../seed.ts";
 import { browserHeaders } from "../site.ts";
 
-/** Measures searches that no earlier request has made. */
+/** Measures search pages; each request has a search that no request before it had. */
 export const searches: Case[] = [
   {
     name: "search-rare",

@@ -69,7 +69,7 @@ export const startAndMemory: Case[] = [
       return [
         { what: "memory, empty", now: empty, unit: "MB", goal: { atMost: 90 } },
         { what: "memory after load", now: loaded, unit: "MB", goal: { atMost: 200 } },
-        // The goal is the one for an empty site's memory, plus an allowance for code compiled during the load.
+        // Goal of an empty site (90 MB) plus an allowance for code that is compiled during the load.
         { what: "memory a minute after the load", now: settled, unit: "MB", goal: { atMost: 120 } },
         { what: "the same after a garbage collection", now: collected, unit: "MB", goal: { atMost: 120 } },
       ];

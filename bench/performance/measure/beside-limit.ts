@@ -9,9 +9,9 @@ const windowMs = 600;
 const warmUpRequests = 2000;
 
 interface Compared {
-  /** Requests per second of the site, in percent of the bare server's. */
+  /** Requests per second of the site, in percent of those of a bare server that sends bytes from memory. */
   percent: number;
-  /** The bare server's CPU time per request, in percent of the site's. */
+  /** CPU time per request of the bare server, which only sends a stored response, in percent of the site's. */
   percentByCpu: number;
   rate: number;
   limitRate: number;
@@ -50,7 +50,7 @@ export async function compareWithLimit(
   const ofSite = () => measure(target, request);
   const ofLimit = () => measure(limit, { connections, headers, paths: ["/"] });
 
-  // Warms up both servers: V8 has not optimised code that ran only a few hundred times.
+  // Warms up the site and the bare server: V8 has not optimised code that ran only a few hundred times.
   await ofLimit();
   await load({ ...request, port: target.port, requests: warmUpRequests });
   const middle = await medianOfRounds(rounds, async () => ({ limit: await ofLimit(), site: await ofSite() }));

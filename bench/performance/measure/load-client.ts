@@ -22,7 +22,7 @@ export interface LoadOptions {
   headers?: Record<string, string>;
   /** Request body; `{n}` is replaced as in `paths`. */
   body?: string;
-  /** Binary request body in Base64, sent without replacing `{n}`. */
+  /** Binary request body in Base64, sent as it is: `{n}` in it is not replaced by a number. */
   bodyBase64?: string;
   durationMs?: number;
   /** Maximum number of requests; unlimited by default. */
@@ -35,7 +35,7 @@ export interface LoadResult {
   statuses: Record<string, number>;
   seconds: number;
   latenciesMs: number[];
-  /** CPU time of the watched server's main thread during each request; other work on the machine does not affect it. */
+  /** CPU time of the main thread of process `watchedPid` per request, unaffected by other work on the machine. */
   mainThreadMs: number[];
   /** Bytes received, including response heads. */
   bytes: number;

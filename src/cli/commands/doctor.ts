@@ -14,7 +14,7 @@ const isWrong = ({ level }: Finding) => level === "warning" || level === "proble
 export async function doctor({ only }: { only?: string }, context: CommandContext) {
   const findings = await listFindings(context, only?.split(","));
   const isFine = !findings.some(isWrong);
-  // Sets an exit code even on success, because an exit code ends the process even if a check hangs.
+  // Sets the exit code even on success: with one, the process exits even while a check still hangs.
   return { lines: linesOf(findings), json: { isFine, findings }, exitCode: isFine ? 0 : 1 };
 }
 

@@ -304,7 +304,7 @@ import { Chart } from "../../components/chart";
   );
 });
 
-test("covers of an Astro site are found by a folder alias, and by a unique picture name", async () => {
+test("covers of an Astro site are found by a path with a folder alias, or by a file name if it is unique", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": "export default {};",
@@ -342,7 +342,7 @@ test("an Astro site is imported if its post pages are at the root, or in a folde
   expect((await app.post("at-the-root")).content).toBe("[The year](/blog/in-a-year)");
 });
 
-test("an Astro site is imported with addresses from the ids of its files, and its configured redirects", async () => {
+test("an Astro site is imported with its configured redirects and with the addresses made from its file ids", async () => {
   const app = await importingApp();
   await app.importFiles({
     "astro.config.mjs": `export default defineConfig({
@@ -369,7 +369,7 @@ test("an Astro site is imported with addresses from the ids of its files, and it
   expect(await app.leadsTo("/api")).toBeUndefined();
 });
 
-test("a tag list without an article after the import redirects to the list of articles", async () => {
+test("a former tag page redirects to the list of articles if no article has the tag after the import", async () => {
   const app = await importingApp();
   const long = `handbook_${"on-software-development".repeat(2)}`;
   await app.importFiles({
@@ -405,7 +405,7 @@ test("an Eleventy site is imported with its folder data, its permalinks, and col
   });
 });
 
-test("addresses of an Eleventy site come from file names, permalinks and scripts; ref tags become links", async () => {
+test("an Eleventy site is imported with addresses from file names, permalinks and scripts, and with ref links", async () => {
   const app = await importingApp();
   await app.importFiles({
     "package.json": '{ "devDependencies": { "@11ty/eleventy": "^3.0.0" } }',

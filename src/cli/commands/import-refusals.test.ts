@@ -82,7 +82,7 @@ test("a huge text and a huge file are refused with a one-sentence error", async 
   });
 });
 
-test("texts in encodings other than UTF-8 are read, and characters that cannot be stored are removed", async () => {
+test("texts that are not UTF-8 are decoded, and characters that the database cannot store are removed", async () => {
   const app = await importingApp();
   const report = await app.importFiles({
     "latin.md": Buffer.from("---\ntitle: Caf\u00e9\ndate: 2020-01-01\n---\nD\u00e9j\u00e0 vu.", "latin1"),

@@ -25,7 +25,7 @@ const video = "https://www.youtube.com/watch?v=abc&t=3";
 const code = (source: string, language = "") => `\`\`\`${language}\n${source}\n\`\`\``;
 const sorted = (cases: Cases) => cases.map(([, markdown]) => markdown);
 
-test("template tags with the same meaning in all programs are converted alike", async () => {
+test("template tags that mean the same in different programs are converted to the same Markdown", async () => {
   const box = "> [!TIP]\n> **Hint**\n>\n> Use *it*.";
   const figure = '![A](/a.png "Words")';
   const linkedFigure =
@@ -136,7 +136,7 @@ test("shortcodes of a Hugo site become the HTML of its templates", async () => {
   expect(isPublished).toEqual(cases.map(([source]) => !source.includes("members")));
 });
 
-test("includes of Jekyll and Eleventy sites become the HTML of their templates", async () => {
+test("include tags of Jekyll and Eleventy sites become the HTML of their templates", async () => {
   const templates: Files = {
     "note.html": "<blockquote>{{ include.text }}</blockquote>",
     "picture.html":

@@ -165,7 +165,7 @@ test("pictures are stored in the media library with their descriptions, and miss
   expect(Object.fromEntries(texts)).toEqual({ "logo.png": "a logo", "sea.png": "The sea" });
 });
 
-test("a document whose address is taken gets a numbered address, and authors are matched by name", async () => {
+test("an imported document gets an address that is not taken, and the account with its author's name", async () => {
   const app = await importingApp();
   await app.published({ title: "Hello" });
   await app.as("user", "Grace Hopper");

@@ -168,7 +168,7 @@ test("erasing an email address deletes its data and account at once, and keeps e
 
 test.skipIf(inject("postgres"))("erased data leaves no bytes in the database file or its write-ahead log", async () => {
   const { folio, directory, text, admin, database } = await siteThatKnows();
-  // Deletes rows first, because an erasure must also remove the bytes that deleted rows leave in the file.
+  // Deletes a message before the erasure, which must also remove bytes that deleted rows leave in the file.
   const [{ id }] = (await admin.get("/api/contacts")).body.data.filter(
     ({ message }: { message: string }) => message === text,
   );
@@ -187,7 +187,7 @@ test.skipIf(inject("postgres"))("erased data leaves no bytes in the database fil
   expect(bytes()).not.toContain(text.toLowerCase());
 });
 
-test("an erasure without a terminal needs --yes, and the last administrator cannot be erased", async () => {
+test("erase-person without a terminal needs --yes, and never erases the last administrator", async () => {
   const { folio, admin } = await siteThatKnows();
   const unasked = await folio(["erase-person", email]);
   expect(unasked).toEqual({

@@ -67,7 +67,7 @@ export function releasesIn(root: string) {
       return String(version);
     },
 
-    /** Copies the previous version's assets, which open pages request, then makes `version` atomically current. */
+    /** Copies assets of the previous version for pages that are still open, then switches `current` atomically. */
     async switchTo(version: string) {
       const left = await linked("current");
       if (left) {
@@ -81,7 +81,7 @@ export function releasesIn(root: string) {
     async removeOthers() {
       const used = [await linked("current"), await linked("previous")];
       for (const name of await readdir(folder))
-        // Also keeps the version that runs this command.
+        // Keeps the current and the previous version, and the one that runs this command.
         if (!used.includes(name) && !ownPackage.startsWith(join(folder, name)))
           await rm(join(folder, name), { recursive: true, force: true });
     },

@@ -24,7 +24,7 @@ export async function findService(name: string) {
   return {
     name,
     directory: WorkingDirectory,
-    /** Listen address of the unit's socket; undefined if it has none and the settings decide the address. */
+    /** Listen address of the service's socket unit; undefined without one, as the settings then decide it. */
     listen: listen || undefined,
     /** Restarts the service; `command` runs between stop and start, while the socket holds new connections. */
     async restart(command?: string[]) {

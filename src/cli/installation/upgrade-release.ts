@@ -51,7 +51,7 @@ async function upgradeByFile(file: string, root: string, serviceName: string, ti
 
 /** Installs this release next to the current one and switches to it. */
 async function upgradeRelease(root: string, serviceName: string, timeoutSeconds: number) {
-  // A lost terminal connection must not end the process between the switch and the check.
+  // Survives a lost terminal connection, so that a switch to a new version is always followed by its check.
   process.on("SIGHUP", () => {});
   const releases = releasesIn(root);
   await currentOf(releases, root);

@@ -13,7 +13,7 @@ export interface CallSchemas {
   body?: z.ZodType;
   /** Set if the body is a form with one file in the named field; `maxBytes` is 20 MB by default. */
   upload?: { field: string; maxBytes?: number };
-  /** Set if the body may be missing, which counts as an empty object. */
+  /** Set if the request may omit the body; a missing body counts as an empty object. */
   bodyOptional?: true;
   answer: z.ZodType;
 }

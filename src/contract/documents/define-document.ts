@@ -79,7 +79,7 @@ export function defineDocument<const F extends DocumentFields>(fields: F) {
     ) as NewSchemas<F>,
     /** Schemas for changing a document. */
     changed: mapFields(fields, ({ schema }) => schema) as Schemas<F>,
-    /** Schemas of fields in an answer. */
+    /** Schemas of the fields in the API's answers. */
     answered: mapFields(fields, ({ answer }) => answer) as Answers<F>,
     /** Schemas of unsaved changes: a title may be empty, and an address may already be taken. */
     unsaved: mapFields(fields, ({ answer, longest }) =>

@@ -14,7 +14,7 @@ export const WorkingCopyVersion = z.object({
   version: Version.optional().describe("Only this version is discarded."),
 });
 
-/** Field of every save: versions of the working copy that the save contains. The save deletes them. */
+/** Optional field of every save: versions of the working copy whose text is saved; the server deletes them. */
 export const savedCopy = {
   workingCopy: z
     .array(Id)

@@ -21,7 +21,7 @@ const BounceReport = z
     messageId: optionalText(maxMessageId)
       .default("")
       .meta({ examples: ["<679c9a1009af3c5d2e7b1f40@example.com>"] }),
-    /** Recipient, if the provider replaces the `Message-ID`: identifies the latest mail to this address. */
+    /** Address of the recipient, for providers that replace the `Message-ID`: the latest mail to it is meant. */
     recipient: OptionalEmail.default(""),
     /** Response of the refusing mail server, with the status code. */
     reason: optionalText(maxReason)
@@ -31,7 +31,7 @@ const BounceReport = z
   .refine(({ messageId, recipient }) => messageId || recipient, { path: ["messageId"], error: bounceTexts.noMail });
 export type BounceReport = z.infer<typeof BounceReport>;
 
-/** `isRecorded`: whether the reported mail was found, even if a repeated or temporary report changes nothing. */
+/** `isRecorded`: whether the reported mail was found; also true if the report is repeated or temporary. */
 const BounceOutcome = z.object({ isRecorded: z.boolean() });
 
 export const bounceCalls = {

@@ -2,8 +2,8 @@
 export const importLimits = { bytes: 100 * 1024 ** 2, listed: 100 } as const;
 
 /**
- * Texts for each outcome of a document: before an import and, if different, after it. `edited` and `deleted`: skipped,
- * because the document was edited or deleted on this site.
+ * Texts for each outcome of a document: before an import and, if different, after it. `edited` and `deleted` documents
+ * were changed on this site and are skipped.
  */
 const importOutcomeTexts = {
   new: ["to import", "imported"],

@@ -22,7 +22,7 @@ export const ImportSummary = z.object({
   redirects: z.object({ added: Count, refused: Count }),
   /** Notes about the imported site as a whole. */
   notes: z.array(z.string()),
-  /** Documents that a summary lists, with the reasons: refused ones first, then drafts, then other changes. */
+  /** Documents that need attention, with reasons: those not stored, then drafts, then others with notes. */
   documents: z.array(
     z.object({
       key: z.string(),

@@ -32,7 +32,7 @@ export type MediaChanges = z.infer<typeof MediaChanges>;
 /** A use of an image; `other` stands for a document that the caller may not see. */
 export const MediaUse = z.object({
   kind: z.enum(["post", "draft", "unsaved", "trash", "history", "profile", "page", "settings", "other"]),
-  /** Kind of document, for uses in unsaved changes and revisions. */
+  /** Kind of document whose unsaved changes or revision uses the image; undefined for other uses. */
   of: z.enum(["post", "page", "issue", "settings"]).optional(),
   /** Id of the document, or of the user whose profile it is. */
   id: Id.nullable(),

@@ -4,11 +4,11 @@
  */
 export const imageWidths = [320, 480, 720, 1080, 1600] as const;
 
-/** Widths of earlier releases, which pages stored or cached at that time may still request. */
+/** Widths that earlier releases offered. Stored or cached pages from those releases may still request them. */
 const formerWidths = [800, 1200];
 
 export interface ImageFile {
-  /** `<32 hex digits of a hash>-<width>x<height>-<colour>.webp`; `-<colour>` may be missing. */
+  /** `<32 hex digits of a hash>-<width>x<height>-<mean colour>.webp`; the mean colour may be missing. */
   file: string;
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 // Lists of the back office load this file, so it does not import zod, which is large.
 
-/** Content of a draft without text. As an excerpt, it makes the server generate one from the content. */
+/** Content of a draft without text. If this is the excerpt, the server makes an excerpt from the content. */
 export const emptyText = " ";
 
 /** Fields of a draft that has only a title. */

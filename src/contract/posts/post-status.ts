@@ -1,4 +1,4 @@
-// Lists and the command palette load this file, so it does not import zod, which is large.
+// This file does not import zod, which is large, because list screens and the command palette load it.
 export const statusNames = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 
 /** Whether a publication time is in the future. */

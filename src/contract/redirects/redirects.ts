@@ -12,7 +12,7 @@ const Target = optionalText(redirectLimits.target).meta({ examples: ["/blog/:slu
 const fields = {
   /** Path of this site, such as `/2019/05/title` or `/?p=12`, with captures such as `/tag/:name` or `/old/*`. */
   source: Source,
-  /** Path of this site or an address elsewhere, with captures of the source inserted; empty: gone (410). */
+  /** Path of this site or URL elsewhere; captures such as `:name` come from `source`. Empty means gone (410). */
   target: Target,
   status: RedirectStatus,
   /** Name of the import that created the redirect; empty if it was entered by hand. */
@@ -82,7 +82,7 @@ export const RedirectImportInput = z.object({
   content: text("Please provide a list of redirects")
     .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
     .meta({ examples: ["/2019/05/title /blog/title 301"] }),
-  /** Name of the list, stored with each redirect. */
+  /** Name of the imported list, such as `_redirects`; it is stored with each redirect. */
   name: optionalText(redirectLimits.origin)
     .default("")
     .meta({ examples: ["_redirects"] }),

@@ -19,7 +19,7 @@ export const SecurityEvent = z.object({
   actor: Person.nullable(),
   /** Person whose account the event is about; `null` if there is none. */
   subject: Person.nullable(),
-  /** Network prefix of the client's address; empty if the entry counts events above a kind's hourly maximum. */
+  /** Network prefix of the client's address; empty if the entry counts events beyond an hourly maximum. */
   network: z.string().meta({ examples: ["203.0.113.0/24"] }),
   /** Short description of the change. */
   detail: z.string().meta({ examples: ["user → admin"] }),

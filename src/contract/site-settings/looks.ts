@@ -4,7 +4,7 @@ export type LookName = (typeof looks)[number];
 
 export const lookNames: Record<LookName, string> = { plain: "Plain", book: "Book", terminal: "Terminal" };
 
-/** Accents to choose from, besides any other colour. */
+/** Preset accent colours that the settings offer; the owner can also choose any other colour. */
 export const accentSwatches = {
   Blue: { hue: 264, chroma: 1 },
   Violet: { hue: 300, chroma: 1 },

@@ -5,7 +5,7 @@ export type Clock = (time: number) => number;
 
 const clocks = new Map<string, Clock>();
 
-/** Returns the clock of a time zone. */
+/** Returns the function that converts a Unix time to the local time of a time zone. */
 export function clockOf(timeZone: string): Clock {
   const clock = clocks.get(timeZone) ?? createClock(timeZone);
   clocks.set(timeZone, clock);
@@ -31,7 +31,7 @@ function createClock(timeZone: string): Clock {
   };
 }
 
-/** Returns the Unix time of a local time: the earlier one of two; shifted forward if the clocks skip it. */
+/** Returns the Unix time of a local time: the first if it occurs twice, a later one if the clocks skip it. */
 export function instantOf(local: number, clock: Clock) {
   const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
     number,

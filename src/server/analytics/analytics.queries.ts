@@ -17,7 +17,7 @@ export const listDays = (db: Db, { from, to }: Period) =>
 export const firstDay = async (db: Db) =>
   (await db.selectFrom("view_days").select("day").orderBy("day").limit(1).executeTakeFirst())?.day ?? null;
 
-/** Selects views by name and day. A merged month is one row per name, even if only partly in the period. */
+/** Selects views by name and day. Old months have one row per name, included even if partly in the period. */
 function details(db: Db, kind: Row<"view_details">["kind"], { from, to }: Period) {
   const ofDays = db
     .selectFrom("view_details")
@@ -44,7 +44,7 @@ export async function findArticle(db: Db, id: string) {
   return row && decodeRow(row);
 }
 
-/** Lists the views of an article by day; a merged month is listed by its first day. */
+/** Lists an article's views by day. Months that are stored as one sum are listed by their first day. */
 export const listDaysOfArticle = (db: Db, id: string, period: Period) =>
   details(db, "article", period).select(["day", "views"]).where("name", "=", id).execute();
 

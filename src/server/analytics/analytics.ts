@@ -9,7 +9,7 @@ import * as queries from "./analytics.queries.ts";
 import { siteCalendar, plusDays, periodOf, startOfUnit } from "./calendar.ts";
 
 const maxListed = 10;
-/** Maximum number of names in an exported list. A month with views stored by day never has more names. */
+/** Maximum number of articles, pages or referrers in an export. A month with daily figures never has more. */
 const maxExported = 100_000;
 
 /** Views of the site by article, page and referring site. */
@@ -61,7 +61,7 @@ export function createAnalytics({ db, now }: AppContext, { timeZone }: Pick<Core
   return {
     report,
 
-    /** Figures of one article. Months merged by earlier releases contain only the most read articles of the month. */
+    /** Figures of one article. Past months summed up by earlier releases lack articles with few views. */
     async article(id: string, length: AnalyticsPeriod): Promise<ArticleAnalytics> {
       const { zone, since, unit, starts, period } = await periodUpToday(length);
       const { allTimeViews, ...article } = found(await queries.findArticle(db, id), "Post");

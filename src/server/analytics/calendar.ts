@@ -42,7 +42,7 @@ export interface ReportPeriod {
 
 const monthsOfYear = 12;
 
-/** `since` is the first day with figures, or null; the period "all" begins with it, or with `today`. */
+/** Returns the days or months of a report. The period "all" starts at `since`, the first day with figures. */
 export function periodOf(period: AnalyticsPeriod, today: string, since: string | null): ReportPeriod {
   if (period === "all") return { unit: "month", starts: monthsBetween(since ?? today, today), before: undefined };
   if (period === "365") {

@@ -22,7 +22,7 @@ test("every page that a reader opens is counted, articles by id, other pages by 
   ]);
 });
 
-test("tag, author and custom pages are counted by path, and redirecting addresses are not", async () => {
+test("views of tag, author and custom pages are counted by path, but not views of addresses that redirect", async () => {
   const { as, published, read, report } = await readersApp();
   await published({ title: "By the administrator", tags: ["go"] });
   const [admin, bob] = [await as("admin"), await as("admin", "bob")];

@@ -59,7 +59,7 @@ test("a day ends at midnight in the site's time zone, also when the clocks chang
   ]);
 });
 
-test("changing the time zone does not change the days of views counted before", async () => {
+test("a change of the time zone does not move earlier views to other days", async () => {
   const { admin, clock, read, report } = await readersApp();
   clock.now = new Date("2025-06-15T23:30:00Z");
   await read("/");

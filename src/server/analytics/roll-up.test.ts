@@ -30,7 +30,7 @@ async function fill({ clock, features, flush }: Site, last: string, count: numbe
   }
 }
 
-test("the last 92 days stay detailed, so that every period can be reported in full", async () => {
+test("the last 92 days stay detailed (stored by day), so that a report of 90 days is complete", async () => {
   const site = await readersApp({ at: "2025-07-01T12:00:00Z" });
   await site.as("admin");
   const earliest = async () => (await stored(site)).details.map(({ day }) => day).toSorted()[0];
@@ -44,7 +44,7 @@ test("the last 92 days stay detailed, so that every period can be reported in fu
   expect([views.total, referrals]).toEqual([900, 900]);
 });
 
-test("views that are stored after their month was merged are added to the merged month", async () => {
+test("late views of a month whose daily rows were merged are added to the row of the month", async () => {
   const site = await readersApp();
   const { features, clock, flush } = site;
   const at = async (time: string, page: string) => {

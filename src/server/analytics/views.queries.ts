@@ -24,7 +24,7 @@ export const addDetails = (db: Db, details: readonly Row<"view_details">[]) =>
       .execute(),
   );
 
-/** Lists the sites that are stored by name for a day. */
+/** Lists the referring sites that are already stored for a day. */
 export async function listReferrers(db: Db, day: string) {
   const rows = await db
     .selectFrom("view_details")

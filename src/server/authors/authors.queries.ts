@@ -64,7 +64,7 @@ export async function takeSlug(db: Db, slug: string, userId: string) {
   return (await findIdBySlug(db, slug)) === userId;
 }
 
-/** Sets the author's current slug, which the author has already claimed; creates an empty profile if needed. */
+/** Sets the author's current slug, which must already belong to the author; creates a profile if missing. */
 export async function setSlug(db: Db, slug: string, userId: string) {
   await db
     .insertInto("author_profiles")

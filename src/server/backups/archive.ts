@@ -118,7 +118,7 @@ export type OpenArchive = () => AsyncIterable<Buffer>;
 
 interface CheckOptions {
   onProgress?: OnProgress | undefined;
-  /** Called for each image while it is read, before the digest at the archive's end proves its bytes intact. */
+  /** Called for each image while it is read, when the archive's digest is not verified yet. */
   readImage?: (image: MediaFile) => Promise<void>;
 }
 

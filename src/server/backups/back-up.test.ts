@@ -60,7 +60,7 @@ test("folio backup --json prints only JSON with the new path; --keep 2 deletes a
   expect(left).toEqual(new Set(["before-upgrade-2019-01-01T00-00-00Z.tar", older[1], basename(file), "notes.txt"]));
 });
 
-test("the default backup folder is DATA_DIR/backups, and backups made in the same second get different names", async () => {
+test("backups go to DATA_DIR/backups by default, under different names even if made in the same second", async () => {
   const { place, directory } = await testApp();
   const outcomes = await Promise.all([1, 2, 3].map(() => runBuiltFolio(["backup"], settingsOf(place))));
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);

@@ -6,7 +6,7 @@ import type { Db, Tables } from "../db/tables.ts";
 const lastBackup = "last_backup_at";
 const lastVerification = jsonFact<Verification>("last_backup_verification");
 const faultyBackups = jsonFact<string[]>("faulty_backups");
-/** Maximum number of stored names. The oldest are dropped, because their backups were deleted long ago. */
+/** Maximum number of names of faulty backups. The oldest names are dropped: their backups no longer exist. */
 const maxFaults = 400;
 
 /** Returns the time of the last recorded backup; undefined if there is none. */

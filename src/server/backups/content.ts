@@ -15,7 +15,7 @@ export const imagesOf = ({ images, directory }: SitePlace) => images ?? createFo
 /** Higher than the limits of the server's file store, because no request waits while a backup reads an image. */
 const limits = { timeoutMs: 30_000, attempts: 5 };
 
-/** Returns the location of the site that a server's settings describe. */
+/** Returns where a site stores its data, as its server's settings describe. */
 export const sitePlaceOf = (settings: { databaseUrl: string | undefined } & Parameters<typeof createFileStore>[0]) => ({
   url: settings.databaseUrl,
   directory: settings.dataDirectory,

@@ -68,7 +68,7 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
     try {
       return await verifier.run({ file, passphrase, objectStorage, temporaryDirectory }, timeoutMs);
     } catch (error) {
-      // A closing server ends the worker; rethrowing lets the job run again after the next start.
+      // A closing server ends the verification; this error makes the job run again after the next start.
       if (signal.aborted) throw error;
       log.error({ err: error, file }, "a backup could not be verified");
       const [reason] = error instanceof Error ? error.message.split("\n", 1) : [];
@@ -89,10 +89,10 @@ export function createNightlyBackup(context: AppContext, { jobs, createWorker, v
   }
 
   return {
-    /** Enqueues a backup that is due at once, unless one is already waiting. */
+    /** Enqueues a backup to run at once, unless another requested backup is already waiting. */
     request: (transaction: Db) => job.enqueue(transaction, {}, { key: "requested" }),
     findLast,
-    /** Returns the time of the last backup, and whether it (else the site's creation) is more than 48 hours ago. */
+    /** Returns the time of the last backup. Overdue: it is, or without a backup the site is, over 48 hours old. */
     async describeLast() {
       const last = await findLast();
       const since = last?.getTime() ?? (await findCreation(db));

@@ -22,8 +22,8 @@ interface PlaceOptions {
 }
 
 /**
- * Creates a site from a backup's content. Rows and images are written first; then one rename or commit makes the
- * database visible. Until then, an old site stays, and a new one cannot start.
+ * Creates a site from a backup. The database appears last, by one rename (SQLite) or commit (PostgreSQL). Until then,
+ * an existing site stays unchanged, and a new site cannot start.
  */
 export async function placeSite(options: PlaceOptions) {
   const { content, place, replace = false } = options;
@@ -37,7 +37,7 @@ export async function placeSite(options: PlaceOptions) {
 
 type Fill = Parameters<typeof fillDatabase>[1];
 
-/** Refuses images that `files` does not list, as another site's. A killed restore may have left listed ones. */
+/** Throws if there are images of another site. Those in `files` may be left from a killed restore. */
 async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
   const own = new Set(files);
   for await (const { name } of images.list("uploads")) {
@@ -50,7 +50,7 @@ async function refuseOtherUploads(images: FileStore, files: readonly string[]) {
 async function fillFile(directory: string, fill: Fill) {
   await mkdir(directory, { recursive: true });
   const old = fill.replace ? await lockOld(directory) : await refuseFile(join(directory, "folio.db"));
-  // In the data folder, because a rename works on one file system only. A killed restore leaves it there.
+  // Folder in the data folder, because a rename works on one file system only. A killed restore leaves it.
   const staging = join(directory, ".restoring");
   const staged = join(staging, "folio.db");
   try {
@@ -88,7 +88,7 @@ async function syncFile(path: string) {
   await file.close();
 }
 
-/** Refuses a folder that has a database. `replaceBy` uses `link`, which never overwrites a file. */
+/** Throws if the folder has a database. The returned `replaceBy` uses `link`, which never overwrites a file. */
 async function refuseFile(file: string) {
   const found = ["", "-wal", "-shm", "-journal"].map((suffix) => file + suffix).find((path) => existsSync(path));
   if (found) {
@@ -99,7 +99,7 @@ async function refuseFile(file: string) {
   return { replaceBy: (staged: string) => link(staged, file), close: async () => {} };
 }
 
-/** Locks the old database; `replaceBy` removes its write-ahead log, then renames the new file over the old one. */
+/** Locks the old database; the returned `replaceBy` deletes its write-ahead log and puts a file in its place. */
 async function lockOld(directory: string) {
   const { db, dialect, close } = await openForCopying({ url: undefined, directory });
   try {

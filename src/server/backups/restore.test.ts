@@ -51,7 +51,7 @@ test("a restored site answers byte for byte like the original, and can be edited
   expect((await admin.get("/api/blogs?search=more")).body.total).toBe(1);
 });
 
-test("a backup and its restore move a site to SQLite and back, and its images to a bucket and back", async () => {
+test("backup and restore move a site to SQLite with images in a bucket, then back to its first place", async () => {
   const app = await filledApp();
   // More rows than one batch of a copy contains.
   await fillSubscribers(app.database, 2500);

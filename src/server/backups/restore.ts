@@ -29,9 +29,9 @@ export class NothingToUndo extends OperatorError {}
 
 interface RollBackOptions {
   place: SitePlace;
-  /** Earliest time of the upgrade's backup; an older upgrade is not undone. */
+  /** The last upgrade is undone only if its backup was made at this time or later. */
   since?: Date | undefined;
-  /** Passphrase that decrypts the backup from before the upgrade, if encrypted, and encrypts the backup made now. */
+  /** Passphrase of the pre-upgrade backup, if encrypted; also encrypts the backup made before rolling back. */
   passphrase?: string | undefined;
   version: string;
   now: Date;

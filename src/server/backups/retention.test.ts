@@ -11,7 +11,7 @@ function storedAfter(nights: number, firstFaulty = Infinity) {
     const files = stored.map((file) => parseBackupName(file)!);
     const expired = new Set(expiredBackups(files, faulty).map((file) => file.name));
     stored = stored.filter((file) => !expired.has(file));
-    // The fault is found only now, because a backup is verified after the expired backups have been deleted.
+    // Adds the fault after the deletion, because expired backups are deleted before a new one is verified.
     if (night >= firstFaulty) faulty.add(name);
   }
   return stored.map((name) => name.slice("nightly-".length, "nightly-2026-12-31".length));
@@ -28,7 +28,7 @@ test("after two years of nightly backups, the newest backups of 7 days, 4 weeks 
 
 test("after a year of faulty backups, the intact backups from before that year still exist", () => {
   const stored = storedAfter(730, 365);
-  // Until it is verified, the newest backup counts as intact, and displaces an intact day, week and month.
+  // The newest backup counts as intact until verified, and so displaces the oldest intact day, week and month.
   const displaced = ["2025-12-25", "2025-12-14", "2025-07-31"];
   expect(stored.filter((day) => day < "2026")).toEqual(storedAfter(365).filter((day) => !displaced.includes(day)));
   expect(stored.filter((day) => day >= "2026")).toEqual(storedAfter(730));

@@ -59,7 +59,7 @@ export async function findFault(options: VerifyOptions) {
   }
 }
 
-/** Opens a database whose file is already deleted, so that none remains. It may fill half of the free space. */
+/** Opens a database of at most half of the free space. Its file is already deleted, so that no file remains. */
 async function openTemporaryDatabase(parent: string) {
   const { freeBytes } = await readDisk(parent);
   const pages = Math.max(1, Math.floor(freeBytes / 2 / pageBytes));
@@ -95,7 +95,7 @@ function createImageCheck() {
       found.add(file);
       if (!file.startsWith(hash.digest("hex").slice(0, 32))) damaged.push(file);
     },
-    /** Throws if an image is damaged; called once the digest proves that the backup itself is intact. */
+    /** Throws if an image is damaged. Called after the digest has shown that the backup itself is intact. */
     throwDamaged() {
       const [file] = damaged;
       if (file) throw new OperatorError(`The image ${file} was damaged before it was backed up.`);

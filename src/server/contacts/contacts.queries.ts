@@ -122,7 +122,7 @@ export async function listReplies(db: Db, messageId: string) {
 export const findReply = (db: Db, id: string) =>
   db.selectFrom("replies").select(["id", "message_id", "text"]).where("id", "=", id).executeTakeFirst();
 
-/** Returns the mail id of the last earlier reply to the same message that the mail server accepted. */
+/** Returns the mail id of the message's latest earlier reply, ignoring mails that were not accepted. */
 export async function findMailBefore(db: Db, { id, message_id }: Pick<Row<"replies">, "id" | "message_id">) {
   const row = await db
     .selectFrom("replies")

@@ -48,7 +48,7 @@ export function createContacts({ db, inTransaction, now }: AppContext, { subscri
   const withContactsLock = <T>(work: (transaction: Db) => Promise<T>, run = inTransaction) =>
     withLock(run, "contacts", work);
 
-  /** Deletes the source rows of these messages, so that repetitions of their text do not quarantine them. */
+  /** Deletes the records of these messages' text and network, so that repeats do not mark them as spam. */
   const exempt = (transaction: Db, ids: string[]) => sources.removeOfMessages(transaction, ids);
 
   /** Applies a bulk action; returns the number of changed or deleted messages. */
@@ -125,7 +125,7 @@ async function quarantineRepeatedText(transaction: Db, message: Message, network
   const text = foldedTexts(message.message);
   const textKey = hash(text);
   const sentAt = Date.parse(message.createdAt);
-  // Source rows older than an hour are deleted, because they cannot count as a repetition.
+  // Deletes records of messages older than an hour, because only repetitions within an hour count.
   await sources.removeUntil(transaction, sentAt - repetitionMs);
   await sources.insert(transaction, {
     message_id: message.id,

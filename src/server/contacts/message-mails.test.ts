@@ -42,7 +42,7 @@ test("a message that is quarantined as spam within half a minute is never mailed
   expect(await app.arrived()).toEqual([]);
 });
 
-test("an administrator can turn off mails about messages; an earlier release's daily summary setting counts as on", async () => {
+test("an administrator can turn off mails about messages; the former value for daily summaries counts as on", async () => {
   const app = await inboxApp();
   const [second, third] = [await app.as("admin", "second"), await app.as("admin", "third")];
   expect((await app.admin.get("/api/contacts/notices")).body.data).toEqual({ messages: "at-once" });
@@ -116,7 +116,7 @@ test("a MIME encoded word in a visitor's name is shown as text, not decoded", as
   expect(notice?.parsed.replyTo?.[0]?.name).toBe(name.replace("=?", "= ?"));
 });
 
-test("a refused mail shows a reply as failed, a lost connection as uncertain; the message stays unreplied", async () => {
+test("a reply is shown as failed if its mail is refused, and as uncertain if the connection is lost", async () => {
   const app = await inboxApp({
     faults: {
       onMail: ({ parsed }) =>

@@ -57,7 +57,7 @@ export function createMessageNotices(
   }
 
   return {
-    /** Schedules the notice and the reminder in the transaction that stores a message. */
+    /** Schedules the mail about a new message and the reminder to answer it, in the message's transaction. */
     async onMessage(transaction: Db, { id }: Message) {
       if (!(await mail.isReady(transaction))) return;
       const after = (ms: number) => ({ runAt: new Date(now().getTime() + ms) });

@@ -60,7 +60,7 @@ test("messages with one text from three networks within an hour are all quaranti
   expect(await counts()).toEqual({ ordinary: 1, spam: 4 });
 });
 
-test("messages with a short text, from two networks, or from three networks within two hours are not spam", async () => {
+test("a repeated text is not spam if it is short, from only two networks, or from three in over an hour", async () => {
   const { send, counts, clock, database } = await contacts();
   for (const from of networks) await send("x".repeat(39), `from-${from}@example.com`, { from });
   for (const email of ["a@example.com", "b@example.com", "c@example.com"])

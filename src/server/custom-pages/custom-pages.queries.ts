@@ -77,7 +77,7 @@ export async function update(db: Db, page: CustomPage, rendering: PageRendering 
 export async function replaceSlug(db: Db, { id, slug }: Pick<CustomPage, "id" | "slug">, before: string) {
   await releaseFormerSlug(db, slug);
   if (isProvisionalSlug(before)) return;
-  // If another page, restored from the trash, has this former slug too, the redirect leads to the page renamed last.
+  // If a page restored from the trash also had this slug, the redirect leads to the page renamed last.
   await db
     .insertInto("former_page_slugs")
     .values({ slug: before, page_id: id })

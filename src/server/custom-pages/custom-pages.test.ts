@@ -107,7 +107,7 @@ test("former slugs of a page redirect to it until another page claims them", asy
   expect(await locationOf("/werkzeug")).toEqual([302, "/"]);
 });
 
-test("an image on a page counts as used, and views of the page are counted by its path", async () => {
+test("custom pages are included in the uses of an image and in the analytics", async () => {
   const { create, admin, visitor, features } = await site();
   const { url } = (await admin.post("/api/blogs/upload", imageForm(await pngOf(6, 4)))).body;
   const { id } = await create({ content: `![A picture](${url})` });
@@ -132,7 +132,7 @@ test("a page that an older version of the code rendered is rendered again", asyn
   await expect.poll(async () => (await visitor.get("/uses")).text).toContain("<em>best</em>");
 });
 
-test("a new site has example draft pages; deleting the examples keeps pages that were edited", async () => {
+test("a new site has example pages as drafts, of which a deletion removes only the unedited ones", async () => {
   const { admin, features } = await site();
   await features.starterContent.fill(
     "A site",

@@ -126,7 +126,7 @@ export function createCustomPages(context: AppContext, { render, renderVersion, 
   return {
     /** Finds a page by id or slug; undefined if it does not exist or the viewer may not read it. */
     find,
-    /** Like `find`, but throws a 404. */
+    /** Finds a page by id or slug; throws a 404 if it does not exist or the viewer may not read it. */
     get,
     /** Returns the current path of the published page that formerly had this slug; undefined if there is none. */
     async findByFormerSlug(slug: string) {

@@ -38,7 +38,7 @@ async function site() {
   };
 }
 
-test("a new site gets four sample projects once, each with its own page, and /about links to them", async () => {
+test("a new site gets four sample projects once, each with its own page that /about links to", async () => {
   const { visitor, admin, features } = await site();
   const add = () => features.starterContent.addProjects(async () => starterProjects);
   await Promise.all([add(), add()]);
@@ -58,7 +58,7 @@ test("a new site gets four sample projects once, each with its own page, and /ab
   expect((await admin.get("/api/pages")).body.total).toBe(0);
 });
 
-test("a sample project whose address another page has is left out", async () => {
+test("a sample project is left out if another page already has its address", async () => {
   const { admin, create, features } = await site();
   await create({ slug: "weather-companion" });
   await features.starterContent.addProjects(async () => starterProjects);

@@ -88,7 +88,7 @@ export const listLatestFigures = async (db: Db, limit: number, author?: string) 
     .limit(limit)
     .execute();
 
-/** Counts messages outside quarantine: `recent` from `since` on. `oldest` is the time of the first unanswered. */
+/** Counts messages that are not in quarantine, and finds the time of the `oldest` unanswered one. */
 export const countMessages = async (db: Db, since: number) =>
   db
     .selectFrom("contact_messages")

@@ -105,7 +105,7 @@ export function createContentVersion(
     const known = () => (isFresh() ? version() : undefined);
 
     return {
-      /** Returns the version if read in the last 500 ms and after this process's last change; else undefined. */
+      /** Returns the version if read in the last 500 ms and unchanged by this process since; else undefined. */
       known,
 
       /** Returns a function that calls `read` only if the version has changed or is unknown, and caches the result. */
@@ -126,7 +126,7 @@ export function createContentVersion(
         return version();
       },
 
-      /** Like `current`, but returns the last known version if the database fails or does not answer in time. */
+      /** Returns the version; if the database fails or does not answer in time, returns the last known version. */
       async recent() {
         if (isFresh() || now() - failedAt < maxAgeMs) return version();
         const left = (hasUnreadChange() ? waitAfterChangeMs : waitMs) - unansweredFor();
@@ -149,7 +149,7 @@ export function createContentVersion(
     /** Calls the listener after each change of content that this process notices, its own or another process's. */
     onChange: (listener: ChangeListener) => void listeners.add(listener),
     ...versionOf("content_version"),
-    /** Version methods for responses that also contain view counts. */
+    /** The same methods with a version that also changes with view counts, for responses that contain them. */
     withViews: versionOf("content_version", "view_version"),
   };
 }

@@ -36,7 +36,7 @@ type Stored<F extends DocumentFields, Rare extends boolean> = {
   ]: F[Name];
 };
 
-/** Columns of the main table or, if `Rare`, of the table of rare fields, without fields stored as `own`. */
+/** Columns of the main table (`Rare`: of the table of rare fields), except of fields with custom conversion. */
 export type ColumnsOf<F extends DocumentFields, Rare extends boolean = false> = {
   [Name in keyof Stored<F, Rare> & string as SnakeCase<Name>]: Column<Stored<F, Rare>[Name]>;
 };
@@ -79,7 +79,7 @@ export function columnCodec<F extends DocumentFields, Rare extends boolean = fal
       Object.fromEntries(
         stored.map(({ name, column, stored: form }) => [column, encode(form, values[name as keyof Given])]),
       ) as Given extends Values ? Columns : Partial<Columns>,
-    /** Returns the fields whose columns the row has. */
+    /** Decodes a row to field values; fields whose column is missing from the row are omitted. */
     toValues: <Row extends { [Name in keyof Columns]?: Columns[Name] | null }>(row: Row) =>
       Object.fromEntries(
         stored

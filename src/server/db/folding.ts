@@ -21,7 +21,7 @@ const isAscii = /^[\0-\x7f]*$/;
 /** Folds an email address for comparisons and for the unique index. */
 export const emailKey = (email: string) => canonicalEmail(email.trim()).toLowerCase();
 
-/** Limit in characters: SQLite takes patterns of 50,000 bytes. A longer phrase matches nothing. */
+/** Limit in characters, so that a pattern has less than SQLite's 50,000 bytes. A longer phrase matches nothing. */
 const maxPhraseLength = 10_000;
 
 const phraseOf = (text: string) => fold(text).replace(/\s+/gu, " ").trim();

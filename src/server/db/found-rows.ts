@@ -26,7 +26,7 @@ export async function findShown(query: Query, total: number) {
 export async function inChunks<T, R>(rows: readonly T[], work: (chunk: T[]) => Promise<R>, size = 1000) {
   const results: R[] = [];
   for (const chunk of chunksOf(rows, size)) {
-    // SQLite is synchronous, so this lets other requests run between two chunks.
+    // Lets other requests run between two chunks, because SQLite's queries block the process.
     if (results.length > 0) await setImmediate();
     results.push(await work(chunk));
   }

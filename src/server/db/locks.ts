@@ -13,7 +13,7 @@ export const withLock = <T>(run: RunTransaction, name: string, work: (transactio
 
 /**
  * Lock for every change of posts: two transactions that count the same labels in different order would deadlock.
- * Earlier releases, which may run at the same time, use the same name.
+ * Earlier releases lock the same name, and may run at the same time.
  */
 export const postsLock = "published counts";
 

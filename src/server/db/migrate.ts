@@ -66,7 +66,7 @@ export function isBeforeBaseline(recorded: readonly string[]) {
   return replaced > 0 && replaced < replacedMigrations;
 }
 
-/** Returns `recorded` with the baseline for the migrations it replaced; throws if only some are recorded. */
+/** Replaces the migrations that the baseline combines by the baseline; throws if only some were recorded. */
 export function withBaseline(recorded: readonly string[]) {
   if (isBeforeBaseline(recorded))
     throw new DatabaseUnusable(

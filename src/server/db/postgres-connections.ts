@@ -39,7 +39,7 @@ export const migrationLimits: ConnectionLimits = {
   silence: 0,
 };
 
-/** Thrown if the connection failed, not the query; most of pg's errors tell the two apart only by message. */
+/** Thrown if the connection fails. Most of pg's own errors differ from a failed query's only by their message. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection to PostgreSQL was lost", { cause });
@@ -69,8 +69,8 @@ export function createPool(url: string, limits: ConnectionLimits, settings: read
       for (const setting of settings) await client.query(setting);
     },
   });
-  // The pool removes its own listener before it hands out a client: without another listener, an error at that moment
-  // would end the process. A failed client leaves the pool by itself.
+  // Ignores errors of a client that the pool is handing out: the pool has removed its own listener, and an error
+  // without one would end the process. The pool drops a failed client.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
@@ -99,7 +99,7 @@ function createStatementNames() {
       names.set(text, name);
       return name;
     },
-    /** Uses new names, so that every statement is planned again. */
+    /** Starts new names for prepared statements, so that PostgreSQL plans every statement again. */
     rename() {
       names.clear();
       prefix++;
@@ -163,5 +163,5 @@ async function connect(
   };
 }
 
-/** PostgreSQL refuses text with a NUL. No stored text has one, so the replaced text finds nothing, as in SQLite. */
+/** Replaces NUL, which PostgreSQL refuses. A search for text with NUL then finds nothing, as in SQLite. */
 const withoutNul = (value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { createMessageWire } from "../../../tests/support/message-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 
-/** Number of cut positions: opening a connection receives 19 messages, and a query with its result five more. */
+/** Number of cut positions: slightly above the 24 messages of opening a connection (19) and of a query (5). */
 const boundaries = 26;
 const cuts = 2 * boundaries;
 

@@ -54,7 +54,7 @@ export function holdServingLock(url: string, { connect, silence }: ConnectionLim
   return {
     async release() {
       releasing.abort();
-      // Waits 500 ms at most, because a server that does not answer keeps its end of the connection open.
+      // Waits for the connection to close; 500 ms at most, because a server that hangs does not close it.
       await Promise.race([ended, sleep(releaseMs, undefined, { ref: false })]);
     },
   };

@@ -12,7 +12,7 @@ import {
 import { servingLock } from "./postgres-serving-lock.ts";
 import type { Tables } from "./tables.ts";
 
-/** Advisory locks of this database: one for migrations, and a class for named locks. The numbers are arbitrary. */
+/** Arbitrary keys of advisory locks: that of the migration lock, and the first of two keys of each named lock. */
 const migrationLock = 7_205_931;
 const namedLocks = 7_205_932;
 
@@ -64,7 +64,7 @@ async function refuseTransactionPooler(pool: pg.Pool) {
   const processOf = async (client: pg.PoolClient) =>
     (await client.query<{ id: number }>("select pg_backend_pid() as id")).rows[0]?.id;
   const first = await pool.connect();
-  // Accepts a server that has no second connection free, because the check needs two.
+  // Accepts a server with only one free connection, because it has no second one to compare.
   const second = await pool.connect().catch(() => undefined);
   try {
     if (!second || (await processOf(first)) !== (await processOf(second))) return;
@@ -77,7 +77,7 @@ async function refuseTransactionPooler(pool: pg.Pool) {
   }
 }
 
-/** Refuses to start while a restore or a move of the database holds the serving lock exclusively. */
+/** Refuses to start while a restore or a move to another database holds `servingLock` exclusively. */
 export async function refuseWhileCopied({ db }: Pick<Database, "db">) {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(servingLock)}) as "isFree"`.execute(db);

@@ -15,8 +15,8 @@ const token = new RegExp(
 const part = new RegExp(wordPart, "gv");
 const hyphenated = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${wordPart})[\\-‐](?=(${wordPart}))`, "gv");
 /**
- * Matches the hyphen before a single last letter, as in `objective-c`. `server-side` and `node.js-x` count as two
- * words, so that `server-side` finds “server side”.
+ * Matches a hyphen before a single last letter: `objective-c` is one word. `server-side` and `node.js-x` are two, so
+ * that `server-side` finds “server side”.
  */
 const hyphenedLetter = new RegExp(
   `(?<=(?<![\\p{L}\\p{M}\\p{N}.])${wordPart})[\\-‐](?=${letter}(?![\\p{L}\\p{M}\\p{N}+#]))`,

@@ -121,8 +121,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      // Transactions take the write lock at their start, because one that reads first could not wait for the lock
-      // later. On a full disk SQLite rolls back by itself; a second rollback would hide the cause.
+      // Transactions take the write lock at their start: one that began with a read could not wait for the lock. On a
+      // full disk SQLite rolls back by itself; a second rollback would hide the cause.
       const isOver = text === "rollback" && !database.isTransaction;
       const query = text === "begin" ? "begin immediate" : isOver ? "select 1" : text;
       const cached = statements.get(query);
@@ -154,7 +154,7 @@ export const sqlite: Dialect = {
   lockForMigration: async () => {},
   lock: async () => {},
 
-  // Turns foreign keys off, because dropping a table deletes the rows that refer to it. A transaction cannot do so.
+  // Prevents that dropping a table deletes referring rows. A transaction cannot turn foreign keys off itself.
   async withoutForeignKeys(db, work) {
     await sql`pragma foreign_keys = off`.execute(db);
     try {

@@ -4,7 +4,7 @@ import { createWire } from "../../../tests/support/cuttable-wire.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { afterCommit, CommitUncertain, createTransactions } from "./transactions.ts";
 
-test("a COMMIT that the database refuses is reported as failed, not as uncertain", async () => {
+test("a COMMIT that the database refuses is reported as failed, not as uncertain (outcome unknown)", async () => {
   const { database } = await testApp();
   const inTransaction = createTransactions(database);
   // Fails at the COMMIT, which checks the foreign key, because no post has this id.
@@ -21,7 +21,7 @@ test("a COMMIT that the database refuses is reported as failed, not as uncertain
 });
 
 test.skipIf(!inject("postgres"))(
-  "a connection lost before the COMMIT changes nothing and is reported as unavailable, not as uncertain",
+  "a connection lost before the COMMIT means an unavailable database and no change, not an unknown outcome",
   async () => {
     const wire = createWire();
     const { database } = await testApp({ through: wire.through });

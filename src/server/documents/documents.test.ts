@@ -80,7 +80,7 @@ for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
     expect(texts).toEqual(["Two", "One"]);
   });
 
-  test(`a save of a ${kind} over another user's save is refused, and a repeated request is saved once`, async () => {
+  test(`a repeated save of a ${kind} is stored once; a save over another user's newer version is refused`, async () => {
     const { admin, other, path, etag, field, textOf } = await site(kind);
     const headers = { "if-match": etag, "idempotency-key": "one" };
     const saved = await admin.put(path, { [field]: "Two" }, { headers });
@@ -167,7 +167,7 @@ test("settings that were never saved can have a working copy", async () => {
   expect((await admin.get("/api/settings/working-copy")).body.data).toMatchObject({ documentVersion: 0 });
 });
 
-test("a page that took a deleted page's former slug can be renamed after the deleted page is restored", async () => {
+test("a page can be renamed although a page restored from the trash formerly had the same slug", async () => {
   const { admin, visitor } = await testApp();
   const create = async (slug: string) =>
     (await admin.post("/api/pages", { title: slug, slug, isPublished: true })).body.data.id as string;

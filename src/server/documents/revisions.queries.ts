@@ -43,7 +43,7 @@ export const listMarks = (db: Db, documentId: string): Promise<RevisionMark[]> =
 
 export const remove = (db: Db, ids: readonly string[]) => db.deleteFrom("revisions").where("id", "in", ids).execute();
 
-/** Lists up to `max` documents that have an id above `after`, and several revisions, one from before `before`. */
+/** Lists up to `max` documents with ids above `after` and with several revisions, the oldest before `before`. */
 export async function listDocumentsToPrune(db: Db, before: number, after: string, max: number) {
   const rows = await db
     .selectFrom("revisions")

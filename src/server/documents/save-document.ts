@@ -63,7 +63,7 @@ export async function saveDocument<Stored extends { version: number }, Prepared>
           return after.version;
         });
       } catch (error) {
-        // Prepares again, because another save was committed meanwhile. One of concurrent saves always succeeds.
+        // Prepares the changes again, since another save came first. Of concurrent saves, one always succeeds.
         if (!(error instanceof PreparedTooEarly)) throw error;
       }
     }
@@ -90,9 +90,9 @@ export interface DocumentKind<Stored extends { version: number }> {
   lock: string;
   /** Returns a document; throws a 404 or a 403 if the viewer may not change it. */
   get: (db: Db, viewer: SessionUser, id: string) => Promise<Stored>;
-  /** Throws like `get`, but need not return the document. */
+  /** Throws a 404 or a 403 if the viewer may not change the document, which it need not return. */
   requireEditable: (db: Db, viewer: SessionUser, id: string) => Promise<unknown>;
-  /** Like `requireEditable`, but also refuses a document that no longer changes, such as a sent issue. */
+  /** Throws if the viewer may not change the document, or if it no longer changes, such as a sent issue. */
   requireChangeable?: DocumentKind<Stored>["requireEditable"];
   /** Returns the state that a revision records; undefined while the document was only autosaved, never saved. */
   stateOf: (stored: Stored) => SavedState | undefined;

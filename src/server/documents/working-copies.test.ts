@@ -57,7 +57,7 @@ test("a working copy from a second browser is refused until the request names th
   expect((await store(admin, id, { title: "Discarded elsewhere" }, [4, 3])).status).toBe(409);
 });
 
-test("of two concurrent saves one succeeds; text autosaved meanwhile that it lacks stays unsaved", async () => {
+test("of two concurrent saves one succeeds, and it does not discard text that was autosaved meanwhile", async () => {
   const { admin, published } = await testApp();
   const { id } = await published();
   for (let round = 1; round <= 3; round++) {
@@ -111,7 +111,7 @@ test("deleting a user deletes the user's working copies; the posts stay as saved
   expect((await admin.get(`/api/blogs/${id}`)).body.data.content).toBe("Saved");
 });
 
-test("an autosaved draft gets its address from the title of its first save", async () => {
+test("an autosaved draft gets its address from its title when the author first saves it", async () => {
   const { admin, draft } = await testApp();
   await draft({ title: "My first words" });
   const provisional = provisionalSlug("0f".repeat(12));

@@ -23,7 +23,7 @@ test("an emoji or symbol that no font has is left out of the text of a share ima
   expect(await draw({ byline: "Alex 👩🏽‍💻" })).toEqual(await draw({}));
 });
 
-test("a title with letters that no font has is left out of the share image as a whole", async () => {
+test("a title with letters that no font contains is omitted completely from the share image", async () => {
   const untitled = await draw({ title: "" });
   for (const title of ["日本語で書く", "Learn 日本語 today", "مرحبا بالعالم", "שלום", "हिन्दी"])
     expect((await draw({ title })).equals(untitled), title).toBe(true);

@@ -9,7 +9,7 @@ const maxPhotoBytes = 200 * 1024;
 export const drawShareImage = (drawing: Drawing): Promise<Buffer> =>
   "card" in drawing ? drawCard(drawing.card, drawing.style) : cropPhoto(drawing.path);
 
-/** Draws a card as PNG. Leaves out characters that no font has: sites also show the title as text. */
+/** Draws a card as PNG without characters that no font has; link previews also show the title as text. */
 export async function drawCard(card: Card, style: CardStyle) {
   const first = await drawText(card, style);
   const { svg } = first.missing.size ? await drawText(withoutMissing(card, first.missing), style) : first;
@@ -25,7 +25,7 @@ async function drawText(card: Card, style: CardStyle) {
   const svg = await satori(cardLayout(card, style), {
     ...shareImageSize,
     fonts: await loadFonts(),
-    // satori calls this for each piece of text that no font has.
+    // Called by satori for each piece of text with characters that are in none of the fonts.
     async loadAdditionalAsset(_, text) {
       missing.add(text);
       return [];

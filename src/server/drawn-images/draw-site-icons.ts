@@ -38,7 +38,7 @@ export async function drawSiteIcon({ icon, file, path }: IconTask): Promise<Buff
 
 async function initialsDrawer({ initials, light, dark }: SiteIcon): Promise<Drawer> {
   const letters = await outlinesOf(initials);
-  // Fallback for an SVG icon: the browser may have a font with letters that the server's font files lack.
+  // Text for an SVG icon if the server's fonts lack the initials: the browser may have a font with them.
   const text = `<text x="256" y="264" text-anchor="middle" dominant-baseline="central" font-family="system-ui,sans-serif" font-weight="600" font-size="256">${initials.replace(/[<&]/g, "")}</text>`;
   return {
     draw(size, ground) {

@@ -26,7 +26,7 @@ export interface Photo {
 /** Image that other sites show beside a link to a page of this site. */
 export type ShareImage = Card | Photo;
 
-/** Cover and colours of a card, made by web/visitor/share-card. */
+/** Cover and colours with which a card is drawn. They come from web/visitor/share-card. */
 export interface CardStyle {
   /** Cover as an `<svg>` element. */
   cover: string;
@@ -68,7 +68,7 @@ export interface IconColors {
 /** Input for drawing the icons of a site. */
 export interface SiteIcon {
   initials: string;
-  /** File name in the uploads folder of the image that replaces the initials; undefined if there is none. */
+  /** File name (in the uploads folder) of the image that replaces the initials; undefined without an image. */
   mark: string | undefined;
   light: IconColors;
   dark: IconColors;
@@ -112,7 +112,7 @@ export const folders = [shareFolder, iconFolder];
 export interface DrawnImage {
   /** Name of the stored file, which contains a hash of everything that the image shows. */
   name: string;
-  /** File name in the uploads folder of the image that is shown; undefined if there is none. */
+  /** Name of the uploaded file that the image shows; undefined if it shows none. */
   upload?: string | undefined;
   /** Returns the input for drawing; `path` is the local path of the uploaded image. */
   task: (path?: string) => DrawingTask;

@@ -51,7 +51,7 @@ test("each icon file of a site shows its initials in the size that browsers requ
   expect((await pixelAt(await bytesOf(site, "/icon-192.png"), 0, 0))[3]).toBe(0);
 });
 
-test("the manifest contains the site's name and colours, and its icons exist", async () => {
+test("the manifest contains the site's name and colours, and links to existing icons", async () => {
   const site = await testApp();
   await site.admin.put("/api/settings", { name: "Ada Lovelace", headline: "Engines & <poems>" });
   const answer = await fetched(site, "/manifest.webmanifest");
@@ -72,7 +72,7 @@ test("the manifest contains the site's name and colours, and its icons exist", a
   for (const { src, sizes } of manifest.icons) expect(await sizeOf(await bytesOf(site, src))).toBe(`png ${sizes}`);
 });
 
-test("an icon is drawn once, and again when the site's name, accent colour or uploaded mark changes", async () => {
+test("an icon is drawn once, and again when the site's name, accent colour or uploaded logo changes", async () => {
   const site = await testApp();
   const { admin } = site;
   const folder = join(site.directory, "site-icons");
@@ -94,7 +94,7 @@ test("an icon is drawn once, and again when the site's name, accent colour or up
   expect(seen.size).toBe(5);
 });
 
-test("an uploaded mark is shown in every icon file, and counts as a used image", async () => {
+test("an uploaded logo (`mark`) is shown in every icon file of the site", async () => {
   const site = await testApp();
   const mark = (await site.admin.post("/api/blogs/upload", imageForm(await redSquare()))).body.url as string;
   await site.admin.put("/api/settings", { mark });
@@ -124,7 +124,7 @@ test.each(["日本語", "مرحبا", "🎉", "👩🏽‍💻 🎈", "<script>"
 );
 
 test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])(
-  "in icons of the name %s, a leaf instead of an empty box replaces letters that no font file has",
+  "icons of a site named %s show a leaf instead of letters that no font file has",
   async (name) => {
     const site = await testApp();
     await site.admin.put("/api/settings", { name });
@@ -132,13 +132,13 @@ test.each(["日本語", "مرحبا", "한국", "ไทย", "🎉", "Ada 書"])
     const ground = await pixelAt(icon, 10, 10);
     const ink = await pixelAt(icon, 90, 90);
     expect(ink).not.toEqual(ground);
-    // The pixel in a pointed corner of the leaf has the leaf's colour; the pixel in a round corner does not.
+    // The leaf covers the pixel in its pointed corner, but not the pixel in its round corner.
     expect(await pixelAt(icon, 124, 56)).toEqual(ink);
     expect(await pixelAt(icon, 54, 54)).toEqual(ground);
   },
 );
 
-test("a mark on another host is refused, and a site whose uploaded mark is missing has icons with its initials", async () => {
+test("a logo on another host is refused, and if an uploaded logo is missing, the icons show the initials", async () => {
   const site = await testApp();
   const elsewhere = await site.admin.put("/api/settings", { mark: "https://elsewhere.example/a.png" });
   expect([elsewhere.status, elsewhere.body.fields]).toEqual([

@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 const folder = () => mkdtempSync(join(inject("runFolder"), "private-"));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Runs the code `then` in a process with private files, makes the folder private, and returns the warnings. */
+/** Runs `then` with files accessible only to their owner, then restricts the folder, too; returns the warnings. */
 function startOn(directory: string, then = "") {
   const module = join(import.meta.dirname, "data-folder.ts");
   const script = `

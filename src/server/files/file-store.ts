@@ -6,7 +6,7 @@ export interface FileDetails {
   modifiedAt: Date;
 }
 
-/** Caching of a sent file by clients: permanent, or revalidated at each use. Other sites may embed the file. */
+/** Caching of a sent file by browsers and proxies: permanent, or with a revalidation at each use. */
 export type FileCaching = "immutable" | "revalidated";
 
 /** Store of immutable files that are written as a whole, under names such as `uploads/a.webp`. */
@@ -16,11 +16,11 @@ export interface FileStore {
   find(name: string): Promise<FileDetails | undefined>;
   read(name: string): Promise<(FileDetails & { body: Readable }) | undefined>;
   /**
-   * Writes a file so that its name refers to the whole file or to none. Folders use `at` as its modification time, and
-   * buckets use the current time.
+   * Writes a file as a whole, so that readers never see a part. Folders set its modification time to `at`; buckets use
+   * the current time.
    */
   write(name: string, data: Buffer | AsyncIterable<Uint8Array>, at?: Date): Promise<void>;
-  /** Renames a file and sets its time as `write` does; returns false if another process has removed it. */
+  /** Renames a file, in folders with the modification time `at`. Returns false if the file no longer exists. */
   move(from: string, to: string, at: Date): Promise<boolean>;
   remove(name: string): Promise<void>;
   /** Lists the files in a folder, without those in its subfolders. */

@@ -44,7 +44,7 @@ test("an unverified backup is reported only after the first nights of a site", a
   expect((await site.examine()).text("backups")).toContain("No backup of this site has been verified yet.");
 });
 
-test("a backup that folio backup wrote elsewhere counts as the last one; a backup dated in the future does not", async () => {
+test("the last backup can be one that `folio backup` wrote to another folder, but not one from the future", async () => {
   const site = await examinedSite();
   await age(site, 72);
   const future = join(site.directory, "backups", "folio-2999-01-01T00-00-00Z.tar");

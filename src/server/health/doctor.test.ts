@@ -18,7 +18,7 @@ const postgres = inject("postgres");
 /** Matches files that a running site changes in the background, and SQLite's -shm file, which a read changes. */
 const changing = /^smaller-uploads|-shm$/;
 
-/** Returns path, mode, modification time and hash of each file that `changing` does not match. */
+/** Returns path, mode, modification time and hash of each file that a running site leaves unchanged. */
 function filesIn(directory: string) {
   const paths = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => !changing.test(path));
   return paths.toSorted().map((path) => {

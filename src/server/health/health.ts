@@ -82,7 +82,7 @@ export function createHealth(context: AppContext, deps: Deps) {
       return findings.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
     },
 
-    /** Counts problems and warnings, except those of the checks in `ownFigures`. */
+    /** Counts problems and warnings, except those of backups and jobs, which the dashboard shows separately. */
     async countWarnings() {
       const isFirst = !examined;
       const examination = findingsWithin(countMaxAgeMs).catch(() => undefined);

@@ -71,7 +71,7 @@ test("a call without a body may have a JSON content type", async () => {
   });
 });
 
-test("an undecodable URL answers 404 below /api and /blog, and redirects elsewhere to the home page", async () => {
+test("an undecodable URL answers 404 below /api and /blog; any other one redirects to the home page", async () => {
   const { visitor } = await testApp();
 
   expect((await visitor.get("/api/blogs/%E0%A4%A")).status).toBe(404);
@@ -122,7 +122,7 @@ test("no log line contains a password, a cookie, a query string or the content o
   await admin.post("/api/blogs", `{"title":"${secret}`, json);
   await visitor.get(`/blog?search=${secret}`);
   await visitor.get(`/admin/setup?token=${secret}`);
-  // Makes the next call fail. On PostgreSQL, the message of the violated check quotes the row.
+  // Makes the next call fail in the database; PostgreSQL's error message then quotes the row.
   const isServer = database.dialect.isShared;
   await (isServer ? sql`alter table post_tags add check (tag = '') not valid` : sql`drop table post_tags`).execute(
     database.db,

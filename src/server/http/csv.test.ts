@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("in a line of CSV, only cells that need quotes get them, and ordinary names are unchanged", () => {
+test("a CSV cell is quoted only if it contains a quotation mark, a comma or a line break", () => {
   expect(csvLine(["a@example.com", "Ann", ""])).toBe("a@example.com,Ann,\r\n");
   expect(csvLine(['Ann "the" Lee', "Lee, Ann", "two\nlines"])).toBe('"Ann ""the"" Lee","Lee, Ann","two\nlines"\r\n');
   for (const name of ["Ann-Marie", "O'Neil", "Łukasz", "王小明", "1+1", "a=b", "a;b", "a; b\tc-d", ""])

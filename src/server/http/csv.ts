@@ -12,8 +12,8 @@ export function sendCsv(reply: FastifyReply, name: string, content: string) {
 export const csvLine = (cells: string[]) => `${cells.map((cell) => quoted(withoutFormula(cell))).join(",")}\r\n`;
 
 /**
- * Puts an apostrophe before a cell that begins like a formula, and before each such part after a separator, so that
- * spreadsheets do not execute it. NFKC detects full-width variants, which some spreadsheets treat as plain.
+ * Puts an apostrophe before each part of a cell that begins like a formula, so that spreadsheets do not execute it.
+ * Separators like `;` divide parts. NFKC detects full-width signs, which some spreadsheets treat as plain.
  */
 function withoutFormula(cell: string) {
   return cell

@@ -54,7 +54,7 @@ const isFileWithoutSpace = (error: unknown) =>
 
 /**
  * Whether repeating the request is harmless. A PUT without fields may toggle a value. A repeated change of the password
- * would send the old password as the current one. With an `Idempotency-Key`, any call is repeatable.
+ * would fail, because it sends the former one. An `Idempotency-Key` makes every call repeatable.
  */
 function isRepeatSafe({ method, body, headers }: FastifyRequest) {
   const fields = Object.keys(body ?? {});

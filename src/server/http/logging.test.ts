@@ -38,7 +38,7 @@ async function logTo(stdout: "pipe" | number, isRead: boolean) {
   return { code, reported, count: lines.split("\n").length - 1 };
 }
 
-test("every line of the log is written", async () => {
+test("a log that is read through a pipe contains every line", async () => {
   expect(await logTo("pipe", true)).toEqual({ code: 0, reported: "went on", count: 10 });
 });
 

@@ -72,8 +72,8 @@ interface Answer {
 const maybeToken = /(?=[\w%~.-]*[A-Z_%])[\w%~.-]{32,}/g;
 
 /**
- * Returns a path for the log without a draft link's token, which suffices to read the draft. A path that fails may be a
- * misspelt draft link and loses all possible tokens.
+ * Returns a path for the log without the token of a draft link, which suffices to read the draft. In a failed path,
+ * replaces whatever may be a misspelt token.
  */
 function loggedPath({ url, route, status }: Pick<Answer, "url" | "route" | "status">) {
   if (route?.includes(":token")) return route.replace(":token", "*");

@@ -5,7 +5,7 @@ import { Refusal } from "../errors.ts";
 /** Whether a path without a route belongs to the API, whose errors are JSON. */
 export const isOfApi = (path: string) => /^\/api(\/|$)/.test(path);
 const isOwnFile = (path: string) => /^\/(assets|uploads)(\/|$)/.test(path);
-/** Whether a former site may have had a page at this path. In /assets, pages end in .html or lack an extension. */
+/** Whether a former site may have had a page at this path: in /assets, one with .html or without an extension. */
 export const mayBeFormer = (path: string) =>
   !isOwnFile(path) || /^\/assets\/(?:.*\/)?[^/.]+(?:\.html?)?\/?$/.test(path);
 /**

@@ -72,7 +72,7 @@ const escapeDestination = (address: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
   );
 
-/** Functions that format a new address, by the syntax of the link or image in the Markdown text. */
+/** Functions that format a new address; the key is the syntax of the link or image in the text. */
 const written = {
   markdown: escapeDestination,
   html: (address: string) => address.replaceAll("&", "&amp;").replaceAll('"', "%22"),
@@ -88,13 +88,13 @@ function withoutEmptyLines(markdown: string) {
     : text;
 }
 
-/** `hidden`: elements that are removed or replaced by a link. `unknownEmbeds`: elements reported as not shown. */
+/** `hidden`: elements to remove or to replace by a link. `unknownEmbeds`: those that get a note in the report. */
 const hidden = /<(script|style|iframe|noscript|template)\b(?:[^>"']|"[^"]*"|'[^']*')*>(?:[\s\S]{0,20000}?<\/\1\s*>|)/gi;
 const unknownEmbeds = /<(object|embed|form|applet|canvas)\b/i;
 
 /**
- * Replaces raw HTML that pages do not show: a frame or script that embeds a page becomes a link to that page, alone in
- * its paragraph; other scripts and styles are removed.
+ * Replaces raw HTML that pages do not show. A frame or script that embeds a page becomes a link in a separate
+ * paragraph. Other scripts and styles are removed.
  */
 function settleRawHtml(markdown: string, notes: Notes) {
   if (!/<(?:script|style|iframe|noscript|template|object|embed|form|applet|canvas)\b/i.test(markdown)) return markdown;
@@ -111,7 +111,7 @@ function settleRawHtml(markdown: string, notes: Notes) {
   return replaceSpans(markdown, edits);
 }
 
-/** Merges the spans of an opening and a closing tag, so that the element between them is replaced as a whole. */
+/** Merges the positions of an opening and a closing tag into one, so that the whole element is replaced. */
 function joined(spans: { start: number; end: number }[], markdown: string) {
   const result: { start: number; end: number }[] = [];
   for (const span of spans) {

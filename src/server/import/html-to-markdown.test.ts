@@ -19,7 +19,7 @@ test("footnotes stay footnotes", async () => {
   expect(await renderMarkdown(markdown)).toContain('<section data-footnotes="" class="footnotes">');
 });
 
-test("formulas and code are preserved, and a heading gets an explicit id only if its text implies another one", () => {
+test("formulas and code are preserved; a heading keeps its id only if its text would give another one", () => {
   expect(htmlToMarkdown('<p><code class="language-math">a^2</code> <code>$x</code></p>')).toBe("$a^2$ `$x`");
   expect(htmlToMarkdown('<h2 id="set_up">Set up</h2><h3 id="next-step">Next <b>step</b></h3>')).toBe(
     "## Set up {#set_up}\n\n### Next **step**",

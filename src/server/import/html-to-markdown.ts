@@ -13,7 +13,7 @@ const descendants = (node: Element, ...names: string[]) => elementsIn(node).filt
 
 /** Creates a node for block-level HTML. */
 const htmlBlock = (value: string): Html => ({ type: "html", value });
-/** Creates a node for an inline tag. Unlike `html`, this node type counts as part of a paragraph. */
+/** Creates a node for an inline tag. A node of type `html` would not count as part of a paragraph. */
 const tag = (value: string) => ({ type: "mdxTextExpression", value }) as unknown as PhrasingContent;
 const paragraph = (children: PhrasingContent[]): RootContent => ({ type: "paragraph", children });
 
@@ -24,7 +24,7 @@ const shownAttributes = new Set(
 
 /** Converts HTML from `tidyHtml` to Markdown. Elements that Markdown lacks stay HTML if pages show them. */
 export function htmlToMarkdown(source: string): string {
-  /** Converts the content of an inline element to Markdown between its HTML tags. */
+  /** Keeps the tags of an inline element as HTML, and converts its content to Markdown. */
   const inline: Handle = (state, element: Element) =>
     [tag(`<${element.tagName}>`), ...state.all(element), tag(`</${element.tagName}>`)] as RootContent[];
 

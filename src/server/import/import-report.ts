@@ -17,7 +17,7 @@ export interface ReportedDocument {
 
 export interface ImportReport extends Pick<ImportSummary, "program" | "source" | "counts" | "pictures"> {
   isDryRun: boolean;
-  /** Undefined if no document of the site was ever imported. */
+  /** Id of the stored import; undefined if no document of this site was ever imported. */
   importId?: string;
   documents: ReportedDocument[];
   /** Redirects from former addresses; undefined for a dry run. */
@@ -43,7 +43,7 @@ export function createReport(start: Pick<ImportReport, "program" | "source" | "i
       // Copies all strings: a substring would keep the whole text of its document in memory.
       report.documents.push(structuredClone(notes.length > 0 ? { ...document, notes } : document));
     },
-    /** Adds the notes about the whole site. */
+    /** Adds the notes about the whole site to the report. */
     end(notes: readonly ImportNote[]) {
       const counted = [...tags]
         .toSorted(([, one], [, other]) => other - one)

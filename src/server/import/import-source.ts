@@ -46,7 +46,7 @@ export interface ImportedDocument {
   notes: readonly ImportNote[];
   /** Id of the document's entry in the old site's feed, so that feed readers do not show the entry again. */
   feedId?: string | undefined;
-  /** Names, besides paths, by which the site's texts link to the document: `file:///posts/title.md`. */
+  /** Names, besides paths, in links of the site's texts to the document, such as `file:///posts/title.md`. */
   names?: readonly string[] | undefined;
   /** Reason why the document is refused, as a sentence. */
   refusal?: string | undefined;
@@ -81,7 +81,7 @@ export interface ImportSource {
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** Collects notes without duplicates. Functions that add a note return "", which replaces lost content. */
+/** Collects notes without duplicates. Adding one returns "", for use in place of the content that is lost. */
 export function createNotes(given: readonly ImportNote[] = []) {
   const notes = [...given];
   const add = (level: ImportNote["level"]) => (sentence: string) => {
@@ -107,14 +107,14 @@ export function createNotes(given: readonly ImportNote[] = []) {
 
 /** Folder, file or response of a URL from which a site is imported. */
 export interface ImportPlace {
-  /** The folder, possibly inside a zip; undefined for a file or a URL. */
+  /** Folder of the site, possibly inside a zip; undefined if the place is a file or a URL. */
   folder?: SiteFolder | undefined;
   url?: string;
   /** The first 64 KB of a file or body, as one character per byte. */
   head: string;
   /** Reads the whole file or response; the error message of a failure names `program`. */
   readText: (program: string) => Promise<string>;
-  /** Opens the export of a known program that the place contains; the result is cached. */
+  /** Opens the export of a known program in this folder, file or response. The result is cached. */
   archive: () => Promise<ImportSource | undefined>;
   close: () => Promise<void>;
 }

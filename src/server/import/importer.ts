@@ -110,7 +110,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
       return undefined;
     });
 
-  /** Updates an imported document to the current source; returns false if it was edited or deleted on this site. */
+  /** Updates an imported document from the source; returns false if it was edited or deleted on this site. */
   async function update(importId: string, key: string, { hash, known }: Plan, stored: Storable, viewer: SessionUser) {
     if (!known) return false;
     const row = { import_id: importId, document_key: key };
@@ -163,7 +163,7 @@ export function createImporter<PostDraft extends { post: Post }, PageDraft exten
     async function storeDocument(document: ImportedDocument, plan: Plan) {
       const { kind, title, feedId = null, authorName } = document;
       const reported = { key: document.key, kind, title };
-      // Tags of pages and drafts, and overlong tags, get no list here. Paths of their old lists redirect to the blog.
+      // Tags of pages and drafts, and long tags, have no list on this site: their old paths lead to the blog.
       const isListed = kind === "post" && document.isPublished;
       const without = document.tags?.filter((tag) => !isListed || tag.length > postLimits.listItem) ?? [];
       if (!isDryRun) former.add(without.map(tagPath), visitorPages.blog.path);

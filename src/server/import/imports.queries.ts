@@ -40,7 +40,7 @@ export async function removeIfEmpty(db: Db, id: string) {
   return true;
 }
 
-/** Lists imports, newest first, with their numbers of posts, pages, and documents edited on this site. */
+/** Lists imports, newest first, with their numbers of posts, of pages and of documents edited afterwards. */
 export const listImports = (db: Db) =>
   db
     .selectFrom("imports")

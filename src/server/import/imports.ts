@@ -127,7 +127,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
       return { ...upload, progress: isRead ? ((await queries.storedProgress.find(db)) ?? begun) : null };
     },
 
-    /** Stores an uploaded file and enqueues its check. `receive` writes the file to a path, and returns its name. */
+    /** Stores an upload and enqueues its check. `receive` writes it to a path, and returns the file's name. */
     async upload(by: string, receive: (path: string) => Promise<string>, once: RunOnce): Promise<ImportUpload> {
       const path = join(files.temporaryDirectory, temporaryName());
       const id = newId(now());
@@ -147,7 +147,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         if (upload.id !== id) await files.remove(fileOf(id));
         return upload;
       } catch (error) {
-        // The file remains after an uncertain commit, because a job may still read it.
+        // Keeps the uploaded file if the outcome of the COMMIT is unknown: a job may still read it.
         if (!(error instanceof CommitUncertain)) await files.remove(fileOf(id));
         throw error;
       } finally {
@@ -196,7 +196,7 @@ export function createImports(context: AppContext, { files, jobs, createWorker, 
         return await undo(by, made);
       } catch (error) {
         if (!dialect.isUnavailable(error)) throw error;
-        // An import is taken back in many transactions; after a failure in one of them, a repeated call continues.
+        // Many transactions undo an import. If one fails, the same call can be repeated to undo the rest.
         throw new CommitUncertain("An import is taken back in part", { cause: error });
       }
     },

@@ -23,7 +23,7 @@ import { isWxr } from "./sources/wordpress/wxr-items.ts";
 
 /** Opens another program's export, if the files show which program made it. */
 export async function openArchive(files: ArchiveFiles, dates: DateReading): Promise<ImportSource | undefined> {
-  /** Lists up to `limit` names of files of this type whose beginning `accepts` recognises. */
+  /** Lists up to `limit` file names of this type for which `accepts` returns true, given the file's beginning. */
   async function find(type: RegExp, accepts: (head: string, name: string) => boolean, limit = Infinity) {
     const names: string[] = [];
     for (const name of files.names.filter((one) => type.test(one)))
@@ -74,7 +74,7 @@ const plainReader = (
   recognizes: (folder: SiteFolder) => Promise<boolean>,
 ) => folderReader(name, program, recognizes, (folder, options) => openPlainFolder(folder, layouts[name], options));
 
-/** Readers of all programs, in the order in which they are tried: the first that recognises a place reads it. */
+/** Readers of all programs, in order: the first that recognises the folder, file or URL as its format reads it. */
 const readers: readonly SourceReader[] = [
   folderReader("hugo", "Hugo", isHugo, openHugo),
   plainReader("astro", "Astro", isAstro),
@@ -88,7 +88,7 @@ const readers: readonly SourceReader[] = [
 
 export const readerNames = readers.map(({ name }) => name);
 
-/** Thrown if no reader recognises the place. */
+/** Thrown if no reader recognises the folder, file or URL to import. */
 export class UnknownPlace extends OperatorError {}
 
 /** Opens the site at a folder (also inside of a zip), a file or a URL. */

@@ -3,7 +3,7 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { headingPrefix, sectionId } from "../markdown/headings.ts";
 import type { ImportedDocument, ImportSource } from "./import-source.ts";
 
-/** Scheme of names that are paths in the imported folder, such as `file:///posts/a.md`. */
+/** Scheme of file names in the imported folder that are written as URLs, such as `file:///posts/a.md`. */
 const fileScheme = "file:";
 /** Base of paths on an old site whose address is unknown. */
 const unknownSite = "http://old-site.invalid";
@@ -31,7 +31,7 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
   const pageOf = ({ oldPaths }: Pick<Linking, "oldPaths">) => new URL(oldPaths[0] ?? "/", base ?? unknownSite).href;
 
   return {
-    /** Adds a document with its new address. An old path of several documents leads to the first of them. */
+    /** Maps a document's old paths and names to its new address. The first document with an old path keeps it. */
     add({ oldPaths, names = [] }: Linking, address: string) {
       for (const name of [...oldPaths.map((path) => new URL(path, unknownSite).href), ...names]) {
         const key = keyOf(new URL(name));
@@ -42,7 +42,7 @@ export function createSiteAddresses({ origin }: Pick<ImportSource, "origin">) {
     find(reference: string, from: Linking): LinkTarget {
       if (reference === "" || reference.startsWith("#")) return { kind: "elsewhere" };
       let old: URL | undefined;
-      // A relative link is resolved from the page's address, then from the names of its file.
+      // Resolves a relative link from the page's old address first, then from the path of its imported file.
       for (const place of [pageOf(from), ...(from.names ?? [])]) {
         if (!URL.canParse(reference, place)) continue;
         const url = new URL(reference, place);

@@ -24,7 +24,7 @@ export interface UndoDeps {
 /** Number of documents that one transaction removes: small, because other changes of the site wait for it. */
 const documentsAtOnce = 20;
 
-/** Creates a function that runs work as a transaction that holds the locks of posts and pages. */
+/** Creates a function that runs work in a transaction which first locks posts and pages. */
 export const createDocumentLocks =
   ({ inTransaction }: Pick<AppContext, "inTransaction">, { pages }: Pick<UndoDeps, "pages">) =>
   <T>(work: (transaction: Db) => Promise<T>) =>

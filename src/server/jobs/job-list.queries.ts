@@ -11,7 +11,7 @@ type ListedJob = Omit<Job, "title">;
 const order = Object.keys(jobStateTexts).map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`);
 const placeOfState = sql<number>`case state ${sql.join(order, sql` `)} end`;
 
-/** Lists failed and uncertain jobs first; within a state, the newest first. */
+/** Lists failed jobs and uncertain ones (outcome unknown) first; within a state, the newest first. */
 export async function list(db: Db, filter: JobFilter): Promise<Page<ListedJob>> {
   const matches = db
     .selectFrom("jobs")
@@ -29,7 +29,7 @@ export async function find(db: Db, id: string) {
   return row && toJob(row);
 }
 
-/** Moves a failed or uncertain job to the state `to`; returns false for a job in another state. */
+/** Moves a failed or uncertain (outcome unknown) job to the state `to`; false if it is in another state. */
 export async function setStateOfFailed(db: Db, id: string, to: "waiting" | "cancelled", now: Date) {
   const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
   return hasChanged(

@@ -31,7 +31,7 @@ interface Listed {
   state: string;
 }
 
-test("administrators see failed and uncertain jobs first, each with its reason", async () => {
+test("administrators see failed and uncertain (outcome unknown) jobs first, each with its reason", async () => {
   const { admin } = await siteWithJobs("works", "unanswered", "fails", "works");
   const { body } = await admin.get("/api/jobs?limit=3");
 
@@ -52,7 +52,7 @@ test("administrators see failed and uncertain jobs first, each with its reason",
   });
 });
 
-test("an administrator runs an uncertain job again, and cancels a failed one", async () => {
+test("an administrator runs a job of unknown outcome (uncertain) again, and cancels a failed one", async () => {
   const { admin, jobs, ran } = await siteWithJobs("fails", "unanswered");
   const [dead, uncertain] = (await admin.get("/api/jobs")).body.data as [Listed, Listed];
 

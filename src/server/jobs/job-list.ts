@@ -7,7 +7,7 @@ import { conflict, found } from "../errors.ts";
 import * as queries from "./job-list.queries.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Lists background jobs for administrators, who can retry and cancel failed and uncertain ones. */
+/** Lists background jobs for administrators, who can retry or cancel failed jobs and jobs of unknown outcome. */
 export function createJobList({ db, dialect, inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
   const withTitle = (job: Omit<Job, "title">): Job => ({ ...job, title: jobs.titleOf(job.kind) });
 
@@ -29,7 +29,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
 
     countByState: () => queries.countJobs(db),
 
-    /** Runs a failed or uncertain job again, with a new count of attempts. */
+    /** Runs a failed job again, or one whose outcome is unknown; attempts are counted anew. */
     async retry(id: string): Promise<Job> {
       try {
         return await move(id, "waiting");

@@ -45,7 +45,7 @@ export async function insertOrReplace(db: Db, { id, kind, key, payload, runAt, c
     .execute();
 }
 
-/** Cancels jobs of a kind and key that are waiting, failed or uncertain. A running one continues. */
+/** Cancels jobs of a kind and key that are waiting, failed or of unknown outcome. A running one continues. */
 export async function cancel(db: Db, kind: string, key: string, now: Date) {
   const cancelIn = (state: Extract<JobState, "waiting" | "dead" | "uncertain">) =>
     db

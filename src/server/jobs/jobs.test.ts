@@ -63,7 +63,7 @@ test("a failed job is retried with growing delays; after its last attempt, it is
   expect(await storedJobs()).toMatchObject([{ state: "dead", attempts: 4, reason: "The disk is away" }]);
 });
 
-test("a job that fails while a newer one with its key waits is not retried", async () => {
+test("a failed job is not retried if a newer job with the same key is waiting", async () => {
   const { startProcess, states } = await jobsApp();
   const ran: string[] = [];
   const { enqueue, jobs } = await startProcess({
@@ -111,7 +111,7 @@ test("a job's effect happens once if it is in the transaction that completes the
   expect(await database.db.selectFrom("facts").selectAll().where("name", "=", "effect").execute()).toHaveLength(1);
 });
 
-test("a job is retried if the remote server refused its request, and uncertain if no answer came", async () => {
+test("a job is retried after a remote refusal, and becomes uncertain (outcome unknown) if no answer came", async () => {
   const { startProcess, pass, storedJobs } = await jobsApp();
   const calls: string[] = [];
   const { enqueue, jobs } = await startProcess({

@@ -97,7 +97,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       return {
         enqueue: (transaction: Db, payload: Payload, options?: EnqueueOptions) =>
           enqueue(transaction, kind, payload, options),
-        /** Cancels the waiting, failed and uncertain jobs with this key, but no running job. */
+        /** Cancels the waiting, failed and uncertain (outcome unknown) jobs with this key, but no running job. */
         cancel: (transaction: Db, key: string) => queries.cancel(transaction, kind, key, now()),
       };
     },

@@ -29,7 +29,7 @@ export interface Attempt {
 export interface JobDefinition<Payload> {
   /** Title shown to administrators. */
   title: string;
-  /** Schema of the payload; omitted if the job has none, such as a scheduled one. */
+  /** Schema of the payload; omitted if the job has no payload, such as a job with a `schedule`. */
   payload?: z.ZodType<Payload>;
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;

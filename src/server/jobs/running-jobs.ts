@@ -70,7 +70,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
   }
 
   return {
-    /** Ends attempts with lapsed leases, except this process's `own`. Returns the ms until the next may lapse. */
+    /** Ends other processes' attempts with lapsed leases; returns the ms until another lease may lapse. */
     async endLapsed(own: ReadonlyMap<string, unknown>) {
       const running = await queries.listRunning(db, [...definitions.keys()]);
       const { lapsed, nextMs } = watch(running.filter(({ leaseId }) => !own.has(leaseId)));
@@ -87,7 +87,7 @@ export function createLeaseWatch({ db, now, log }: AppContext, definitions: Defi
       return nextMs;
     },
 
-    /** Clears the observed renewals; called after a database outage, in which no process could renew its leases. */
+    /** Forgets the lease renewals seen so far; called after a database outage, when no process could renew any. */
     reset: () => seen.clear(),
   };
 }

@@ -14,17 +14,20 @@ test.each([
   // 02:30 does not exist on 29 March; the slot is one hour after 01:30, when clocks show 03:30.
   ["Europe/Berlin", "2026-03-29T00:59:00Z", "2026-03-28T01:30:00.000Z", "2026-03-29T01:30:00.000Z"],
   ["Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-29T01:30:00.000Z", "2026-03-30T00:30:00.000Z"],
-  // On 25 October, 02:30 occurs twice; the slot is the first of the two, in summer time.
+  // On 25 October, 02:30 occurs twice; the job is due at the first of the two, in summer time.
   ["Europe/Berlin", "2026-10-25T01:00:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
   ["Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"],
   // Samoa's calendar skipped 30 December 2011.
   ["Pacific/Apia", "2011-12-31T00:00:00Z", "2011-12-30T12:30:00.000Z", "2011-12-31T12:30:00.000Z"],
-])("in %s at %s the last nightly slot was %s, the next is %s", (timeZone, time, last, next) => {
-  expect(iso(slotUpTo(nightly, at(time), timeZone))).toBe(last);
-  expect(iso(slotAfter(nightly, at(time), timeZone))).toBe(next);
-});
+])(
+  "in time zone %s at %s, the last nightly run was due at %s and the next is due at %s",
+  (timeZone, time, last, next) => {
+    expect(iso(slotUpTo(nightly, at(time), timeZone))).toBe(last);
+    expect(iso(slotAfter(nightly, at(time), timeZone))).toBe(next);
+  },
+);
 
-test("a schedule of every 10 minutes has its slots at whole multiples of 10 minutes", () => {
+test("a schedule of every 10 minutes is due at each full 10 minutes of the hour, such as 12:10", () => {
   const often: Schedule = { everyMinutes: 10 };
   expect(iso(slotUpTo(often, at("2026-01-10T12:09:59Z"), "UTC"))).toBe("2026-01-10T12:00:00.000Z");
   expect(iso(slotUpTo(often, at("2026-01-10T12:10:00Z"), "UTC"))).toBe("2026-01-10T12:10:00.000Z");

@@ -77,7 +77,7 @@ test.each([
 
   child.kill("SIGKILL");
   await once(child, "exit");
-  // The survivor starts only after the kill: before, a late renewal could let it take over the job.
+  // The second process starts after the kill, so that it cannot take the job because of a late lease renewal.
   survivor.jobs.start();
 
   await waitUntil(async () => !(await states()).includes("running"));
@@ -90,7 +90,7 @@ test.each([
   expect(await storedJobs()).toHaveLength(2);
 });
 
-test("a job that kills its process at every attempt is dead after its last attempt", async () => {
+test("a job that kills its process at every attempt is given up after its last attempt", async () => {
   const site = await jobsApp();
   const survivor = await site.startProcess({ maxAttempts: 1 });
   await survivor.enqueue("poison");

@@ -7,7 +7,7 @@ import { createTransactions } from "../db/transactions.ts";
 const enqueue = ({ features, database }: MailApp, recipient: string) =>
   createTransactions(database)((transaction) => features.mail.enqueue(transaction, "test", recipient, { by: "Ada" }));
 
-/** Creates a site that sends a mail to each recipient; the server refuses `unknown…` and hangs up on `silent…`. */
+/** Creates a site with a mail to each recipient; its mail server refuses `unknown…`, hangs up on `silent…`. */
 async function siteWithMails(...recipients: string[]) {
   let isBroken = true;
   const app = await mailApp({
@@ -72,7 +72,7 @@ test("the mail list shows the time of a refused mail's next attempt, and the mai
   ]);
 });
 
-test("a failed or uncertain mail is sent again on request, and a second request answers 409", async () => {
+test("a failed or uncertain mail (outcome unknown) is sent again on request, and a second request answers 409", async () => {
   const { admin, find, repair, arrived } = await siteWithMails("unknown@example.com", "silent@example.com");
   repair();
   for (const recipient of ["unknown", "silent"]) {

@@ -33,7 +33,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
       return Object.fromEntries(states.map((state) => [state, counts[state] ?? 0])) as MailStats;
     },
 
-    /** Enqueues a new job for a failed or uncertain mail. */
+    /** Enqueues a new job for a mail that failed or whose outcome is unknown. */
     retry: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         const moved = await queries.setStateOfFailed(transaction, id, "queued", now());
@@ -44,7 +44,7 @@ export function createMailList({ db, inTransaction, now }: AppContext, { mail }:
         return record;
       }),
 
-    /** Cancels a waiting, failed or uncertain mail. The feature that sent a waiting mail is told that it failed. */
+    /** Cancels a mail that waits, failed or is uncertain (outcome unknown); reports a waiting one as failed. */
     dismiss: (id: string): Promise<MailRecord> =>
       inTransaction(async (transaction) => {
         if (!(await dismissWaiting(transaction, id))) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "../errors.ts";
 import { readSettings } from "../settings.ts";
 
-test("SMTP_URL sets the mail server and MAIL_RATE the rates; a password for a remote server requires TLS", () => {
+test("the mail server is set by SMTP_URL, and the sending rates by MAIL_RATE", () => {
   const mailOf = (environment: Record<string, string>) => readSettings(environment).mail;
   expect(mailOf({ SMTP_URL: "smtps://me%40host:a%3Ab@mail.example.com", MAIL_RATE: "400/h, 2/s" })).toEqual({
     host: "mail.example.com",
@@ -40,6 +40,6 @@ test.each([
     { DKIM_DOMAIN: "mail.example", DKIM_SELECTOR: "folio", DKIM_KEY: "/nowhere" },
     'DKIM_KEY must be the path of a file with an RSA private key (PEM), not "/nowhere"',
   ],
-])("%j fails the start with an error that names the setting", (environment, sentence) => {
+])("the environment %j fails the start with an error that names the setting", (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(new OperatorError(sentence));
 });

@@ -100,7 +100,7 @@ test.each([
   ["hangs up", () => "hang-up" as const],
   ["stops responding", () => new Promise<never>(() => {})],
 ])(
-  "if the server %s after the transmission, the mail is uncertain and never retried automatically",
+  "if the server %s after the transmission, the mail is never retried automatically: the outcome is unknown",
   async (_, onMail) => {
     const app = await mailApp({ faults: { onMail }, smtpTimes: { silenceMs: 800 } });
     await enqueue(app);

@@ -125,7 +125,7 @@ export function createMail(context: AppContext, { jobs, ...deps }: DeliveryDeps 
     reportReturn: async (transaction: Db, kind: string, returned: ReturnedMail) =>
       kinds.get(kind as MailKind)?.onReturned?.(transaction, returned),
 
-    /** Enqueues a new job for a failed, uncertain or dismissed mail. */
+    /** Enqueues a new job for a mail that failed, is uncertain (outcome unknown) or was dismissed. */
     async requeue(transaction: Db, id: string) {
       await queue.cancel(transaction, id);
       await enqueueJob(transaction, id);

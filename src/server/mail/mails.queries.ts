@@ -62,8 +62,8 @@ export const setAttempted = (db: Db, id: string, at: number) =>
     .execute();
 
 /**
- * Stores the state, and deletes the props of an accepted mail; other mails need them for another attempt. Returns false
- * for a dismissed mail, which stays unchanged.
+ * Stores a mail's state, or returns false if the mail was dismissed. Deletes the props of an accepted mail; in other
+ * states, another attempt needs them.
  */
 export const setState = (db: Db, id: string, { state, response }: Pick<Row<"mails">, "state" | "response">, at: Date) =>
   hasChanged(
@@ -130,7 +130,7 @@ export const dismissWaiting = (db: Db, id: string, response: string, at: Date) =
     .returning("kind")
     .executeTakeFirst();
 
-/** Sets the state of a failed or uncertain mail that is not being sent. Returns its kind; undefined if none matches. */
+/** Changes the state of a failed or uncertain (outcome unknown) mail; returns its kind, if it was changed. */
 export const setStateOfFailed = (db: Db, id: string, to: "queued" | "dismissed", at: Date) =>
   db
     .updateTable("mails")

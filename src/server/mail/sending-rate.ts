@@ -31,7 +31,7 @@ export function createSendingRate({ inTransaction, now }: AppContext, { perSecon
     });
 
   return {
-    /** Waits until the mail may be sent, then returns 0. A wait of more than 1 second is returned at once, in ms. */
+    /** Returns 0 once the mail may be sent. If the wait exceeds one second, returns it in ms without waiting. */
     async take(id: string, { signal, isBulk }: { signal: AbortSignal; isBulk: boolean }) {
       for (;;) {
         const waitMs = await tryTake(id, isBulk);

@@ -33,7 +33,7 @@ test("an idle connection that is closing is not used for the next mail", async (
 });
 
 test.each(["MAIL", "RCPT", "DATA"])(
-  "if the server closes the connection at %s, the refusal's message is the server's last response",
+  "if the server closes the connection at %s, the error has the text of the server's last response",
   async (command) => {
     const words = "421 4.7.0 Too many mails from your network, come back tomorrow";
     const connections = await connectionsTo((socket) => socket.end(`${words}\r\n`), command);

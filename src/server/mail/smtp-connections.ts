@@ -21,7 +21,7 @@ const defaultTimes: SmtpTimes = { connectMs: 20_000, greetingMs: 30_000, silence
 export class MailRefused extends Error {
   /** Whether the server refused this mail permanently. */
   readonly isPermanent: boolean;
-  /** Whether the cause is the recipient's address, and not the sender, the text or a sending limit. */
+  /** Whether the mail was refused because of the recipient's address, not the sender, the text or a limit. */
   readonly isOfAddress: boolean;
   /** Whether the mail may have been accepted: it was transmitted completely, and no response came. */
   readonly isUncertain: boolean;
@@ -29,8 +29,8 @@ export class MailRefused extends Error {
   constructor(cause: Error, isHandedOver = false) {
     const { response, responseCode, permanent, command } = cause as SmtpError;
     const isOfMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command ?? "");
-    // The message is the server's response to a mail command or AUTH, or one with code 421, which ends the connection
-    // (RFC 5321, 4.2). Other responses mean nothing to an administrator.
+    // Shows the server's response to a mail command or AUTH, and any with code 421, which ends the connection (RFC
+    // 5321, 4.2). Other responses mean nothing to an administrator.
     const isExplained = isOfMail || command?.startsWith("AUTH") || responseCode === 421;
     super(isExplained && response ? response : cause.message, { cause });
     this.isPermanent = isOfMail && permanent === true;
@@ -131,8 +131,8 @@ export async function transmit(connection: SMTPConnection, envelope: Envelope, m
     sent.reject(new Error("The server was stopped"));
   };
   signal?.addEventListener("abort", abort, { once: true });
-  // Rejects if the connection closes without an error: nodemailer then does not call back. With `setImmediate`, an
-  // error that nodemailer reports right after the close comes first.
+  // Rejects if the connection closes without an error, because nodemailer then does not call back. `setImmediate` lets
+  // an error that nodemailer reports right after it come first.
   const end = () => setImmediate(() => sent.reject(new Error("The connection was closed")));
   connection.once("end", end);
   connection.send(envelope, body, (error, info) => (error ? sent.reject(error) : sent.resolve(info)));

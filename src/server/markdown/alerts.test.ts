@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("a ::: line inside a code block does not end a box, and code in a box stays unchanged", async () => {
+test("a ::: line inside a code block neither begins nor ends a box", async () => {
   const html = await shown(
     ":::note\n```md\n:::tip\n  x\n:::\n```\nend\n:::\n\n```\n:::note\n```\n\n    :::note\n    :::",
   );

@@ -28,7 +28,7 @@ export function headingOf(markdown: string) {
 export function cutAtWord(text: string, max: number) {
   const trimmed = text.trim();
   if (trimmed.length <= max) return trimmed;
-  // One more character shows whether a word ends exactly at the limit.
+  // Includes the character after the limit: if it is a space, the last word ends exactly at the limit.
   const words = trimmed.slice(0, max + 1).replace(/\s+\S*$/u, "");
   return words.length > max || words.length < max / 2 ? trimmed.slice(0, max).replace(/[\ud800-\udbff]$/, "") : words;
 }

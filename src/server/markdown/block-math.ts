@@ -47,15 +47,14 @@ const marks = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*/;
 const foreign = /^(?:#{1,6}[ \t]|```|~~~)/;
 
 /**
- * Maps each formula's first line to its last. An unclosed formula is omitted and stays text. Only a formula whose
- * opening `$$` is alone on its line may contain blank lines; it does not end at a `$$` that could also open the next
- * formula.
+ * Maps each formula's first line to its last. An unclosed formula is omitted and stays text. A formula may contain
+ * blank lines only if its opening `$$` is alone on its line; it then ends at a `$$` that cannot open another formula.
  */
 function findFormulas(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes("$$")) return ends;
   const lines = markdown.split(/\r\n?|\n/).map((line) => line.replace(marks, "").trimEnd());
-  /** Line numbers of the next `$$` that can end a formula: of any formula, and of one without blank lines. */
+  /** Line of the next closing `$$`: for a formula that may have blank lines, and for one that has none. */
   let [next, nextBeforeBlank]: (number | undefined)[] = [];
   for (const [index, line] of [...lines.entries()].toReversed()) {
     const first = line.indexOf("$$");

@@ -76,7 +76,7 @@ const samples: Record<string, string> = {
   yaml: "a: 1\nb: [x, 'y'] # c",
 };
 
-test.each(Object.entries(samples))("%s is highlighted", async (language, code) => {
+test.each(Object.entries(samples))("a code block in %s is highlighted", async (language, code) => {
   const html = await renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``);
 
   expect(html).toMatch(/data-language="[a-z+#-]+"/);

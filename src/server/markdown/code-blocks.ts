@@ -108,8 +108,8 @@ function readFence(fence: string) {
 }
 
 /**
- * Returns the marked lines, and the code without `[!code ++]` comments. The fence's ranges, such a comment at the end
- * or the sign of a diff mark a line.
+ * Returns the code without `[!code ++]` comments, and its marked lines: those in the fence's ranges, with such a
+ * comment at the end, or a diff sign.
  */
 function readMarks(code: string, ranges: string, isDiff: boolean): { text: string; marks: Marks } {
   const lines = code.split("\n");

@@ -43,11 +43,11 @@ interface Opened {
   line: number;
   /** Number of colons in the opening line; 0 for a container with indented lines (`!!!`, `???`). */
   colons: number;
-  /** Required indentation of the container's lines in columns; 0 for a container with colons. */
+  /** Columns by which the container's lines must be indented; 0 for a container marked by colons (`:::`). */
   indent: number;
 }
 
-/** Maps each container's first line to its last; an unclosed or empty container is omitted and stays text. */
+/** Maps the first line of each `:::`, `!!!` or `???` block to its last line; unclosed and empty ones stay text. */
 function findContainers(markdown: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   if (!/:::|!!!|\?\?\?/.test(markdown)) return ends;
@@ -84,8 +84,8 @@ function findContainers(markdown: string): ReadonlyMap<number, number> {
 }
 
 /**
- * Parses boxes of other programs: lines between `:::note` and `:::`, and indented lines below `!!! note`, become
- * alerts; `:::details` and `??? note` become collapsible sections.
+ * Parses containers of other programs. `:::note` with a closing `:::`, and `!!! note` with indented lines, become
+ * alerts; `:::details`, `??? note` become collapsible sections.
  */
 export function containerSyntax(markdown: string): Extension {
   const ends = findContainers(markdown);

@@ -31,7 +31,7 @@ test("several images alone in a paragraph become a gallery, with the caption and
   expect(await renderMarkdown("![a](/a.png) and ![b](/b.png)")).not.toContain("gallery");
 });
 
-test("images of reduced size form no gallery; if only width or height is given, the other is calculated", async () => {
+test("images with only a given width or height get the other measure, and do not form a gallery", async () => {
   const upload = "/uploads/0123456789abcdef0123456789abcdef-600x400.webp";
   const html = await renderMarkdown(`<p><img src="${upload}" width="40"> <img src="${upload}" height="100"></p>`);
   expect(html).not.toContain("gallery");

@@ -21,7 +21,7 @@ test("Markdown extensions that a Hugo site does not enable stay unchanged", () =
   expect(fromGoldmark(text, {})).toBe(text);
 });
 
-test("formulas between the delimiters that the Hugo configuration names are converted", () => {
+test("formulas are converted if they stand between delimiters that the Hugo configuration names", () => {
   const passthrough = {
     enable: true,
     delimiters: {

@@ -113,7 +113,7 @@ const emphasis = /(?<![*\\])(\*{1,2})(?=[^ \t\n*])((?:[^*\n\\]|\\.|\n(?![ \t]*\n
 const isSign = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
 const isWord = (character: string | undefined) => character !== undefined && /[^\s\p{P}\p{S}]/u.test(character);
 
-/** Whether CommonMark ignores a `*` between `outer` and `inner`, the first or last character of the emphasis. */
+/** Whether CommonMark ignores a `*`. `inner` is the character inside the emphasis, `outer` the one outside. */
 const endsAt = (inner = "", outer: string | undefined) => /\s/.test(inner) || (isSign(inner) && isWord(outer));
 
 /** Whether a text ends within the address of a link, where `*` does not mark emphasis. */

@@ -4,7 +4,7 @@ import { elementOf, isNoteReference, rewriteElements, textNode, textOf, visitEle
 
 export const headingPrefix = "section-";
 
-/** Maximum characters of an id; other programs' ids may contain whole headings with the addresses of links. */
+/** Maximum characters of an id; ids of imported texts may be whole headings with the URLs of their links. */
 export const maxIdLength = 300;
 
 /** Returns the id of a heading in the page: with a prefix, and with hyphens for spaces and punctuation. */

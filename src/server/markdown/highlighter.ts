@@ -34,7 +34,7 @@ export function languageNamed(fence: string): Language | undefined {
   return languages.get(name);
 }
 
-/** Number of loaded grammars above which all are unloaded; all that exist take 450 MB, nearly a worker's limit. */
+/** Number of grammars above which all are unloaded: all languages need 450 MB, nearly a worker's limit. */
 const maxGrammars = 60;
 let core: Promise<HighlighterCore> | undefined;
 

@@ -11,7 +11,7 @@ const { render } = renderer;
 const task = { author: "a", purpose: "refresh" } as const;
 
 test.each(corpus)(
-  "%j is rendered without active content, and its result is empty only if it is just a comment",
+  "%j is rendered without active content, and the HTML is empty only for a lone HTML comment",
   async (markdown) => {
     const html = await renderMarkdown(markdown);
 
@@ -40,7 +40,7 @@ const harmful = [
   "<!-- x -->",
 ];
 
-test.each(harmful)("the check for active content, which these tests use, reports a fault in %j", (html) => {
+test.each(harmful)("the check for active content, on which these tests rely, finds a fault in %j", (html) => {
   expect(faultsIn(html)).not.toEqual([]);
 });
 

@@ -10,9 +10,9 @@ const quotes = new Set([0x201c, 0x201d]);
 const isBlank = (code: Code) => markdownLineEnding(code) || markdownSpace(code);
 
 /**
- * Parses `$x$`, `$$x$$` and `` $`x`$ `` in a line. A single dollar opens a formula only before a backtick, or before a
- * non-space and not after a letter. The next dollar closes or rejects it. So prices and shell variables stay text, and
- * no text is searched twice.
+ * Parses `$x$`, `$$x$$` and `` $`x`$ `` in a line. So that prices stay text, a single dollar opens a formula only
+ * before a backtick, or before a non-space and not after a letter. The next dollar closes or rejects the formula, so
+ * that no text is searched twice.
  */
 export const inlineMath: Construct = {
   name: "inlineMath",

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import { imageFileAt } from "../../contract/media/uploaded-images.ts";
 import { elementOf, rewriteElements, textNode } from "./trees.ts";
 
-/** Base URL for relative addresses: an address with this origin is on this site. */
+/** Base URL for resolving addresses: relative ones, which are on this site, get this origin. */
 const here = "https://here.invalid";
 
 /**

@@ -20,7 +20,7 @@ export const findSpans = (markdown: string, types: ReadonlySet<string>): Span[] 
     phase === "enter" && types.has(type) ? [{ start: start.offset, end: end.offset }] : [],
   );
 
-/** Token types of code and formulas, in which the syntax of other programs is not converted. */
+/** Token types of code and formulas, whose text stays as it is when Markdown of other programs is converted. */
 const codeTypes: ReadonlySet<string> = new Set(["codeFenced", "codeIndented", "codeText", "blockMath", "inlineMath"]);
 const htmlTypes = new Set(["htmlFlow", "htmlText"]);
 /** Token types without prose: code, formulas, HTML, images, link addresses and references. */
@@ -33,7 +33,7 @@ export const opaqueTypes: ReadonlySet<string> = new Set([
 /** Returns the positions of raw HTML in Markdown: blocks, and tags within a line. */
 export const findHtml = (markdown: string) => findSpans(markdown, htmlTypes);
 
-/** Passes each text outside of tokens of these types (by default, of code) to `rewrite`; returns the result. */
+/** Applies `rewrite` to the passages outside of code, or of other token `types`; returns the whole text. */
 export function rewriteOutsideCode(markdown: string, rewrite: (text: string) => string, types = codeTypes) {
   let result = "";
   let from = 0;

@@ -52,7 +52,7 @@ export const mathToTree: FromMarkdown = {
     },
     blockMath(token) {
       const text = this.sliceSerialize(token).trim();
-      // A formula may also end with its quote or list item; it then has no closing dollars.
+      // A quote or list item that ends inside a formula also ends the formula, which then has no closing `$$`.
       const value = text.slice(2, text.endsWith("$$") ? -2 : undefined).trim();
       this.enter({ type: "blockMath", value }, token);
     },

@@ -12,9 +12,9 @@ interface MathNode {
 }
 type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
-/** Maximum length of a formula in characters; longer formulas are shown as written. */
+/** Maximum total characters of a text's formulas (half a second of work); formulas beyond it stay as written. */
 const maxLength = 2_000;
-/** Maximum total characters of a text's formulas, which take half a second; further ones are shown as written. */
+/** Maximum total characters of a text's formulas, about half a second of work; the rest are shown as written. */
 const maxTotalLength = 100_000;
 /** Maximum number of cells of a matrix, including those that pad short rows to the width of the longest row. */
 const maxCells = 1_000;

@@ -11,7 +11,7 @@ const imageVersions = /(<img(?: [a-z-]+(?:="[^"]*")?)*?) srcset="[^"]*"(?: sizes
 const darkImages = /<img(?: [a-z-]+(?:="[^"]*")?)*? class="only-dark[^"]*">\s*/g;
 /** Matches the attributes that mark links for this site's script, which replaces them by embedded frames. */
 const frames = /(<a(?: [a-z-]+="[^"]*")*?) data-touch="embed" data-embed="[^"]*"/g;
-/** Matches drawn diagrams, which are removed: mail programs show only their letters, and the source is below. */
+/** Matches drawn diagrams, which are removed: mails would show only their labels, and the source stays below. */
 const drawings = /<div class="diagram-scroll"[^>]*>.*?<\/div>/gs;
 /** Matches MathML, which is replaced by its TeX source: most feed readers remove the tags and keep their text. */
 const formula = /<math(?: display="block")? dir="ltr" alttext="([^"]*)">.*?<\/math>/gs;

@@ -71,7 +71,7 @@ export function parseRawHtml() {
     if (parts.length === 0) return undefined;
     showUnpairedTags(parts);
     const { raw } = await import("hast-util-raw");
-    // The parser drops `data` of nodes, so `meta` passes through it as an attribute.
+    // Passes `meta`, the text after a code fence's language, as an attribute: the parser drops `data`.
     visitElements(tree, ({ data, properties }) => {
       if (data?.meta) properties["dataMeta"] = data.meta;
     });
@@ -110,8 +110,8 @@ const isCodeAlone = (children: ElementContent[]) =>
   children.length === 1 && children[0]?.type === "element" && children[0].tagName === "code";
 
 /**
- * Sets `name` as the id of an element, with the prefix of heading ids: links in the text are resolved to ids with this
- * prefix. Ids of footnotes keep their own prefix.
+ * Gives an element the id `name` with the prefix that heading ids have, because links in the text lead to prefixed ids.
+ * Ids of footnotes stay unchanged.
  */
 function setAnchor({ properties }: Element, name: Properties[string]): void {
   delete properties["name"];

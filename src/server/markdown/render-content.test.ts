@@ -34,13 +34,16 @@ const costly: Record<string, string> = {
   "a table that its first row blows up": `${"|a".repeat(2000)}|\n${"|-".repeat(2000)}|\n${"a\n".repeat(2000)}`,
 };
 
-test.each(Object.entries(costly))("%s is shown as plain text permanently, with the reason", async (_name, markdown) => {
-  const { html, state } = await render(markdown, "markdown");
+test.each(Object.entries(costly))(
+  "%s is permanently shown as plain text, with the reason in a data attribute",
+  async (_name, markdown) => {
+    const { html, state } = await render(markdown, "markdown");
 
-  expect(state).toBe("failed");
-  expect(html).toMatch(/^<div class="plain-text" data-reason="too-complex">/);
-  expect(html).toContain(markdown.slice(0, 1).replace(">", "&gt;").replace("<", "&lt;"));
-});
+    expect(state).toBe("failed");
+    expect(html).toMatch(/^<div class="plain-text" data-reason="too-complex">/);
+    expect(html).toContain(markdown.slice(0, 1).replace(">", "&gt;").replace("<", "&lt;"));
+  },
+);
 
 const odd: Record<string, string> = {
   "10,000 open brackets": "[".repeat(10_000),
@@ -60,13 +63,13 @@ const odd: Record<string, string> = {
   "NUL and lone surrogates": "# \0 \ud800 [\udc00](#\ud800) `\u2028`",
 };
 
-test.each(Object.entries(odd))("%s is rendered within the limits", async (_name, markdown) => {
+test.each(Object.entries(odd))("%s is rendered within the renderer's limits", async (_name, markdown) => {
   expect(await renderContent(markdown, "markdown")).not.toContain("data-reason");
 });
 
 test("a text that fills the memory ends only its worker process", async () => {
   const text = `[a]: /u "${"t".repeat(300_000)}"\n\n${"[a]".repeat(10_000)}`;
-  // `renderMs` exceeds the time of the test, so that the memory limit, and not `renderMs`, ends the worker.
+  // A `renderMs` longer than the test's own time limit lets the memory limit end the worker first.
   const { html } = await within({ renderMs: 120_000 })(text, "markdown", { author: "a", purpose: "save" });
 
   expect(html).toContain('data-reason="too-slow"');

@@ -89,7 +89,7 @@ export function createContentRenderer(renderMarkdown?: RenderMarkdown) {
 
   return {
     render,
-    /** Caches a rendering that the build made, for the next `render` of this text. */
+    /** Caches HTML that the build rendered, so that the next `render` of this content returns it. */
     remember: (content: string, rendered: RenderedContent) => void recent.set(content, rendered),
     close() {
       queue.close();

@@ -152,7 +152,7 @@ test("a heading keeps its explicit id, even if the text of an earlier heading gi
   expect(await renderMarkdown("## A\n\n## Section A")).toContain('<a class="heading-anchor" href="#section-a" ');
 });
 
-test("a link to a heading's name, without the prefix of its id, finds the heading", async () => {
+test("a link to #set-up finds the heading “Set up”, whose id is section-set-up", async () => {
   const html = await renderMarkdown("# Приём\n\n# Set up\n\n[a](#set-up) [b](#приём) [c](#elsewhere) [d](#%zz)");
 
   expect(html).toContain('<a href="#section-set-up">a</a> <a href="#section-приём">b</a> <a href="#elsewhere">c</a>');

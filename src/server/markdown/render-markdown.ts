@@ -39,7 +39,7 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Parses Markdown into a safe tree; throws `TooComplex` for text beyond the limits. Hostile text may be slow. */
+/** Parses Markdown into a safe tree; throws `TooComplex` beyond the limits. Hostile text may take long. */
 export const parseMarkdown = (markdown: string): Promise<Root> => processor.run(parseTree(markdown), markdown);
 
 /** Returns the HTML of a tree; throws `TooComplex` if it is longer than `maxHtmlLength` characters. */

@@ -38,7 +38,7 @@ async function render(id: number, markdown: string) {
 }
 
 async function highlight(id: number, withinMs: number) {
-  // This process may have replaced the one that rendered the text.
+  // Fails if the process that rendered the text has ended and this one replaced it.
   if (rendered?.id !== id) throw new Error("There is no rendered text to highlight");
   const { tree, sections, blocks } = rendered;
   const end = cpuMs() + withinMs;

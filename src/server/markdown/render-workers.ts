@@ -81,7 +81,7 @@ async function highlightCode(
 ) {
   try {
     const result = await worker.run({ step: "highlight", id, withinMs: timeoutMs }, timeoutMs + graceMs);
-    // A string means that the highlighted HTML is too long, so the plain HTML is used.
+    // The worker returns a string if the highlighted HTML is too long; the plain HTML is used then.
     return typeof result === "string" ? { ...plain, isHighlighted: true } : result;
   } catch (error) {
     if (!isOverLimit(error)) warn("Code was not highlighted", error);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { canonicalHtml } from "../../../tests/support/canonical-html.ts";
 import { parseMarkdown, toHtml } from "./render-markdown.ts";
 
-/** Maps each reason for a deliberate difference to the numbers of the examples that differ. */
+/** Numbers of the specification's examples that folio renders differently, by the reason for the difference. */
 type Differences = Record<string, number[]>;
 
 const [unclosed, unknown, comments, classes, outside] = [

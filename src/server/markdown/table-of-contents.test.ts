@@ -23,7 +23,7 @@ test.each(["[TOC]", "[[toc]]", "[[_TOC_]]"])("%s alone in its paragraph becomes 
   expect(await renderMarkdown(`${mark} and text`)).not.toContain("<nav");
 });
 
-test("an image in a heading gives the section its alt text as title; only the first [TOC] becomes a list", async () => {
+test("of two [TOC] markers, the first becomes a list, which titles a heading with an image by its alt text", async () => {
   const { sections, html } = await rendered("[TOC]\n\n[TOC]\n\n# ![Folio](/logo.png)\n\n<h2><br></h2>");
   expect(sections.map(({ title }) => title)).toEqual(["Folio"]);
   expect(html.match(/<nav/g)).toHaveLength(1);

@@ -17,7 +17,7 @@ export const isElement = <Name extends string>(
 ): node is Element & { tagName: Name } =>
   node?.type === "element" && (names.length === 0 || names.includes((node as Element).tagName as Name));
 
-/** Whether an element is a reference to a footnote. Its number is not part of the text. */
+/** Whether an element is a footnote reference. The reference's number is not part of the text around it. */
 export const isNoteReference = ({ properties }: Element) => properties["dataFootnoteRef"] !== undefined;
 
 export function textOf(node: ElementContent): string {
@@ -67,7 +67,7 @@ export function refuseDepth(parent: Root | Element, depth = 0): void {
 
 /** Maximum nesting depth of Markdown: far below the renderers' stack limit and the limit of browsers (512). */
 const maxDepth = 100;
-/** Maximum number of table cells: short rows are padded, so that a small text can make a huge table. */
+/** Maximum number of table cells: a small text could make a huge table, because short rows are filled up. */
 const maxCells = 200_000;
 export const maxHtmlLength = 8_000_000;
 

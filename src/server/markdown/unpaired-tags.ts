@@ -18,8 +18,9 @@ const maxOpenFormatting = 20;
 const unpairable: Record<string, readonly string[]> = { br: [], hr: [], img: [], p: [], wbr: [], ...containers };
 
 /**
- * Escapes start tags that only name an element, as in prose: those without a required end tag or container, and `<img>`
- * without attributes. Throws `TooComplex` for too many open formatting elements: the parser repeats them in each block.
+ * Escapes start tags in prose that only name an element: unclosed tags, tags outside of their container, and `<img>`
+ * without attributes. Throws `TooComplex` for too many open formatting elements, which HTML parsers repeat in each
+ * block.
  */
 export function showUnpairedTags(parts: Raw[]) {
   const tokens = parts.flatMap((part) =>

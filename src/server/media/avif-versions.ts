@@ -16,7 +16,7 @@ import {
   variantsFolder,
 } from "./image-variants.ts";
 
-/** Creates and finds AVIF versions of uploaded images, in the folders of the smaller variants; jobs encode them. */
+/** Creates and finds AVIF versions of uploads, stored beside the smaller WebP versions. Jobs encode the images. */
 export function createAvifVersions({ files, log, images, variants }: VariantDeps & { variants: ImageVariants }) {
   const bytesOf = async (name: string) => (await files.find(name))?.bytes;
 

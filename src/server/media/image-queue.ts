@@ -14,7 +14,7 @@ const purposes = {
   avif: { priority: 2, group: "avif" },
 } satisfies Record<string, TaskOptions>;
 
-/** Time limit for one AVIF version: 4 megapixels take 2 s of CPU, and the process has a low priority. */
+/** Time limit for one AVIF version. 4 megapixels take only 2 s of CPU, but other processes may run first. */
 export const avifTimeoutMs = 5 * minuteMs;
 
 /**
@@ -29,7 +29,7 @@ export function createImageQueue(createWorker: CreateWorker) {
   const queue = createTaskQueue({ concurrency: 1, maxWaiting: 200 });
 
   return {
-    /** Queues `work` and runs it when its turn comes; only `work` may call `process`. */
+    /** Runs `work` when its turn comes. Only `work` may call `process`, so that one image is encoded at a time. */
     add: <T>(purpose: keyof typeof purposes, options: TaskOptions, work: () => Promise<T>) =>
       queue.add({ ...options, ...purposes[purpose] }, work),
     process: <T extends PrepareTask | VersionTask>(task: T, timeoutMs: number) =>

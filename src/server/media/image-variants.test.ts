@@ -13,10 +13,7 @@ async function uploads() {
   return {
     ...app,
     upload: app.uploadFile,
-    /**
-     * Removes all variants, as if an older release, which made variants only at their first request, had stored the
-     * uploads.
-     */
+    /** Removes all variants. Uploads of an older release had none, because it made them only at their first request. */
     removeVariants: () =>
       readdirSync(smaller).forEach((width) => rmSync(join(smaller, width), { recursive: true, maxRetries: 5 })),
     /** Lists the stored variants, except AVIF versions, which are made later. */
@@ -90,7 +87,7 @@ test("an unknown width, an unknown name and a path outside the folder answer 404
   expect(stored()).toEqual([]);
 });
 
-test("pages list only existing variants in srcset, and elsewhere use the address of the original", async () => {
+test("pages use existing smaller versions of an image in srcset, and the original's address everywhere else", async () => {
   const { upload, get, published } = await uploads();
   const [first, second] = [await upload(await picture(1700, 1000)), await upload(await picture(900, 600))];
   await published({

@@ -40,7 +40,7 @@ async function library() {
 }
 
 describe("the media library", () => {
-  test("lists uploads, newest first, with the uses of each, and finds them by name, alt text and caption", async () => {
+  test("lists uploads with the posts that use them, newest first, and searches names, alt texts and captions", async () => {
     const { admin, upload, clock, draft, published } = await library();
     const names = ["Größe.png", "b.png", "c.png"];
     const files: string[] = [];
@@ -152,7 +152,7 @@ describe("the media library", () => {
     }
   });
 
-  test("lists the kind and title of the document for uses in working copies and revisions", async () => {
+  test("shows in which document's working copy or revision an upload is used, by kind and title", async () => {
     const { admin, upload, get } = await library();
     const [unsaved, earlier] = [await upload(), await upload()];
     const page = { title: "Uses", slug: "uses", content: `![](/uploads/${earlier})` };
@@ -194,7 +194,7 @@ describe("the media library", () => {
     await upload();
   });
 
-  test("lists uses in posts that an older release stored, once the posts' data is derived again", async () => {
+  test("lists image uses in posts that an older release stored, after their data was derived again", async () => {
     const { upload, published, database, features, get } = await library();
     const file = await upload();
     const { id } = await published({ content: `/uploads/${file}` });

@@ -40,7 +40,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
   const get = async (viewer: SessionUser, idOrFile: string, from: Db = db) =>
     found(await queries.find(from, idOrFile, ownerOf(viewer)), "Image");
 
-  /** Deletes unused candidates; with `unusedUntil`, only those unused since then. Returns the deleted files. */
+  /** Deletes the unused candidates; `unusedUntil` excludes those in use after that time. Returns the files. */
   const removeUnused = (candidates: readonly string[], unusedUntil?: number) =>
     withPostsLock(inTransaction, async (transaction) => {
       const uses = [...(await queries.listPostUses(transaction, candidates)), ...(await listOtherUses(transaction))];
@@ -67,7 +67,7 @@ export function createMediaLibrary({ db, inTransaction, now, log }: AppContext, 
     let count = 0;
     for (const candidates of chunksOf(expired, removedAtOnce)) {
       if (signal.aborted) break;
-      // `expiry` keeps an image that was uploaded again after it was listed: the upload restarted its period.
+      // Passes `expiry` again: an image uploaded once more since the listing is no longer expired, and stays.
       const removed = await removeUnused(candidates, expiry);
       for (const file of removed) await removeImageFiles(files, file, now());
       count += removed.length;
@@ -118,7 +118,7 @@ async function listUses(db: Db, viewer: SessionUser, files: readonly string[]): 
   const wanted = new Set(files);
   const posts = await queries.listPostUses(db, files);
   const inPosts = new Set(posts.map(({ file, id }) => `${id} ${file}`));
-  // Revisions of a post whose current version uses the file are omitted, because they add no information.
+  // Omits earlier revisions of a post that uses the file itself, because they add no information.
   const others = (await listOtherUses(db)).filter(
     ({ file, kind, id }) => wanted.has(file) && (kind !== "history" || !inPosts.has(`${id} ${file}`)),
   );

@@ -27,7 +27,7 @@ async function siteWithBucket() {
   };
 }
 
-test("uploads, their versions and share images are stored in the bucket, and the site serves them at its own addresses", async () => {
+test("uploads, resized versions and share images are stored in the bucket and served at the site's addresses", async () => {
   const { upload, get, stored, published, directory } = await siteWithBucket();
   const { body } = await upload(await pngOf(500, 300));
   const file = body.url.slice("/uploads/".length) as string;

@@ -7,13 +7,13 @@ import type { Db } from "../db/tables.ts";
 /** A use of an upload outside of posts. */
 export interface OtherUse extends MediaUse {
   file: string;
-  /** Id of the user who may see the use, besides administrators; if undefined, every signed-in user may. */
+  /** Id of the user who, besides administrators, may see where the image is used; if undefined, all users may. */
   ownerId?: string;
 }
 
 /**
- * Lists all uses outside of posts: in settings, profiles, pages, deleted posts, working copies and revisions. A
- * revision's use is omitted if its page or the settings still use the image.
+ * Lists all uses outside of posts: in settings, profiles, pages, deleted posts, working copies and revisions. Omits a
+ * revision if its page or the settings still use the same image.
  */
 export async function listOtherUses(db: Db): Promise<OtherUse[]> {
   const current = await Promise.all([listSettingsUses(db), listProfileUses(db), listPageUses(db)]);

@@ -38,7 +38,7 @@ sharp.cache(false);
 
 export interface PrepareTask {
   path: string;
-  /** File name that the client sent. An image that folio exported keeps this name. */
+  /** Name of the sent file; stays the same for an image that folio exported. */
   name: string;
   /** Size limit of the WebP in bytes. */
   maxBytes: number;
@@ -85,7 +85,7 @@ interface Sent {
 }
 
 async function encodeAnimation(upright: Sharp, sent: Sent): Promise<PreparedImage> {
-  // A higher effort costs seconds, since each frame is encoded, and saves only a few percent of bytes.
+  // A higher effort saves only a few percent of bytes, but costs seconds for the frames of an animation.
   const encoded = sent.data ? upright.raw() : upright.webp({ quality: 82, effort: 2 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.pageHeight ?? info.height };
@@ -100,7 +100,7 @@ async function encodeStill(upright: Sharp, sent: Sent): Promise<PreparedImage> {
 
   const data = sent.data ?? (await decoded().webp({ quality: 82, effort: 4 }).toBuffer());
   const named = fileOf(data, { width, height, colour: isOpaque(pixels, channels) ? await meanColour(decoded()) : "" });
-  // Names are compared without colours: the name of an exported file has the colour from before the encoding.
+  // Ignores the mean colour in file names: an exported image's was computed before encoding and can differ.
   const file = withoutColour(sent.name) === withoutColour(named) ? sent.name : named;
   const smaller: PreparedImage["smaller"] = [];
   for (const width of smallerWidths({ file, ...info }))

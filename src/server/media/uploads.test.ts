@@ -6,7 +6,7 @@ import { animatedGif } from "../../../tests/support/image-form.ts";
 const picture = (width = 60, height = 40) => sharp({ create: { width, height, channels: 3, background: "#c03020" } });
 
 test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
-  "a %s becomes a WebP that is named by its content and size",
+  "an uploaded %s becomes a WebP whose file name contains a hash of the WebP and its size",
   async (format) => {
     const { upload, origin, stored } = await uploadsApp();
 

@@ -82,7 +82,7 @@ test("without a token, metrics are readable from the machine itself and not thro
   expect(await statusWith("on", {})).toBe(200);
 });
 
-test("without a token, metrics are readable only under a loopback name, which no page of another site can have", async () => {
+test("without a token, metrics are readable only if the Host is a loopback name, which prevents DNS rebinding", async () => {
   const { origin } = await watchedApp({ TRUST_PROXY: "off" });
   const { port } = new URL(origin);
   const statusBy = async (host: string) => {

@@ -22,7 +22,7 @@ test("the export is a CSV file whose cells no spreadsheet runs as formulas", asy
   );
 });
 
-test("an export of thousands of subscribers has each subscriber once, newest first, or only those with a status", async () => {
+test("an export has each of thousands of subscribers once, newest first; a filter limits it to a status", async () => {
   const app = await testApp();
   const admin = await app.as("admin");
   await fillSubscribers(app.database, 3210);

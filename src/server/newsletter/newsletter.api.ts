@@ -16,7 +16,7 @@ const visitorRoute = routesFor({ may: "anyone", rate: "unsubscription", cache: "
 export const newsletterApi = (newsletter: Newsletter): Route[] => [
   visitorRoute(
     "POST /newsletter/unsubscribe",
-    // `keyed` records the call: an equal sign-up after it is then not a repeat of the sign-up before it.
+    // `keyed` records the call, so that a later sign-up does not count as a repeat of an earlier one.
     { summary: "Unsubscribe; also succeeds for an unknown address", plainForm: "unsubscribe", keyed: true },
     ({ body, once }) => once((run) => newsletter.unsubscribe(body, run)),
   ),

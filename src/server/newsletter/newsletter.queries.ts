@@ -11,7 +11,7 @@ import { emailKey, foldedTexts, holdsPhrase } from "../db/folding.ts";
 import { changedRows, readPage, removeByIds } from "../db/found-rows.ts";
 import type { Db, Row } from "../db/tables.ts";
 
-/** Returns the columns that depend on a subscriber's email address and name. */
+/** Returns the column values derived from a subscriber's email address and name. */
 export const addressed = (email: string, name: string) => ({
   email,
   email_key: emailKey(email),

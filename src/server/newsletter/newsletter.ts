@@ -14,7 +14,7 @@ import type { Actor } from "../http/actor.ts";
 import { csvLine } from "../http/csv.ts";
 import * as queries from "./newsletter.queries.ts";
 
-/** Creates unsubscription by address, and the list of subscribers for administrators. */
+/** Creates the functions for unsubscribing by email address and for managing subscribers. */
 export function createNewsletter({ db, dialect, inTransaction }: AppContext, { record }: Pick<Core, "record">) {
   /** Runs changes of subscribers one after the other, so that each sees earlier changes and none deadlocks. */
   const withSubscribersLock = <T>(work: (transaction: Db) => Promise<T>) => withLock(inTransaction, "newsletter", work);

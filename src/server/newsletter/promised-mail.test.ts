@@ -14,7 +14,7 @@ test("no page promises newsletter mails while the site cannot send mail", async 
   }
 });
 
-test("the sign-up form says whether issues come weekly, and the consent text that it showed is stored", async () => {
+test("the consent text that the sign-up form showed is stored; it says whether issues come weekly", async () => {
   const { admin, visitor, database } = await testApp({ settings: mailSettings });
   const settings = { mailAddress: "site@example.com", newsletterDoubleOptIn: false };
   const consents = async () =>

@@ -56,7 +56,7 @@ test("a reader who unsubscribes by one click can subscribe again", async () => {
   expect(page).toContain('href="#newsletter-footer"');
 });
 
-test("one POST of a mail provider ends a subscription, in either form encoding and without a rate limit", async () => {
+test("a one-click POST from a mail provider ends a subscription, URL-encoded or multipart, without a rate limit", async () => {
   const { admin, visitor, origin, link, subscriber } = await linkedSubscriber({ settings: { LIMIT_FORMS: "1" } });
   const form = new FormData();
   form.append("List-Unsubscribe", "One-Click");
@@ -105,7 +105,7 @@ test("the link of a deleted subscription answers 404 with the form that asks for
   expect((await submit("preferences", { token, preferences: "React" })).status).toBe(303);
 });
 
-test("a subscriber chooses topics among the categories of articles, and other preferences stay unchanged", async () => {
+test("a subscriber chooses topics from the categories of articles, without losing other stored preferences", async () => {
   const { visitor, published, draft, link, token, subscriber, submit } = await linkedSubscriber();
   await published({ categories: ["React", "A & B"] });
   await draft({ categories: ["Secret"] });

@@ -35,7 +35,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
     body.resume();
   }
 
-  /** Lists up to 1,000 objects after a key. Uses ListObjects version 1: version 2 continues by a token. */
+  /** Lists up to 1,000 objects after a key. Uses ListObjects version 1: version 2 needs a token to continue. */
   async function listPage(under: string, after: string) {
     const query = { prefix: fullKey(under), marker: after && fullKey(after) };
     const xml = await readText(await send({ method: "GET", key: "", query, expected: [200] }));
@@ -67,7 +67,7 @@ export function createBucket(settings: ObjectStorageSettings, address: string, l
       return status === 200 ? body : undefined;
     },
 
-    /** Like `get`, but with headers for conditions and a range; the status is 200, 206, 304, 404 or 416. */
+    /** Requests an object with headers for conditions and a range; the status is 200, 206, 304, 404 or 416. */
     getPart: (
       key: string,
       headers: Record<string, string | undefined>,
@@ -167,7 +167,7 @@ async function uploadParts({ send, place }: SignedRequests, key: string, parts: 
     const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
     const request = { method: "POST", key, query: { uploadId }, body, expected: [200] } as const;
     const answer = await send(request).then(readText, async (error: unknown) => {
-      // If the response to an earlier attempt was lost, the upload no longer exists, but the object does.
+      // Accepts a missing upload if the object exists: an earlier attempt succeeded and its response was lost.
       if (!(error instanceof StorageFailure) || error.code !== "NoSuchUpload") throw error;
       const { headers, body: nothing } = await send({ method: "HEAD", key, expected: [200] });
       nothing.resume();

@@ -17,7 +17,7 @@ export interface ObjectStorageSettings {
   sessionToken?: string | undefined;
 }
 
-/** Throws `… must be set to ${use} object storage` if the access key is not set. */
+/** Throws an error that names the access key's settings if they are missing; `use` says what they are for. */
 export function requireStorage(settings: ObjectStorageSettings | undefined, use: string) {
   if (settings) return settings;
   throw new OperatorError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set to ${use} object storage.`);
@@ -45,7 +45,7 @@ export interface StorageRequest {
 const minBytesPerMs = 50;
 const firstWaitMs = 200;
 
-/** Signs, sends and repeats requests to a bucket. Every request may be repeated: objects are written whole. */
+/** Signs, sends and repeats requests to a bucket. A repeated upload is harmless: it writes the whole object. */
 export function createSignedRequests(settings: ObjectStorageSettings, bucket: string, limits: StorageLimits) {
   const { endpoint, region, isPathStyle, accessKeyId, secretAccessKey, sessionToken } = settings;
   const client = new AwsClient({

@@ -26,7 +26,7 @@ export async function fetchOutside(request: Request, { timeoutMs }: OutgoingLimi
   return { status, headers, body: body ? Readable.from(readPieces(body, within), { objectMode: false }) : empty() };
 }
 
-/** Aborts the request if a single wait takes too long; time that the caller spends between two waits does not count. */
+/** Aborts the request if one answer or chunk takes too long; the caller's own time in between does not count. */
 function createTimeout(ending: AbortController, timeoutMs: number) {
   return async <T>(wait: () => Promise<T>): Promise<T> => {
     const end = () => ending.abort(new OutgoingTimeout(`no answer within ${timeoutMs / 1000} s`));

@@ -141,7 +141,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
  * that maps to IPv4 addresses.
  */
 export function isPublicAddress(text: string): boolean {
-  // Both checks are needed, because the library accepts more notations than connections do.
+  // Both functions are needed: ipaddr.js accepts notations of addresses that connections do not accept.
   if (!isIP(text) || !ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== "unicast") return false;

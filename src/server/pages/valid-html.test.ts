@@ -43,7 +43,7 @@ async function sendIssue({ database: { db } }: Awaited<ReturnType<typeof testApp
   await db.updateTable("issues").set({ state: "sent", number: 1, started_at: 0, content }).execute();
 }
 
-test("every page, including error and back-office pages, is valid HTML that separates words without CSS", async () => {
+test("every page, including error and back-office pages, is valid HTML; no words run together without CSS", async () => {
   const { visitor, admin, draftPath, subscriptionPath, database } = await wholeSite();
   const sitemap = (await visitor.get("/sitemap.xml")).text;
   const listed = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = ""]) => new URL(url).pathname);

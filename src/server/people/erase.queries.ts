@@ -60,7 +60,7 @@ async function eraseEvents(db: Db, person: Person) {
     }
     const { actor_name, actor_email, subject_name, subject_email } = merged;
     const folded = foldedTexts(actor_name, actor_email, subject_name, subject_email);
-    // Both are overwritten: `bucket` contains the ids of both people, and `detail` may contain the address.
+    // Overwrites `bucket`, which contains the ids of both people, and `detail`, which may hold the address.
     const changes = { ...rest, detail: "", bucket: `erased ${event.id}`, folded };
     await db.updateTable("security_events").set(changes).where("id", "=", event.id).execute();
   }

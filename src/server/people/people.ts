@@ -11,7 +11,7 @@ import * as rows from "./person-rows.queries.ts";
 interface Deps extends Pick<Core, "record" | "changed"> {
   /** Runs work in a transaction that excludes other changes of accounts. */
   withUsersLock: <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
-  /** Refuses if no administrator except this account could sign in. */
+  /** Refuses the deletion of this account if no other administrator could sign in. */
   refuseLastAdmin: (transaction: Db, account: { user: User }) => Promise<void>;
   findUser: (email: string) => Promise<User | undefined>;
 }
@@ -65,7 +65,7 @@ export function createPeople(
       });
     },
 
-    /** Overwrites deleted rows in the database files, which otherwise hold them until the space is reused. */
+    /** Overwrites deleted rows, whose bytes otherwise stay in the database files until their space is reused. */
     overwriteDeleted: () => dialect.overwriteDeleted(db, tablesOfPeople),
   };
 }

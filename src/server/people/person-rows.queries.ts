@@ -41,7 +41,7 @@ const ofUser =
     return rows.where(ref(owner), "=", userId).orderBy(ref(order)).$castTo<Record<string, unknown>>().execute();
   };
 
-/** Selects data about a person, by section of the export; an account, profile or subscription is at most one row. */
+/** Selects the sections of a person's data export; an account, profile or subscription is at most one row. */
 export const sections = {
   account: (db: Db, { emailKey }: Person) =>
     db
@@ -71,7 +71,7 @@ export const sections = {
   /** Selects unsaved edits of posts, which are stored as working copies. */
   workingCopies: ofUser("working_copies", "user_id", ["post_id", "fields", "updated_at"], "updated_at"),
   draftLinks: ofUser("draft_links", "user_id", ["post_id", "created_at", "expires_at"], "created_at"),
-  /** Selects when the person saved posts. The saved texts are left out, because they belong to the posts. */
+  /** Selects the times at which the person saved posts, but not the saved texts, which belong to the posts. */
   revisions: ofUser("revisions", "user_id", ["id", "post_id", "user_name", "created_at"], "created_at"),
   uploads: ofUser("media", "uploaded_by", ["file", "bytes", "created_at"], "created_at"),
 
@@ -164,7 +164,7 @@ export const sections = {
 export const namesInSettings = (db: Db, { emailKey }: Person) =>
   hasRow(db.selectFrom("site_settings").select("id").where(holds("value", emailKey)));
 
-/** Counts posts, pages, issues and other people's messages that contain the address; they are not erased. */
+/** Counts texts with the person's email address that are not erased: posts, pages, issues, others' messages. */
 export async function countMentions(db: Db, { emailKey }: Person) {
   const inMessages = db
     .selectFrom("contact_messages")

@@ -23,7 +23,7 @@ test("a slug generated from any title is valid, and would also be accepted when 
   );
 });
 
-test("labels are trimmed and unique, and normalising them again changes nothing", () => {
+test("labels are trimmed and unique, and stay the same if they are parsed again", () => {
   fc.assert(
     fc.property(fc.array(anyText, { maxLength: 25 }), fc.constantFrom(Tags, Categories), (labels, schema) => {
       const parsed = schema.safeParse(labels);
@@ -36,7 +36,7 @@ test("labels are trimmed and unique, and normalising them again changes nothing"
   );
 });
 
-test("indexed words contain only letters, marks, digits and . + #, and a text's own words always match it", () => {
+test("any text is indexed by words of letters, marks, digits and . + #, and found by its own words", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const words = indexedWords(text);

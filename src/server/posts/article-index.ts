@@ -28,10 +28,10 @@ export function createArticleIndex(
 /** Tag on visitor pages; published tags with the same slug are merged into one. */
 interface PublishedTag {
   slug: string;
-  /** The most used spelling among `names`. */
+  /** Name shown for the tag: the most used spelling among `names`. */
   name: string;
   names: string[];
-  /** Number of articles; an article with two of the names is counted twice. */
+  /** Number of articles; an article that has two of the spellings in `names` is counted twice. */
   posts: number;
 }
 

@@ -29,7 +29,7 @@ export function readableExcerpt(post: Post) {
   return isSource ? defaultExcerpt(post) : post.excerpt;
 }
 
-/** Returns the excerpt that the editor made until version 0.2. */
+/** Returns the excerpt that the editor made from a post's Markdown source until version 0.2. */
 function beginningOfSource(content: string) {
   const trimmed = content.trim();
   if (trimmed.length <= 200) return trimmed;

@@ -88,7 +88,7 @@ test("a toggle call with an explicit value sets that value, so repeating the cal
   }
 });
 
-test("reading time is a minute for each begun 200 words or, in scripts without spaces, 500 characters", async () => {
+test("reading time is one minute per 200 words, or per 500 characters in scripts without spaces, rounded up", async () => {
   const { admin, draft } = await testApp();
   const words = (count: number) => "word ".repeat(count);
   for (const [content, minutes] of [

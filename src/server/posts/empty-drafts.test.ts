@@ -6,7 +6,7 @@ import type { ListedPost } from "../../contract/posts/posts.ts";
 const unwritten = { title: "Only a title", excerpt: "Only a title", content: " " };
 const missing = { content: "Please write some content" };
 
-test("a draft without content is accepted only with the placeholder of exactly one space", async () => {
+test("a draft without content is accepted only if its content is exactly one space", async () => {
   const { admin, draft } = await testApp();
 
   expect(await draft(unwritten)).toMatchObject({ content: " ", isPublished: false, readTime: 1 });
@@ -14,7 +14,7 @@ test("a draft without content is accepted only with the placeholder of exactly o
     expect((await admin.post("/api/blogs", { ...unwritten, content })).body.fields).toEqual(missing);
 });
 
-test("an excerpt of one space becomes the beginning of the text, and follows a draft's text until an excerpt is written", async () => {
+test("a blank excerpt (one space) is generated from a draft's text, and follows it until the author writes one", async () => {
   const { admin, draft } = await testApp();
   const { id, excerpt } = await draft({ title: "Kilns", excerpt: " ", content: " ", contentFormat: "markdown" });
   expect(excerpt).toBe("Kilns");
@@ -50,7 +50,7 @@ test("no call publishes a post without text", async () => {
   expect((await admin.put(`/api/blogs/${id}`, { content: "Words", isPublished: true })).status).toBe(200);
 });
 
-test("an author sees an excerpt of a draft's autosaved text, and is asked to save it before publishing", async () => {
+test("a draft's autosaved text supplies the excerpt that its author sees, but must be saved before publishing", async () => {
   const { as, draft } = await testApp();
   const [admin, other] = [await as("admin"), await as("admin", "other")];
   const never = await draft({ ...unwritten, slug: provisionalSlug("a".repeat(24)), contentFormat: "markdown" });

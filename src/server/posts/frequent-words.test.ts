@@ -41,7 +41,7 @@ async function largeSite() {
   return app;
 }
 
-test("for a very frequent word, the page ranks the newest matches and shows “1,000+”; the API ranks all", async () => {
+test("for a frequent word, the blog page ranks only the newest matches, and the API ranks all matches", async () => {
   const { visitor, published } = await largeSite();
   const page = async (query: string) => {
     const { text } = await visitor.get(`/blog?${query}`);
@@ -90,7 +90,7 @@ test.skipIf(inject("postgres"))(
 );
 
 test.skipIf(inject("postgres"))(
-  "a search gets 503 on page and API if the process for slow queries cannot open the database",
+  "the page and the API answer 503 to a search if the process for slow queries cannot open the database",
   async () => {
     const { visitor, directory } = await largeSite();
     const file = join(directory, "folio.db");

@@ -29,7 +29,7 @@ interface Deps {
 
 export type Author = Pick<SessionUser, "id" | "name">;
 
-/** A post with its version, as every change returns it. */
+/** A post with its version, returned by every change of a post. */
 export type SavedPost = Pick<StoredPost, "post" | "version">;
 
 /** A new post, rendered but not stored. */
@@ -52,7 +52,7 @@ export function createPostStore(
   { db, dialect, inTransaction, now }: AppContext,
   { render, changed, followStatus }: Deps,
 ) {
-  /** Renders a new post. If the input has no slug, `insert` chooses a free one. */
+  /** Renders a new post without storing it. A missing slug is chosen later, when the post is stored. */
   async function prepare(
     author: Author,
     input: NewPost,
@@ -111,13 +111,13 @@ export function createPostStore(
     create: (prepared: PreparedPost, run = inTransaction) =>
       run<SavedPost>(async (transaction) => {
         const post = await insert(transaction, prepared);
-        // `changed` runs before the revision is stored, as in all saves: another order of row locks could deadlock.
+        // Calls `changed` before `recordRevision`, like all saves: different orders of locks could deadlock.
         await changed(transaction, articlePath(post.slug));
         await recordRevision(transaction, { id: post.id, after: stateOfPost({ post }), by: post.author, at: now() });
         return { post, version: 1 };
       }),
 
-    /** Renders an edited text for `writeEdited`; returns `rendered: false` if the stored rendering is still valid. */
+    /** Renders an edited text before its save; returns `rendered: false` if the stored rendering stays valid. */
     async renderEdited(post: Post, stored: SavedPost, task: Parameters<RenderContent>[2]) {
       return {
         text: post,
@@ -188,8 +188,8 @@ export const stateOfPost = ({ post }: Pick<SavedPost, "post">) =>
   isProvisionalSlug(post.slug) ? undefined : { fields: postDocument.versionedFields(post), updatedAt: post.updatedAt };
 
 /**
- * Claims the slug of an edited post. An unchanged provisional slug is replaced by one made from the title; the
- * provisional slug then redirects, since other drafts may link to it.
+ * Claims the slug of an edited post. An unchanged provisional slug (`draft-…`) is replaced by one made from the title,
+ * and then redirects, since other drafts may link to it.
  */
 async function changeSlug(transaction: Db, { id, slug, title }: Post, before: string | undefined) {
   if (slug === before && !isProvisionalSlug(slug)) return slug;

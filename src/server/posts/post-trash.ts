@@ -42,7 +42,7 @@ export const postTrash = (
     const { post } = rows;
     const isSlugFree = await writes.takeSlug(transaction, post.slug, id);
     const slug = isSlugFree ? post.slug : await writes.takeFreeSlug(transaction, post.slug, id);
-    // Claims former slugs again, except those that another post has claimed in the meantime.
+    // Claims the post's former slugs again, except those that another post has claimed in the meantime.
     for (const former of slugs) await writes.takeSlug(transaction, former, id);
 
     const restored = await writes.insertRows(transaction, dialect, {

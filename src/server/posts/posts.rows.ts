@@ -40,8 +40,8 @@ type SummaryRow = Pick<Row<"posts">, Unprefixed<(typeof summaryColumns)[number]>
   PublicationColumns & { rendering_state: RenderingState; author_slug: string | null };
 
 /**
- * Values of `is_published` in conditions: literals, because SQLite plans a statement again at each run if a parameter
- * decides whether the partial index of drafts can be used.
+ * Values of `is_published` for conditions, as literals: with a parameter, SQLite would plan the statement at each run,
+ * to find out whether the index of drafts can be used.
  */
 export const publishedFlag = sql.lit(1);
 export const draftFlag = sql.lit(0);
@@ -88,7 +88,7 @@ export function toSummary(row: SummaryRow): PostSummary {
   };
 }
 
-/** The API reports a text without highlighted code, or rendered by an older version, as rendered. */
+/** Returns the API's rendering state. HTML of an older version, or without coloured code, counts as `done`. */
 export const renderingOf = (state: RenderingState): Post["rendering"] =>
   state === "pending" || state === "failed" ? state : "done";
 

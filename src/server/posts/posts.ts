@@ -90,7 +90,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
   return {
     /** Finds a post by id or slug; undefined if this viewer may not read it. */
     find,
-    /** Like `find`, but throws a 404. */
+    /** Finds a post by id or slug; throws a 404 if this viewer may not read it. */
     get,
 
     /**
@@ -105,7 +105,7 @@ export function createPosts(context: AppContext, { store, changed }: Deps) {
       const words = searchWords(search);
       const selection = { ...filter, visibleTo: visibility(viewer) };
       const isVisitor = viewer.role === "visitor";
-      // A visitor's answer is shared with other visitors, so it is not aborted when one of them disconnects.
+      // The answer to a visitor is shared with other visitors, so a disconnecting one does not abort it.
       const options = { isEstimate, signal: isVisitor ? undefined : signal };
       const list = <T extends PostSummary>(read: ReadPosts<T>) =>
         words ? searchPosts(context, { ...selection, words }, read, options) : listPosts(db, selection, read);

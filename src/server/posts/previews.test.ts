@@ -20,7 +20,7 @@ test("a preview that waits for the previews of other users is rendered eventuall
   const admin = await as("admin");
   const preview = () => admin.post("/admin/preview", new URLSearchParams({ post: JSON.stringify(post) }));
   const both = [preview(), preview()];
-  // A person's new preview replaces the waiting one, so a refusal shows that the new one is waiting.
+  // Only one preview per person can wait, so the refusal of one shows that the other is waiting.
   expect((await Promise.race(both)).text).toContain('data-reason="busy"');
   expect(rendered).not.toContain("quick");
   gate.resolve();

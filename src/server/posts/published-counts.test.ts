@@ -74,7 +74,7 @@ test("concurrent saves with the same labels are all counted", async () => {
   expect([total, categories, totals, tags]).toEqual([12, ["One", "Two"], [12, 12], labels]);
 });
 
-test("the total of a list includes the author's own drafts, and spellings with the same slug are one category", async () => {
+test("the total of a list includes the author's own drafts and, for a category, all spellings with its slug", async () => {
   const { as, draft, published } = await testApp();
   const [ada, admin, visitor] = [await as("user", "ada"), await as("admin"), await as("visitor")];
   await published({ title: "Public", categories: ["Node.js"] });
@@ -100,7 +100,7 @@ test("the total of a list includes the author's own drafts, and spellings with t
   expect(await totals("category=other")).toEqual([0, 0, 0]);
 });
 
-test("related posts follow changed tags at once, and a shared rare tag ranks above a shared common category", async () => {
+test("related posts are ranked by the rarity of shared labels, and follow a change of tags at once", async () => {
   const { admin, visitor, published } = await testApp();
   const related = async (id: string) =>
     (await visitor.get(`/api/blogs/${id}/related`)).body.data.map(({ title }: { title: string }) => title) as string[];

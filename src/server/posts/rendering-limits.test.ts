@@ -44,7 +44,7 @@ test("many slow texts of an author do not delay other authors, and excess saves 
     "Two of your articles are already waiting to be saved. Please try again in a moment.",
   ]);
 
-  // Waits for the 18 refusals, because a save that arrives after a release would be accepted.
+  // Waits for the 18 refusals, because a save that arrives after a rendering has ended would be accepted.
   const answered: unknown[] = [];
   for (const answer of flood) void answer.then((value) => answered.push(value));
   await expect.poll(() => answered).toHaveLength(18);

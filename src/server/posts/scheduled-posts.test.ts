@@ -118,7 +118,7 @@ test("a scheduled post can be moved earlier or later, and is published only at t
   expect(await stored(id)).toMatchObject({ status: "published", publishedAt: "2026-12-20T07:59:59.500Z" });
 });
 
-test("the publish toggle unschedules and reschedules a post; a time that passes in draft status is dropped", async () => {
+test("the publish toggle unschedules a post and schedules it again, unless its time passed while it was a draft", async () => {
   const { published, admin, passTo, isPublic } = await site();
   const { id, slug } = await published({ publishedAt: moment });
   const toggle = async (body?: object) => (await admin.put(`/api/blogs/${id}/publish`, body)).body.data;

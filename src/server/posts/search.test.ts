@@ -156,7 +156,7 @@ test("a search uses only its first ten words, and a longer search is not refused
   expect(await find("x".repeat(2000))).toEqual([]);
 });
 
-test("of a long search without spaces, only the beginning must match", async () => {
+test("a long search text without spaces finds a post that contains only its beginning", async () => {
   const find = await library({
     title: "日本語",
     content: "吾輩は猫である名前はまだ無いどこで生れたか頓と見当がつかぬ",
@@ -167,7 +167,7 @@ test("of a long search without spaces, only the beginning must match", async () 
   expect(await find(`${text}か、誰も知らない`)).toEqual(["日本語"]);
 });
 
-test("the search field of the page shows only the words that the search has used", async () => {
+test("the blog page's search field shows only the ten words that a search uses", async () => {
   const { visitor, published } = await testApp();
   await published({ title: "Numbers", content: numbers.join(" ") });
   const { text } = await visitor.get(`/blog?search=${[...numbers, "zebra"].join("+")}`);

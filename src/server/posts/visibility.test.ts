@@ -48,7 +48,7 @@ test("every call answers 404 for a draft that the caller may not read", async ()
   }
 });
 
-test("people change only their own posts, visitors none, and administrators all", async () => {
+test("users change only their own posts, visitors change none, and administrators change all", async () => {
   const { as, published } = await testApp();
   const [visitor, ada, admin] = [await as("visitor"), await as("user", "ada"), await as("admin")];
   const { id } = await published();

@@ -48,7 +48,7 @@ const probe =
   /(\.(php\d?|aspx?|jsp|cgi|env|git|aws|ssh|svn|sql|bak|old|ini|ya?ml|log|zip|t?gz|rar)\b|^\/(wp-(login|admin|includes|json|config)|xmlrpc|cgi-bin|phpmyadmin|vendor|actuator|boaform|\.(?!well-known\/)))/i;
 const formerPost = /^\/index\.php(\/|\?p=|$)/;
 
-/** Returns the path to count, with the WordPress post number of the query, if any; undefined for ignored paths. */
+/** Returns the path under which a missed URL is counted, with WordPress's `?p=NUMBER`; undefined if ignored. */
 function countedPath(url: string) {
   const { path, query } = splitAddress(readableSource(url));
   const number = /^\d{1,10}$/.exec(new URLSearchParams(query).get("p") ?? "");

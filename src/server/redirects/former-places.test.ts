@@ -76,7 +76,7 @@ test("later pages and the mobile version of an imported article redirect to the 
   }
 });
 
-test("articles, pages and the owner's redirects take precedence, and unknown addresses are not redirected", async () => {
+test("articles, pages and the owner's redirects take precedence over the address patterns of other programs", async () => {
   const { visitor, admin, published } = await testApp();
   await published({ title: "2" });
   await published({ title: "Atom" });

@@ -42,7 +42,7 @@ function placeOf(path: string) {
   return undefined;
 }
 
-/** Returns the address of a page of a list; for an article, which is a single page, the article's address. */
+/** Returns this site's address for a former path. `page` is added for lists only; articles have a single page. */
 function withPage(path: string, page: number) {
   const list = placeOf(path || blog.path) ?? path;
   const isList = /^[^?]*/.exec(list)?.[0] === blog.path || list.startsWith(`${tags.path}/`);
@@ -54,7 +54,7 @@ const maxLength = 500;
 /** Whether an address is a feed of WordPress without permalinks, such as `/?feed=rss2`. */
 export const isFeedQuery = (url: string) => /^\/(?:index\.php)?\?(?:.*&)?feed=\w/.test(url);
 
-/** Finds this site's address for another program's feed, list, later page or mobile version; otherwise undefined. */
+/** Returns a redirect for an address typical of other blog programs, such as a feed or list; undefined if none. */
 export function formerPlaceOf(url: string) {
   if (url.length > maxLength) return undefined;
   const path = url.split("?", 1)[0]!.replace(/\/+$/, "");

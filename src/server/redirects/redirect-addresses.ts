@@ -5,7 +5,7 @@ import { visitorPages } from "../../contract/visitor-pages.ts";
 import { mayBeFormer } from "../http/unknown-address.ts";
 
 const capture = /^:[a-z]\w*$/i;
-/** Maximum number of query parameters that are matched singly and in pairs, besides the whole query. */
+/** Maximum number of query parameters for which redirects with one or two of the parameters are looked up. */
 const maxParameters = 8;
 
 /** Splits an address into its path, without a trailing slash, and its query; a fragment is dropped. */
@@ -75,7 +75,7 @@ export function readableSource(typed: string) {
 const { privacy: _privacy, terms: _terms, ...always } = visitorPages;
 const pages = new Set<string>(Object.values(always).map(({ path }) => path));
 
-/** Whether a page reads one of the parameters in a key, so that a redirect must not replace the page. */
+/** Whether the address `key` has a parameter that a page reads, so that no redirect may replace that page. */
 export const readsParameter = (key: string) => /[?&](search|category|page)=/.test(key);
 
 /** Explains what is wrong with a source; undefined if it is valid. */

@@ -56,7 +56,7 @@ const withDerived = <T extends Pick<NewRow, "source" | "target">>(row: T) => ({
 export const update = (db: Db, id: string, values: Pick<NewRow, "source" | "target" | "status" | "origin">) =>
   db.updateTable("redirects").set(withDerived(values)).where("id", "=", id).execute();
 
-/** Lists the redirects that the import named `origin` created. */
+/** Lists the redirects created by one import; `origin` is the name of that import. */
 export const listOfOrigin = (db: Db, origin: string) =>
   db.selectFrom("redirects").select(["id", "target"]).where("origin", "=", origin).execute();
 

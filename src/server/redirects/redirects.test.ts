@@ -22,7 +22,7 @@ async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
   return { ...app, admin, visitor, add, visit, flush, unknown };
 }
 
-describe("redirects of the owner", () => {
+describe("redirects that the owner has added", () => {
   test("a redirect sends visitors from a former address to its target until it is changed or deleted", async () => {
     const { admin, add, visit } = await redirectsApp();
     const { status, body } = await add("/2019/05/title/", "/about");
@@ -189,7 +189,7 @@ describe("redirects of the owner", () => {
   });
 });
 
-test("redirects are listed newest first, searched and filtered", async () => {
+test("the list of redirects is sorted newest first, and can be searched and filtered", async () => {
   const { admin, add } = await redirectsApp();
   await add("/one", "/about");
   await add("/Größe", "https://example.com/two", 302);
@@ -230,8 +230,8 @@ test("a deleted redirect is restored from the trash with its hits, unless its ad
   expect(await visit("/old")).toEqual([302, "/"]);
 });
 
-describe("addresses of former sites", () => {
-  test("a former address redirects to the published article whose current or former slug ends the address", async () => {
+describe("redirects from addresses of the owner's former sites", () => {
+  test("a former address that ends with a published article's current or former slug redirects to the article", async () => {
     const { admin, visit, published, draft } = await redirectsApp();
     const { id } = await published({ title: "Title" });
     await draft({ title: "Hidden" });
@@ -248,7 +248,7 @@ describe("addresses of former sites", () => {
     for (const path of others) expect([path, await visit(path)]).toEqual([path, [302, "/"]]);
   });
 
-  test("a redirect of the owner takes precedence over the article that a former address names", async () => {
+  test("a redirect added by the owner takes precedence over the automatic redirect to an article", async () => {
     const { add, visit, published } = await redirectsApp();
     await published({ title: "Title" });
     await add("/2019/05/title", "/about");
@@ -311,7 +311,7 @@ describe("unknown addresses", () => {
     expect(Object.fromEntries(await unknown())).toEqual({ "/old/photo.jpg": 1, "/title.html": 1 });
   });
 
-  test("unknown addresses expire after 30 days, and random ones neither fill the list nor displace frequent ones", async () => {
+  test("unknown addresses expire after 30 days, and thousands of random ones do not displace frequent ones", async () => {
     const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
     const { as, features, unknown, visit, database } = await redirectsApp({ now: () => new Date(clock.now) });
     const { missed } = features.redirects.count;

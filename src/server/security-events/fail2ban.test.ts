@@ -6,7 +6,7 @@ import { captureLog } from "../../../tests/support/log-lines.ts";
 
 const operations = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
 
-/** Returns the filter in docs/operations.md as an expression, with a pattern for addresses in place of <HOST>. */
+/** Returns the filter in docs/operations.md as a regular expression, with an address pattern for <HOST>. */
 function documentedFilter() {
   const [, failregex = "not there"] = /^failregex = (.*)$/m.exec(operations) ?? [];
   return new RegExp(failregex.replace("<HOST>", "(?<host>[\\da-f.:]+)"));

@@ -81,7 +81,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
     async ({ body, allowance, once, request, reply }) => {
       const { id, name, email, role } = await once((run) => setup.makeFirstAdmin(body, run));
       try {
-        // Verifies the password, because a repeat of this call must not sign in after the password has changed.
+        // Verifies the password, so that a repeat of this call after a password change does not sign in.
         const { token, expires } = await sessions.signIn(body, originOf(request), allowance);
         setSessionCookie(reply, token, expires, isSecure);
       } catch (error) {

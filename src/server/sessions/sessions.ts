@@ -15,7 +15,7 @@ import * as queries from "./sessions.queries.ts";
 const idleMs = 30 * dayMs;
 /** Time after signing in at which a session ends at the latest. */
 const maxAgeMs = 90 * dayMs;
-/** Minimum time between two writes of the last use, so that reading pages does not write each time. */
+/** Minimum time between two updates of a session's time of last use, so that not every request writes. */
 const touchIntervalMs = 5 * minuteMs;
 /** Maximum length of a stored user agent; longer ones are cut. */
 const maxUserAgentLength = 300;
@@ -61,8 +61,7 @@ export function createSessions(context: AppContext, { authenticate, findUser, se
   async function open({ id, name, email, role }: User, origin: Origin, passwordHash: string) {
     await queries.removeEnded(db, now());
     return inTransaction(async (transaction) => {
-      // The update runs first, because it waits for a concurrent change of the account, whose result the session must
-      // respect.
+      // Updates first: this waits for a concurrent change of the account, so that the new session reflects its result.
       await setLastLogin(transaction, id, now());
       const session = await start(transaction, id, origin, passwordHash);
       await onSignIn(transaction, { id, name, email }, origin.address, deviceOf(origin.userAgent));

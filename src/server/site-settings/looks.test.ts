@@ -20,7 +20,7 @@ test("a page contains only the styles of the chosen look, of at most 1.5 KB", as
   expect((await admin.put("/api/settings", { look: "brutal" })).body.fields).toHaveProperty("look");
 });
 
-test("the owner's CSS follows the look's styles on every page, and signed-in users can omit it by ?own-css=off", async () => {
+test("the owner's CSS follows the look's styles on every page, unless a signed-in user adds ?own-css=off", async () => {
   const { admin, visitor } = await testApp();
   const ownCss = ".prose { color: red } /* </style><b> */";
   expect((await admin.put("/api/settings", { ownCss, look: "book" })).status).toBe(200);

@@ -7,7 +7,7 @@ import type { RenderedSettings } from "./rendered-settings.ts";
 
 const key = 1;
 
-/** Finds the stored settings, which may lack some settings, and their version. */
+/** Finds the version of the site's settings and the stored values; settings that were never saved are missing. */
 export async function find(db: Db) {
   const row = await db
     .selectFrom("site_settings")

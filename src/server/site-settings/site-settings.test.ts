@@ -119,7 +119,7 @@ test("concurrent changes of different settings are all stored", async () => {
   expect((await admin.get("/api/settings")).body.data).toMatchObject(Object.assign({}, ...changes));
 });
 
-test("an email setting is an email address or empty, and links lead to the web, a mailbox or a page of this site", async () => {
+test("settings accept an email address or none, and links to the web, to a mailbox or to a page of this site", async () => {
   const { admin } = await testApp();
   const urls = [
     "https://example.com/a?b#c",

@@ -57,7 +57,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
     savedInBetween: siteSettingsTexts.savedInBetween,
   };
 
-  /** Returns the settings as shown on pages, with unsaved `changes` and the HTML rendered from them. */
+  /** Returns the content of pages: settings with unsaved `changes`, and their rendered HTML. */
   async function content(changes: SiteSettingsChanges = {}, changedTexts?: RenderedSettings): Promise<SiteContent> {
     const { value, rendered, pages } = await queries.findWithPages(db);
     const projects = pages.flatMap(({ project }) => project ?? []);
@@ -95,7 +95,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
       await changed(transaction);
       return true;
     });
-    // The concurrent save rendered only the texts that it changed, so the others are rendered again.
+    // Another save came first and rendered only the texts that it changed, so the others are rendered again.
     if (!isStored) await renderAgain();
   }
 
@@ -141,7 +141,7 @@ export function createSiteSettings(context: AppContext, { changed, record, onRen
   };
 }
 
-/** Merges HTML of changed texts into the stored HTML. The lower version stays, so the rest is rendered again. */
+/** Merges new HTML into the stored HTML, with the older version of both, so that old HTML is rendered again. */
 function merge(before: RenderedSettings | undefined, { version, html, ...rest }: RenderedSettings): RenderedSettings {
   return { ...before, ...rest, version: Math.min(version, before?.version ?? 0), html: { ...before?.html, ...html } };
 }

@@ -12,7 +12,7 @@ export async function isUntouched(db: Db) {
   return !post && !(await isFilled(db, "content"));
 }
 
-/** Records that starter articles or projects are stored; returns true in only one concurrent transaction. */
+/** Records that starter articles or projects are stored; of concurrent transactions, only one gets true. */
 export async function claimFilling(db: Db, part: Part) {
   return hasChanged(
     db

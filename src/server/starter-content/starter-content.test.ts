@@ -64,7 +64,7 @@ test("several processes that start together fill a new site once", async () => {
   expect((await visitor.get("/api/blogs")).body.total).toBe(6);
 });
 
-test("a list setting is reported as an example until none of its entries contains an example", async () => {
+test("a setting that is a list is reported as an example while any of its entries has example content", async () => {
   const { admin } = await testApp();
   const { figures, highlights, socialLinks, faq } = defaultSiteSettings;
   const firstChanged = <T extends object>([first, ...rest]: readonly T[], changes: Partial<T>) => [

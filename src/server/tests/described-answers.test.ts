@@ -26,7 +26,7 @@ test("the response of every GET call matches its description in the contract", a
   }
 });
 
-// Skipped on PostgreSQL, where the tests of lost commits make these calls.
+// Skipped on PostgreSQL, where lost-commits.test.ts makes the same calls.
 test.skipIf(inject("postgres")).each(names.filter((name) => !isRead(name)))(
   "the answer of %s matches its description",
   async (name) => {

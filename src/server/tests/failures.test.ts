@@ -35,7 +35,7 @@ describe("every error response has the same form", () => {
     expect([missing.status, missing.body]).toEqual([404, failure("Post not found")]);
   });
 
-  test("429 states the time to wait in its message and in Retry-After", async () => {
+  test("an answer of 429 states the time to wait in its message and in Retry-After", async () => {
     const { visitor } = await testApp({ settings: { LIMIT_FORMS: "1" } });
     await visitor.post("/api/contacts", letter);
     const { status, body, headers } = await visitor.post("/api/contacts", letter);

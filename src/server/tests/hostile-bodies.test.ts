@@ -18,7 +18,7 @@ const rightBodies = wrongBodies / 2;
 
 const taking = (Object.keys(goodCalls) as CallName[]).filter((name) => "body" in calls[name]);
 
-/** Values that keep a valid body from changing or ending the session that sends all bodies. */
+/** Values for valid bodies, so that no call ends or replaces the session with which the test sends them. */
 const harmless: { [N in CallName]?: Record<string, unknown> } = {
   "POST /auth/login": { email: "nobody@example.com", password: "wrong" },
   "PUT /auth/updatepassword": { currentPassword: "wrong" },
@@ -120,7 +120,7 @@ test.each(taking)("%s: any invalid body is refused with the name of the field, a
   expect(await storedRows(site.database.db)).toEqual(between);
 });
 
-test("a text of 3.9 MB exceeds its field's limit; a body above 4 MB, or 64 KB from a visitor, is refused", async () => {
+test("a request with a text of 3.9 MB is refused, as is a body above 4 MB (from a visitor: above 64 KB)", async () => {
   const site = await testApp({ settings });
   const headers = {
     "content-type": json,

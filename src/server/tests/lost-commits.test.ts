@@ -30,13 +30,16 @@ describe.runIf(inject("postgres"))("when the database connection is lost at a CO
     return { site, answer: await send() };
   }
 
-  test.each(changing)("%s answers 503 and states that its outcome is uncertain", async (name) => {
-    const { answer } = await callLosing(name, "answer lost");
-    expect([answer.status, answer.body]).toEqual([
-      503,
-      { success: false, error: expect.stringContaining("not known"), uncertain: true },
-    ]);
-  });
+  test.each(changing)(
+    "the call %s answers 503 and says that it is unknown whether the change was made",
+    async (name) => {
+      const { answer } = await callLosing(name, "answer lost");
+      expect([answer.status, answer.body]).toEqual([
+        503,
+        { success: false, error: expect.stringContaining("not known"), uncertain: true },
+      ]);
+    },
+  );
 
   const atOnce = changing.filter((name) => !commitsInParts.includes(name));
   test.each(atOnce)(

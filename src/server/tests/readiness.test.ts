@@ -22,7 +22,7 @@ test.runIf(canMount)("a server whose file system has become read-only is alive a
   const run = (...command: string[]) => spawnSync(command[0]!, command.slice(1));
   expect(await probe()).toEqual([200, "ok"]);
 
-  // Imitates the kernel, which remounts a file system read-only after an error; open files stay open.
+  // Imitates the kernel, which after an error makes a file system read-only without closing open files.
   run("mount", "--bind", directory, directory);
   run("mount", "-o", "remount,bind,ro", directory);
   expect(await probe()).toEqual([503, expect.stringContaining("read-only")]);

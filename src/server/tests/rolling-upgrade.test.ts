@@ -25,7 +25,7 @@ async function expand(db: Kysely<never>) {
 
 // SQLite supports a single process.
 test.runIf(inject("postgres"))(
-  "a version keeps reading and writing while and after the next version's migration adds to the schema",
+  "a server reads and writes during and after the next version's migration, which adds to the schema",
   async () => {
     const { admin, visitor, published, place, database } = await testApp();
     const { slug } = await published();

@@ -26,7 +26,7 @@ const post = samplesOf(PostChanges, { ...labels, contentFormat: "markdown", publ
 const issue = samplesOf(IssueChanges, { postIds: null });
 const user = samplesOf(UserChanges, { password: null, role: "admin", isActive: false });
 const settings = samplesOf(SiteSettingsChanges, {
-  // Left out, because the site's mark must be an uploaded image.
+  // Omits `mark` (the logo), because its value must be an uploaded image.
   mark: null,
   projectOrder: ["0".repeat(24)],
   skills: ["Go"],
@@ -115,7 +115,7 @@ test("a change of one field of the settings stores that field and leaves all oth
   }
 });
 
-test("each field of a project's facts is stored, even if it is the only one given", async () => {
+test("each fact of a project, such as its technologies, is stored, even if it is the only one given", async () => {
   const { admin, read, make } = await openSite();
   for (const [field, value] of Object.entries(samplesOf(ProjectFacts, { technologies: ["Go"] }))) {
     const address = await make(resources["own pages"], { project: { [field]: value } });

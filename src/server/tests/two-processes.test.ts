@@ -32,7 +32,7 @@ describe.runIf(inject("postgres"))("two processes on one database", () => {
     expect((await elsewhere.get("/api/auth/me", { headers: { cookie } })).status).toBe(401);
   });
 
-  test("a user whom one process deactivates is signed out of the other, and a new name is visible there at once", async () => {
+  test("one process signs out a user whom the other has deactivated, and shows a name that the other changed", async () => {
     const { first, second } = await twoProcesses();
     const [admin, user] = [await first.as("admin"), await first.as("user")];
     const { id } = (await user.get("/api/auth/me")).body.user;

@@ -38,7 +38,7 @@ export function createAccounts(
   { dialect, inTransaction, now }: AppContext,
   { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
-  /** Refuses a taken email address, as detected by the database, so that concurrent calls are covered, too. */
+  /** Refuses a taken email address. The database detects it, so that concurrent calls are refused as well. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
     try {
       return await write();
@@ -103,7 +103,7 @@ export function createAccounts(
     insert,
     hasUsers: queries.hasUsers,
 
-    /** If the name of the site's only account equals the former site name, the account gets the new name, too. */
+    /** Renames the only account to the site's new `name` if the account has the `former` name of the site. */
     async followSiteName(transaction: Db, former: string, name: string, actor: Actor) {
       await lock(transaction, "users");
       const account = await queries.findOnly(transaction);

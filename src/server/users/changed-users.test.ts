@@ -4,7 +4,7 @@ import { usersApp } from "../../../tests/support/users-app.ts";
 const mine = { title: "Mine", excerpt: "x", content: "x", isPublished: true };
 const unknownId = "0123456789abcdef01234567";
 
-test("a change of a user affects only the named fields, and a new name is copied to the posts", async () => {
+test("a change of a user's name changes no other field, and appears in the user's posts", async () => {
   const { admin, as, idOf, login } = await usersApp();
   const user = await as("user");
   const id = await idOf("user");

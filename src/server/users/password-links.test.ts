@@ -37,7 +37,7 @@ async function requestLink(app: MailApp, email = "user@example.com") {
   return { path, token: path?.split("=")[1] ?? "", to: mails.map(({ to }) => to[0]) };
 }
 
-test("a network that has reached the limit of link requests can still set a password by a link", async () => {
+test("a network that has reached the limit of requests for password links can still use such a link", async () => {
   const app = await appWithUser({ LIMIT_FORMS: "2" });
   const { token } = await requestLink(app);
   const ask = () => app.visitor.post("/api/auth/forgot", { email: "admin@example.com" });

@@ -76,7 +76,7 @@ export function createPasswordLinks(context: AppContext, { accounts, jobs, mail,
   }
 
   return {
-    /** Delays the job randomly: run at once, it would slow the next responses only if the account exists. */
+    /** Delays the job randomly: run at once, it would slow later responses and so reveal an existing account. */
     request: ({ email }: ForgottenPassword) =>
       inTransaction((transaction) =>
         requesting.enqueue(transaction, { email }, { runAt: new Date(now().getTime() + randomInt(1000, maxWaitMs)) }),

@@ -26,7 +26,7 @@ const hashWithoutFiles = `
   console.log(failure, (await passwords.hash("correct horse")).slice(0, 9));
 `;
 
-test("a process that ran out of file descriptors hashes passwords again once some are free", () => {
+test("after running out of file descriptors, a process hashes passwords as soon as some are free", () => {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", hashWithoutFiles];
   const limited = ["-c", 'ulimit -n 100 && exec "$0" "$@"', process.execPath, ...args];
   const { stdout, stderr } = spawnSync("sh", limited, { encoding: "utf8" });

@@ -64,7 +64,7 @@ export async function rejectGuessablePassword(
   if ((await commonPasswords()).includes(password.toLowerCase())) throw badField(field, passwordTexts.common);
 }
 
-/** Removes case, spaces and punctuation, which do not make a name harder to guess. */
+/** Removes case, spaces and punctuation: a password that differs from a name only in these is easily guessed. */
 const folded = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, "");
 
 function ownWords({ name, email }: { name: string; email: string }) {

@@ -38,7 +38,7 @@ export const usersApi = (users: Users): Route[] => [
 ];
 
 const requestRoute = routesFor({ may: "anyone", rate: "password-link", cache: "never" });
-// Separate from the limit of link requests, which other people in the same network may have used up.
+// Limits the use of links separately: others in the same network may have used up the limit of requests.
 const linkRoute = routesFor({ may: "anyone", rate: "new-password", cache: "never" });
 
 export const passwordLinksApi = (links: PasswordLinks): Route[] => [

@@ -91,7 +91,7 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createCredentials({ db }: AppContext, { passwords }: { passwords: Passwords }) {
   return {
-    /** Returns the account if the password is right and the user active. `beforeVerify` precedes the check. */
+    /** Returns the active account with this email and password; calls `beforeVerify` before the password check. */
     async authenticate({ email, password }: Login, beforeVerify: () => Promise<void>) {
       const account = await queries.findByEmail(db, email);
       const isRight = await passwords.verify(account?.passwordHash, password, beforeVerify);

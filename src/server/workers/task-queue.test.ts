@@ -83,7 +83,7 @@ test("an aborted task that has not started is removed, and frees its place in th
   expect(started).toEqual(["a1", "a3", "a4"]);
 });
 
-test("tasks run by priority, and of a group's replaceable tasks only the newest one waits", async () => {
+test("tasks run by priority, and a new replaceable task replaces the waiting one of its group", async () => {
   const { add, started, finish } = gatedQueue(1);
   void add("first");
   void add("refresh", { group: "", ...refresh });
@@ -118,7 +118,7 @@ test("concurrent tasks with one key share a result; a later task with that key r
   expect(started).toEqual(["first", "third"]);
 });
 
-test("with `maxWaiting` 0, as many tasks are accepted as can run, and a failed task frees its slot", async () => {
+test("a task queue with `maxWaiting` 0 accepts as many tasks as can run, and again after a task has failed", async () => {
   const queue = createTaskQueue({ concurrency: 2, maxWaiting: 0 });
   const gate = Promise.withResolvers<string>();
   const running = [queue.add({}, () => gate.promise), queue.add({}, () => gate.promise)];

@@ -7,7 +7,7 @@ export interface TaskOptions {
   priority?: number;
   /** Maximum waiting tasks of this group and priority; beyond it, a new task is dropped as `group-limit`. */
   maxWaitingOfGroup?: number;
-  /** Whether a newer task of its group and priority or, in a full queue, a more urgent one may replace it. */
+  /** Whether a newer task of its group and priority may replace it; in a full queue, also a more urgent task. */
   isReplaceable?: boolean;
   /** Removes the task if it is still waiting when this signal aborts. */
   signal?: AbortSignal | undefined;

@@ -44,7 +44,7 @@ const endless = `
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers) select count(*) as one from numbers`;
 
 test.runIf(process.platform === "linux")(
-  "a task of a stopped process fails, but not by its CPU time limit; an endless task exceeds that limit",
+  "an endless task is reported as over its CPU time limit; a task whose process is suspended is not",
   async () => {
     const entry = new URL("../db/read-file.worker.ts", import.meta.url);
     const worker = createWorker({ entry, idleMs: 30_000, limitsCpuTime: true });

@@ -51,8 +51,8 @@ interface WorkerOptions {
 }
 
 /**
- * Runs tasks one after the other in a child process, which starts with the first task. A thread could end the whole
- * server when its memory is full.
+ * Runs tasks one after the other in a child process, started by the first task. Not in a thread, which could end the
+ * server if memory is full.
  */
 export function createWorker<Task extends object | string, Result>(options: WorkerOptions) {
   const { entry, idleMs, maxSemiSpaceMb, maxResidentMb = Infinity, limitsCpuTime = false, env = {} } = options;
@@ -118,7 +118,7 @@ export function createWorker<Task extends object | string, Result>(options: Work
         resolve(outcome.result);
       };
       const onError = ({ message }: Error) => fail(message);
-      // V8 aborts with a signal when its memory is full. SIGKILL comes from outside, so it is not over the limit.
+      // A signal means that V8's memory was full, except SIGKILL, which comes from outside.
       const onExit = (code: number | null, signal: string | null) =>
         fail(`ended with ${code ?? signal}`, signal !== null && signal !== "SIGKILL");
       const begunAt = performance.now();
@@ -160,7 +160,7 @@ function lowerPriority(pid: number) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Ignored: the change fails if the server already has a lower priority, or if a supervisor forbids it.
+    // Ignores a failure: the server's own priority may be lower, or a supervisor may forbid the change.
   }
 }
 

@@ -12,7 +12,7 @@ export interface MailContent {
   inReplyTo?: string | undefined;
   /** Set for a mail written by a person, so that it is not marked as auto-generated. */
   isPersonal?: true;
-  /** Links shown below the reason. */
+  /** Links shown below `reason`, the sentence on why the recipient gets the mail. */
   links?: readonly Link[];
   /** Set for a mail of a mailing list, which the recipient can leave. */
   list?: { name: string; unsubscribeUrl: string };
@@ -25,9 +25,9 @@ interface Link {
 
 /** Part of a mail; line breaks in its texts are preserved. */
 export type MailBlock =
-  | { paragraph: string; /** Set for user-written text, whose first letter determines the direction. */ dir?: "auto" }
+  | { paragraph: string; /** `auto` for user-written text: its first letter sets the direction. */ dir?: "auto" }
   | { quote: string }
-  | { /** Values by their labels. */ facts: Readonly<Record<string, string>> }
+  | { /** Shown values, each with its label as the key. */ facts: Readonly<Record<string, string>> }
   | { button: Link }
   | { heading: Link }
   /** Sanitised HTML, and the text that replaces it in the plain-text version of the mail. */

@@ -8,7 +8,7 @@ test.each([
   [["css"], "CSS", ["css"], lowercase],
   [["css"], "   ", ["css"], lowercase],
 ])(
-  "a text is added to a list of chips unless it is empty or a duplicate: %j and %j make %j",
+  "a text is added to a list of chips unless empty or a duplicate: list %j and text %j give %j",
   (chips, typed, expected, normalize) => {
     expect(addChip(chips, typed, normalize)).toEqual(expected);
   },

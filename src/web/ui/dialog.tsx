@@ -39,7 +39,7 @@ function OpenDialog({ onClose, title, description, wide, children, ...props }: O
   const close = () => (disablePointerDismissal && isWritten.current ? setAsking(true) : onClose());
 
   function discard() {
-    // Closes the question first: while it is open, the element that gets the focus back is inert.
+    // Closes the confirmation dialog first: until then, the element that gets the focus back is inert.
     flushSync(() => setAsking(false));
     onClose();
   }

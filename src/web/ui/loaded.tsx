@@ -63,7 +63,7 @@ interface Settled<T> {
 
 const recorded = new WeakMap<Promise<unknown>, Settled<unknown>>();
 
-/** Records the result of a promise, so that a component that is mounted later shows it in its first frame. */
+/** Records the result of a promise, so that a component mounted later renders it at once, not after an effect. */
 export function recordResult<T>(promise: Promise<T>) {
   promise.then(
     (value) => recorded.set(promise, { of: promise, value }),

@@ -56,7 +56,7 @@ export function Modal({ label, role, describedBy, className, closedBy = "any", c
       event.preventDefault();
       close();
     };
-    // Reports that the browser closed the dialog, as a second Escape does even if the first was cancelled.
+    // Reports a close by the browser: after a prevented `cancel`, a second Escape closes the dialog anyway.
     const onNativeClose = () => !element.open && close();
     element.addEventListener("cancel", onCancel);
     element.addEventListener("close", onNativeClose);

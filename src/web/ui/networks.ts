@@ -162,7 +162,7 @@ const networks: readonly Network[] = [
 
 const isBelow = (host: string, parent: string) => host === parent || host.endsWith(`.${parent}`);
 
-/** Finds the network of a profile by its host, else by the link's label, else by a path as on Mastodon's servers. */
+/** Finds a profile's network by host, else by the link's label, else by a Mastodon path such as `/@name`. */
 export function findNetwork({ label, url }: { label: string; url: string }) {
   if (!URL.canParse(url)) return undefined;
   const { hostname, pathname } = new URL(url);

@@ -32,8 +32,8 @@ export function Popup({ label, button, variant = "secondary", children }: Props)
         id={id}
         popover="auto"
         onToggle={({ newState }) => setOpen(newState === "open")}
-        // Runs after the item's click handler. Closing focuses the button; then a dialog opened by the item takes the
-        // focus.
+        // Hides the menu after the item's own handler. Focus moves to the button, then to a dialog that the item
+        // opened.
         onClick={({ target, currentTarget }) => (target as Element).closest("a, button") && currentTarget.hidePopover()}
         className="inset-auto m-0 mt-1 w-max max-w-76 min-w-56 gap-1 rounded-md border border-line bg-raised p-2 text-text shadow-floating [position-area:bottom_span-left] open:grid"
       >

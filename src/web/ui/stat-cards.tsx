@@ -33,7 +33,7 @@ export function StatCards<T>({ cards, columns, ...shown }: Props<T>) {
 
 type CardProps<T> = Pick<Props<T>, "now" | "noteLines"> & { card: Stat<T> };
 
-/** On phones padding is narrow, so that the usual notes take one line each, also in the fallback font. */
+/** On phones, padding is narrow, so that notes of usual length fit on one line, also in the fallback font. */
 function StatCard<T>({ card: { label, scope, value, notes }, now, noteLines = 1 }: CardProps<T>) {
   return (
     <div className="rounded-md border border-line bg-raised px-3 py-2 sm:px-4">

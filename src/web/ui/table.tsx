@@ -53,7 +53,7 @@ const headClass =
 const cellClass =
   "rows:h-14 rows:px-4 rows:py-1 rows:max-xl:px-2 align-middle tabular-nums last:text-right cards:last:ml-auto";
 
-/** Table whose rows are cards in a narrow container. Roles are explicit: another `display` drops implicit ones. */
+/** Table whose rows are cards in a narrow container. Sets roles, because a changed CSS `display` removes them. */
 export function Table<T>({ label, rows, columns, idOf, selection, nameOf = idOf, remove }: Props<T>) {
   return (
     <table role="table" aria-label={label} className="w-full text-left text-sm cards:block">

@@ -4,7 +4,7 @@ export interface Toast {
   type: ToastType;
   title: string;
   message?: string | undefined;
-  /** Reason, such as the server's message. */
+  /** Reason for the reported failure, such as the server's message, or another detail. */
   detail?: string | undefined;
   /** A button in the notification; pressing it closes the notification. */
   action?: { label: string; onPress: () => void } | undefined;

@@ -20,7 +20,7 @@ import { ariaKeys, arePressed, isTextField, useWindowKey } from "./use-window-ke
 interface Toasts {
   /** Shows a notification and returns a function that closes it. */
   show: (toast: Toast) => () => void;
-  /** Removes the errors of the subject after a success without a toast. */
+  /** Closes the error notifications about `subject`, after an action on it succeeded without a notification. */
   dismissErrors: (subject: string) => void;
 }
 
@@ -56,8 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 
   /**
-   * Closes a notification. If it had the focus, the focus moves to a neighbouring one or, after a press of its button,
-   * to `origin`.
+   * Closes a notification. Focus in it moves to a neighbouring one or, if its button was pressed, to the element
+   * `origin`.
    */
   function close({ id, origin }: QueuedToast, card: HTMLElement | null, isUsed = false) {
     setQueue((queued) => queued.filter((other) => other.id !== id));

@@ -37,7 +37,7 @@ export function Toolbar({ label, className, children }: { label: string; classNa
     const all = buttons();
     const place = all.findIndex((button) => button === event.target);
     const next = all[moves[event.key]?.(place, all.length) ?? -1];
-    // Keys pressed in other controls of the row are not handled here.
+    // Ignores other keys, and keys in controls that are not buttons of the toolbar.
     if (place === -1 || !next) return;
     event.preventDefault();
     next.focus();

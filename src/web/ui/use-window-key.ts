@@ -10,7 +10,7 @@ export function useWindowKey(onKeyDown: (event: KeyboardEvent) => void) {
   }, []);
 }
 
-/** Whether an element uses pressed keys itself, as text or to choose an option, so that they are no shortcuts. */
+/** Whether an element uses keys itself, to type or to choose an option, so that they trigger no shortcut. */
 export const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));

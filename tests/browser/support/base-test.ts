@@ -1,7 +1,7 @@
 import { expect, test as base } from "./sites.ts";
 
 interface BaseFixtures {
-  /** Faults on the pages of a test. A test that intends faults must remove them, or it fails. */
+  /** Faults on the pages of a test. A test that causes faults on purpose must empty this list, or it fails. */
   faults: string[];
 }
 

@@ -8,7 +8,7 @@ interface Options {
 /** Layout faults of this page: texts that overlap or leave their box or the window, and small targets. */
 export const findLayoutFaults = (page: Page, options: Options) => page.evaluate(layoutFaults, options);
 
-/** Layout faults of a screen on a phone, except for links in the top bar. */
+/** Finds layout faults on a phone, but ignores those of two links in the top bar. */
 export const findTouchFaults = async (page: Page) =>
   (await findLayoutFaults(page, { minTargetPx: 44 })).filter(
     (fault) => !/<a> (Admin Dashboard|Welcome, .*)$/.test(fault),

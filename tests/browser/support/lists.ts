@@ -79,7 +79,7 @@ const inserts = {
   events: `insert into security_events select ${id}, iif(i % 2, 'sign-in-failed', 'role'), :now - i * 60000, i, 'seed ' || i,
     iif(i % 2, null, ${id}), iif(i % 2, '', 'Person ' || i), iif(i % 2, '', 'person' || i || '@example.com'), null, '', '',
     '203.0.113.0/24', iif(i % 2, '', 'user → admin'), iif(i % 2, '', 'person ' || i || char(10) || 'person' || i || '@example.com') from n`,
-  /** Job 1 has failed, job 2 is uncertain, and all others are done. */
+  /** Job 1 has failed, the outcome of job 2 is unknown (`uncertain`), and all others are done. */
   jobs: `insert into jobs select ${id}, 'jobs.prune', null, '{}', iif(i = 1, 'dead', iif(i = 2, 'uncertain', 'done')),
     iif(i = 1, 'The disk is away', iif(i = 2, 'The connection was lost', '')), iif(i = 1, 8, 1), 0, null, 0, null, :now - i * 60000, :now - i * 60000 from n`,
 };

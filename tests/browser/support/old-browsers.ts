@@ -62,7 +62,7 @@ function newFeatureOf(node: CssNode, declared: string | undefined): string | und
   return used(`${declared}: ${node.name}`, properties?.[declared]?.[node.name] as Identifier | undefined);
 }
 
-/** Lists all features in a style sheet that one of the oldest browsers does not support. */
+/** Lists the features of a style sheet that at least one of the oldest browsers lacks. */
 export function newFeatures(css: string): string[] {
   const found = new Set<string>();
   walk(parse(css, { parseCustomProperty: true }), function (node) {

@@ -13,7 +13,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Returns the site of this name. If this worker does not run it, stops the worker's other site and starts it. */
+  /** Returns the site of this name. Starts it if necessary, after stopping the worker's other site. */
   siteOf: (name: string) => Promise<Site>;
   /** A site with only the owner, and its data folder. */
   emptySite: { address: string; folder: string };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Dialog that adds or changes a user, by its accessible names. */
+/** Dialog that adds or changes a user, with its inputs and its button. */
 export const userForm = (page: Page) => {
   const dialog = page.getByRole("dialog");
   return {

@@ -5,19 +5,17 @@ import type { Tab } from "./editor-tab.ts";
 interface Parts {
   /** Creates a command that runs `work` on the tab at an index, or does nothing if no editor is open there. */
   inTab: <A extends unknown[]>(work: (tab: Tab, ...args: A) => unknown) => (index: number, ...args: A) => Promise<void>;
-  /**
-   * Runs a command on a tab; returns the words that it removes from the form or from `alsoShown`, another visible text.
-   */
+  /** Runs a command on a tab; returns the words of the form and of `alsoShown` that the form lacks afterwards. */
   recording: (tab: Tab, command: () => unknown, alsoShown?: string) => Promise<string[]>;
   erased: Set<string>;
   requested: Map<string, number>;
 }
 
-/** Result of a load, such as the version in a dialog; undefined during the load, and if the load failed. */
+/** Loaded value, such as the other version shown in a dialog; undefined if loading failed or has not ended. */
 const loadedValue = <T>(loading: Promise<T> | undefined) =>
   Promise.race([loading, Promise.resolve(undefined)]).catch(() => undefined);
 
-/** Commands that an author gives in notices and dialogs; each does nothing while its button is not shown. */
+/** Buttons that an author presses in notices and dialogs. Those not shown at the moment do nothing. */
 export const authorChoices = ({ inTab, recording, erased, requested }: Parts) => ({
   compare: inTab((tab) => {
     if (tab.state().conflict) tab.commands.showConflict();

@@ -35,7 +35,7 @@ export const textOf = ({ title, content }: TextForm) => `${title}\n${content}`;
 /** Returns the typed words in a text; each contains its own number, so that it can be found again. */
 export const wordsOf = (text: string) => new Set(text.match(/w\d+;/g));
 
-/** Returns the words of the first text that the second one lacks. */
+/** Returns the words of `before` that are missing in `after`. */
 export function wordsMissing(before: string, after: string) {
   const present = wordsOf(after);
   return [...wordsOf(before)].filter((word) => !present.has(word));

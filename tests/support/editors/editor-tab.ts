@@ -15,7 +15,7 @@ export const blank: TextForm = { title: "", content: "one\n\ntwo\n\nthree" };
 
 type Loading = Pick<PendingCalls, "call">;
 
-/** Describes the test's kind of document to the editor; requests wait in `calls` until a test settles them. */
+/** Describes the document kind `text` to the editor. Requests wait in `calls` until a test settles them. */
 export const textKind = (server: DocumentServer, actor: string, calls: PendingCalls) => {
   const kind: DocumentKind<TextDocument, TextForm> = {
     noun: "text",
@@ -111,7 +111,7 @@ export function openTab({ actor, server, browser, clock, start }: Options) {
     tab.other = await editor.commands.loadWindow().catch(() => undefined);
   }
 
-  // Imitates React: after each change of its editor, a screen renders and passes its inputs to the editor again.
+  // Imitates React, which renders a screen after each change of the editor and passes the inputs to it again.
   const render = () => isMounted && editor.setInputs(inputs);
   let isMounted = true;
   editor.store.subscribe(() => queueMicrotask(render));

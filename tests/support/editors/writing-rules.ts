@@ -48,7 +48,7 @@ function requireTruth({ server }: Session, tab: Tab, knownConflicts: WeakSet<obj
   }
   if (conflict && !knownConflicts.has(conflict)) {
     knownConflicts.add(conflict);
-    // Revisions that justify the conflict. The tab's own revisions count only if the loaded text is outdated.
+    // Revisions that explain the conflict: by others, or by this tab itself if its loaded text is outdated.
     const others = server.revisions.filter(
       ({ id, version, actor }) =>
         id === saved.doc.id && version > versionOf(saved.etag) && (saved.isBehind || actor !== tab.actor),
@@ -112,7 +112,7 @@ export async function requireRest(session: Session, check: () => void) {
         await commands.compare(index);
         await commands.settleAll();
         await commands.choose(index, "both");
-        // Dismisses the conflict of a deleted document, which cannot be loaded. The next save reports the deletion.
+        // Dismisses the conflict that remains if the document was deleted; the next save reports the deletion.
         if (tab.state().conflict) await commands.dismiss(index);
         else if (isHalted(tab)) await commands.save(index);
       } else await commands.save(index);

@@ -20,8 +20,8 @@ interface Slot {
 }
 
 /**
- * Starts a session: tabs in which one person writes one document, and all commands that an author, a network and other
- * people can give.
+ * Starts a session in which one person writes a document in tabs. Its commands simulate author, network and other
+ * people.
  */
 export async function startSession(layout: Layout, isNew: boolean) {
   const server = createDocumentServer();
@@ -34,7 +34,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
   ];
   /** Time at which each word was typed. */
   const typed = new Map<string, number>();
-  /** Words that the author has removed, including those removed from an offered draft or a revision. */
+  /** Words that the author has removed from the form, a revision or a discarded draft, or lost in a crash. */
   const erased = new Set<string>();
   const dropped = new Set<string>();
   /** Number of documents that the author has requested in each tab. */
@@ -56,7 +56,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     return word;
   }
 
-  /** Runs a command. Returns the words that it removes from the form or `alsoShown`, and adds them to `dropped`. */
+  /** Runs a command. Returns the words that the form or `alsoShown` lost by it, and adds them to `dropped`. */
   async function recording(tab: Tab, command: () => unknown, alsoShown = "") {
     const before = textOf(tab.state().form) + alsoShown;
     await command();
@@ -80,7 +80,7 @@ export async function startSession(layout: Layout, isNew: boolean) {
     const { calls, editor, unmount } = slot.tab;
     if (!isCrash) for (const event of ["beforeunload", "pagehide"]) editor.handle(event, true);
     calls.close();
-    // A crashed page releases its locks without storing drafts, so drafts stored by `unmount` are reverted.
+    // `unmount` releases the locks, as a crash does, but also stores drafts, which are therefore reverted.
     const { drafts } = slot.browser;
     const before = new Map(drafts);
     unmount();

@@ -3,7 +3,7 @@ import type { testApp } from "../test-app.ts";
 
 export type Site = Awaited<ReturnType<typeof testApp>>;
 
-/** Call with all its optional parts and fields, so that the type check reports those that an example lacks. */
+/** Input of a call with every optional field required, so that the type check reports fields an example lacks. */
 type Complete<Input> = { [Part in keyof Input]-?: Required<NonNullable<Input[Part]>> };
 
 /** Example of a successful call: path parameters, query, body, and caller (an administrator by default). */
@@ -20,7 +20,7 @@ export const page = { page: 1, limit: 5 };
 
 export const postId = async ({ published }: Site) => ({ id: (await published({ tags: ["react"] })).id });
 
-/** Creates an example that runs `prepare` on the site before the call. */
+/** Creates an example of an API call; `prepare` runs on the site before the call. */
 export const after =
   <Call extends object = object>(prepare: (site: Site) => Promise<unknown>, call = {} as Call) =>
   async (site: Site) => {
@@ -28,7 +28,7 @@ export const after =
     return call;
   };
 
-/** Creates an example for a call whose path contains the id of a prepared resource. */
+/** Creates an example of an API call whose path contains the id of a resource that `prepare` returns. */
 export const withId =
   <Call extends object = object>(prepare: (site: Site) => Promise<{ id: string }>, call = {} as Call) =>
   async (site: Site) => ({ params: await prepare(site), ...call });

@@ -161,7 +161,7 @@ export const corpus = [
   '```ts title="</figcaption><script>alert(1)</script>"\nx\n```',
   "```ts title='\"onload=\"alert(1)' {1,constructor,-1,0-99999999}\nx\n```",
   "```js\n<script> // [!code ++]\n// [!code onload=alert(1)]\n```",
-  // Hostile marked text and definition lists.
+  // `==marked==` text and definition lists with hostile content.
   "==<script>alert(1)</script>==",
   "==a **b== c** ==d [e== f](javascript:alert(1)) == ==",
   "=".repeat(2000) + " ==a ".repeat(2000) + "b== ".repeat(2000),

@@ -7,11 +7,11 @@ import type { CopyDialect, PortableRow } from "./copy-dialect.ts";
 export const copySqlite: CopyDialect = {
   async beginSnapshot(connection) {
     await sql`begin deferred`.execute(connection);
-    // Takes the snapshot now, because SQLite takes it only at the transaction's first read.
+    // Reads something, because SQLite takes the snapshot only at the transaction's first read.
     await sql`select 1 from sqlite_schema limit 1`.execute(connection);
   },
 
-  // Fails while another connection is open: in WAL mode, each open connection prevents exclusive use by others.
+  // Fails while another connection is open: each open connection in WAL mode prevents an exclusive lock.
   async lockOutSites(connection) {
     try {
       await sql`pragma locking_mode = exclusive`.execute(connection);
@@ -36,7 +36,7 @@ export const copySqlite: CopyDialect = {
       .selectAll()
       .stream() as AsyncIterable<PortableRow>,
 
-  // `loadRows` turns foreign keys off before the transaction, because SQLite cannot do so inside a transaction.
+  // Only checks foreign keys: `loadRows` turns them off first, which SQLite cannot do in a transaction.
   deferForeignKeys: async (transaction) => () => sqlite.checkForeignKeys(transaction),
 
   continueNumbers: async () => {},

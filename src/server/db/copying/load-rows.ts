@@ -7,7 +7,7 @@ import { createTransactions } from "../transactions.ts";
 import type { CopyDialect, PortableRow, RowBatch } from "./copy-dialect.ts";
 import { copyDialectOf, listCopiedTables } from "./snapshot.ts";
 
-/** Maximum number of values per statement: databases limit it, and compiling a statement takes memory. */
+/** Maximum number of values per statement, below the databases' limits; compiling more takes more memory. */
 const maxValues = 5000;
 
 /** Result of `finish`: the open transaction, for more work before the commit, and the numbers of loaded rows. */

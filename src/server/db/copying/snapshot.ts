@@ -82,7 +82,7 @@ async function describe(
   };
 }
 
-/** Tables not copied: triggers or later indexing fill them, or earlier versions reserved disk space with them. */
+/** Tables not copied: search index and counts, which are filled again; `disk_reserve_*` of earlier versions. */
 const notCopied = /^(post_search\w*|published_counts|disk_reserve_\d+)$/;
 
 /** Lists the tables whose rows are copied. */

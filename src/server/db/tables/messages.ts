@@ -31,7 +31,7 @@ export interface MessageTables {
   /** Sources of messages from the last hour, to detect a text that several networks send. */
   message_sources: {
     message_id: string;
-    /** SHA-256 of the text; `network_key` is the SHA-256 of the network. Hashes keep both values unreadable. */
+    /** SHA-256 of the message text; `network_key` is that of the sender's network. Hashes conceal both values. */
     text_key: string;
     network_key: string;
     sent_at: Time;

@@ -78,7 +78,7 @@ export interface NewsletterTables {
     mail_id: string | null;
     updated_at: Time;
   };
-  /** Recipients of an issue by state. These counts of an earlier release replace deliveries older than a year. */
+  /** Counts of recipients by state, which an earlier release stored instead of deliveries older than a year. */
   issue_figures: {
     issue_id: string;
     queued: number;

@@ -5,7 +5,7 @@ import type { ColumnsOf, Json, SqlBoolean, Time } from "../document-columns.ts";
 
 type PostFields = typeof postDocument.fields;
 
-/** Columns of a post that its label rows repeat, so that one index finds a label's newest published posts. */
+/** Columns of a post, copied into its label rows, so that one index finds a label's newest published posts. */
 interface LabelOfPost {
   post_id: string;
   is_published: SqlBoolean;
@@ -74,11 +74,11 @@ export interface PostTables {
   /** Rendering state of each post's text; also the queue of posts to render again. */
   renderings: {
     post_id: string;
-    /** `pending`, `failed`: readers see the source. `uncoloured`, `outdated`: they see an older renderer's HTML. */
+    /** Readers see the source if `pending` or `failed`, an older renderer's HTML if `uncoloured` or `outdated`. */
     state: "done" | "pending" | "failed" | "uncoloured" | "outdated";
     /** Version of the code that derived the post's data, such as its HTML, or that queued its rendering. */
     derived_version: number;
-    /** Unused: the job counts its attempts. */
+    /** Unused, because the table `jobs` counts the attempts. */
     attempts: number;
     /** Unused; the previous release may have stored a due time here. */
     next_attempt_at: Time | null;
@@ -93,13 +93,13 @@ export interface PostTables {
     author_id: string;
     author_name: string;
     is_published: SqlBoolean;
-    /** View count; increments continue after the deletion, because views are written some seconds late. */
+    /** View count of the deleted document. It may still grow, because views are written some seconds late. */
     view_count: number;
     deleted_by: string;
     deleted_by_name: string;
     deleted_at: Time;
     folded: string;
-    /** JSON array of the document's upload file names, which count as used while the document can be restored. */
+    /** Names of the deleted document's uploaded files (JSON); they stay in use while it can be restored. */
     images: Json;
     /** Rows of the document as JSON, compressed. */
     snapshot: string;

@@ -45,8 +45,8 @@ export interface SiteTables {
     created_at: Time;
     folded: string;
   };
-  /** Addresses without a page that are requested most often. */
-  /** Earlier releases stored `kind`, by which they distinguished files and requests of scanners. */
+  /** Most requested addresses that have no page. */
+  /** `kind` is always `page` in new rows; earlier releases marked files and requests of scanners by it. */
   unknown_addresses: { path: string; kind: "page" | "file" | "probe"; requests: number; first_at: Time; last_at: Time };
   site_settings: { id: number; value: Json; version: number; updated_at: Time };
   media: {
@@ -63,7 +63,7 @@ export interface SiteTables {
     alt: string;
     caption: string;
     folded: string;
-    /** Time since which the nightly job has found the image unused; null while it is used. */
+    /** Time at which the nightly job first found the image unused; null while it is used. */
     unused_since: Time | null;
   };
   /** Upload file names that each post contains. */

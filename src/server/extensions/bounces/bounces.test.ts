@@ -12,7 +12,7 @@ type Options = Parameters<typeof issuesApp>[0];
 const week = 7 * dayMs;
 const noSuchUser = { code: 550, response: "5.1.1 No such user" };
 
-/** Creates a site that sends a weekly issue and accepts signed reports. */
+/** Creates a site that sends a weekly issue and accepts signed bounce reports of a mail service. */
 async function bouncingApp(options?: Options) {
   const settings = { MAIL_RATE: "1000/s", BOUNCE_WEBHOOK_SECRET: webhookSecret };
   const app = await issuesApp({ ...options, settings });
@@ -114,7 +114,7 @@ test("a mail provider reports bounces by signed requests, with the Message-ID or
   expect(unknown.body).toEqual({ success: true, data: { isRecorded: false } });
 });
 
-test("a bounce report needs a valid signature of the last five minutes, and a replay changes nothing", async () => {
+test("a bounce report counts once, and only with a valid signature that is at most five minutes old", async () => {
   const app = await bouncingApp();
   await app.weekly();
   const body = { kind: "complaint", recipient: "reader-0@example.com", reason: "abuse" };

@@ -71,7 +71,7 @@ function idsOf(messageId: string): Pick<Report, "mailId" | "serverId"> | undefin
 
 const maxResponseLength = 500;
 
-/** Turns a response into one line that can be stored and shown. */
+/** Turns the response that explains a bounce into one line that can be stored and shown. */
 const cleanResponse = (text: string) =>
   storablePart(
     text

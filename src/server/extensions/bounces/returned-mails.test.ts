@@ -31,7 +31,7 @@ async function returningApp() {
 
 const refused = "550 5.1.1 No such user";
 
-test("a bounced reply is marked as bounced at its message, and in the list of mails", async () => {
+test("a bounced reply is marked as bounced among the message's replies and in the list of mails", async () => {
   const app = await returningApp();
   const { path, mail } = await app.reply("ann@example.com");
   expect(await app.report({ kind: "bounce", messageId: mail.messageId, reason: refused })).toEqual({
@@ -59,14 +59,14 @@ test("a bounce or complaint about a confirmation mail is shown at the subscriber
   ]);
 });
 
-test("a report names a mail by its X-Mail-Id where the provider replaces the Message-ID", async () => {
+test("a bounce report identifies a mail by its X-Mail-Id if the provider replaces the Message-ID", async () => {
   const app = await returningApp();
   const { path, mail } = await app.reply("ann@example.com");
   expect(await app.report({ kind: "bounce", messageId: mail.mailId, reason: refused })).toEqual({ isRecorded: true });
   expect((await app.admin.get(path)).body.data).toMatchObject([{ state: "bounced" }]);
 });
 
-test("a report with the provider's own id finds the mail whose SMTP response contains the id", async () => {
+test("a bounce report finds its mail by the provider's id, which the SMTP response contained", async () => {
   const app = await returningApp();
   const { path } = await app.reply("ann@example.com");
   const id = "0102018f3c1d2e4a-7b1f40e9-5d83-4c62-8d40-b1f7e9a2c5d8-000000";

@@ -87,7 +87,7 @@ test("webmentions are not announced, accepted or shown while their setting is of
   expect(await mention("/note", slug)).toBe(400);
 });
 
-test("former URLs of an article are valid targets, and mentions stay while their article is in the trash", async () => {
+test("a mention of an article's former URL is accepted, and kept while the article is in the trash", async () => {
   const { visitor, published, pages, mention, targetOf, list, act, admin } = await webmentionsApp();
   const { id } = await published({ slug: "former" });
   await admin.put(`/api/blogs/${id}`, { slug: "present" });
@@ -138,7 +138,7 @@ test("a thousand mentions of one article are listed in pages and can be searched
   expect(text.match(/Writer \d/g)).toHaveLength(30);
 });
 
-test("webmentions of a client address count towards the limit of forms", async () => {
+test("webmentions from one client address count towards its limit of form submissions", async () => {
   const { published, post, sourceAt, targetOf } = await webmentionsApp({ LIMIT_FORMS: "2" });
   const { slug } = await published();
   const statuses = [];

@@ -65,7 +65,7 @@ test.each([
   ["/api/newsletter/unsubscribe", nested(100)],
   ["/api/contacts", "x".repeat(70_000)],
 ])(
-  "unreadable bodies count for the rate limit of %s; over the limit, bodies are refused unread",
+  "requests with unreadable bodies count towards the rate limit of %s; over it, bodies are not read",
   async (path, broken) => {
     const { visitor } = await testApp({ settings: { LIMIT_FORMS: "3" } });
     const statuses: number[] = [];

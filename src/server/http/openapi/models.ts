@@ -22,7 +22,7 @@ import { User, UserWithProfile } from "../../../contract/users/users.ts";
 
 export type Json = Record<string, unknown>;
 
-/** Schemas shared by several answers: the document describes each once, and generated clients name types after them. */
+/** Schemas used in several answers. OpenAPI describes each once, and generated clients name types after them. */
 const models = {
   Author,
   BulkOutcome,
@@ -58,7 +58,7 @@ const place = "#/components/schemas/";
 /** The JSON Schema of a body or a parameter. */
 export const inputSchemaOf = (schema: z.ZodType) => jsonSchemaOf(schema, { io: "input" });
 
-/** Returns the JSON Schema of an answer. Models become references, except `model`, which is described in full. */
+/** Returns the JSON Schema of an answer, in which all named models except `model` are replaced by a `$ref`. */
 export const answerSchemaOf = (schema: z.ZodType, model?: string) =>
   jsonSchemaOf(schema, {
     io: "output",

@@ -24,7 +24,7 @@ const meanings: Record<number, string> = {
   507: "The disk is full; nothing was changed",
 };
 
-/** Returns an example message for each status that a refusal of the call can have. Other values are falsy. */
+/** Maps each status to an example message of the refusal; falsy for a status that the call cannot return. */
 function examplesOf(rule: Rule): Record<number, string | false | undefined> {
   const { may, rate, cache, body, query, upload, method, resource, revealsTakenEmail, refuses = {} } = rule;
   const isLogin = rate === "login";

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import type { Attempts, AttemptsStore } from "./attempts.ts";
 
 /**
- * Rate limit of a route. `login` and `password` share one count of wrong passwords; all others except `none` count the
+ * Rate limit of a route. `login` and `password` limit wrong passwords, in one count. All others except `none` limit
  * calls with valid fields.
  */
 export type RateClass =
@@ -41,10 +41,10 @@ export interface Allowance {
   giveBack(): Promise<void>;
 }
 
-/** Length to which an email address in a key is cut: no account has a longer one, and index keys are limited. */
+/** Length to which an address in a counter's key is cut: index keys are limited, and no account's is longer. */
 const maxAccountLength = 254;
 
-/** Maximum number of answers per user and hour that reveal that an email address is registered. */
+/** Maximum answers "This email address is taken" per user and hour, because each reveals an account. */
 const maxProbes = 20;
 
 /** Counts attempts by account and network in `store`; an attempt over a limit throws a 429 with the time to wait. */
@@ -99,14 +99,14 @@ export function createRateLimits(limits: Limits, store: AttemptsStore, now: () =
   };
 }
 
-/** Counts refusals by `work` that reveal a taken email address; at the limit, refuses without running `work`. */
+/** Counts refusals that reveal a taken email address; at the limit, refuses all calls without running `work`. */
 export async function limitTakenEmailAnswers<T>(allowance: Allowance, work: () => Promise<T>) {
   await allowance.check();
   try {
     return await work();
   } catch (error) {
     const isTaken = error instanceof Refusal && error.status === 409 && error.fields?.["email"] !== undefined;
-    // Counted after the work, so that an answer does not count if the process is killed before it sends the answer.
+    // Counts the attempt after `work`: if the process is killed before it answers, the attempt does not count.
     if (isTaken) await allowance.take();
     throw error;
   }

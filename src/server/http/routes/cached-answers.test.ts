@@ -18,7 +18,7 @@ test("an answer cached for visitors is never sent to a signed-in user, and no dr
   expect((await admin.get("/api/blogs", revalidation)).status).toBe(200);
 });
 
-test("an answer to visitors has an ETag that a change can send as If-Match", async () => {
+test("an answer to a visitor has an ETag that is valid as the If-Match of a later change", async () => {
   const { visitor, admin, published } = await testApp();
   const { id, slug } = await published();
   const seen = (await visitor.get(`/api/blogs/${slug}`)).headers.get("etag") ?? "";
@@ -28,7 +28,7 @@ test("an answer to visitors has an ETag that a change can send as If-Match", asy
 
 const requiresSession = { headers: { "x-requires-session": "1" } };
 
-test("a read that requires a session answers 401 without one, instead of the cached answer for visitors", async () => {
+test("a request with X-Requires-Session answers 401 to visitors, instead of the cached answer", async () => {
   const { admin, visitor, published, draft } = await testApp();
   const { slug } = await published();
   await draft({ title: "Not for visitors" });

@@ -12,7 +12,7 @@ export function withVersion<Found extends { version: number }>(reply: FastifyRep
 export const isNamedIn = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" || Boolean(ifNoneMatch?.includes(etag));
 
-/** Removes the `ETag` of `withVersion` and returns its version, because a cached response gets a longer tag. */
+/** Removes the `ETag` of an answer and returns the version in it, because a cached response gets a longer tag. */
 export function takeVersion(reply: FastifyReply) {
   const version = /\d+/.exec(String(reply.getHeader("etag")))?.[0];
   reply.removeHeader("etag");

@@ -12,11 +12,11 @@ export interface Claim {
   id: string;
   /** Epoch milliseconds; records that expire before this time count as missing. */
   expiresAfter: number;
-  /** Whether this claim replaces a record with another fingerprint. */
+  /** Whether the claim may replace a record of another request, recognised by a different `fingerprint`. */
   replacesOthers: boolean;
 }
 
-/** Finds the unexpired record with the claim's id, whether this call or an earlier one stored it. */
+/** Finds the unexpired record with this id, stored by this call or by an earlier call with the same key. */
 export async function find(db: Db, { id, expiresAfter }: Claim): Promise<RecordedCall | undefined> {
   const row = await db
     .selectFrom("idempotency_keys")

@@ -108,7 +108,7 @@ const formKeyOf = (body: unknown) => `form ${emailKey((body as { email: string }
 const callerOf = ({ viewer, ip }: FastifyRequest) =>
   isSignedIn(viewer) ? `user ${viewer.id}` : `network ${networkOf(ip)}`;
 
-/** HMAC with the idempotency key, so that nobody can use a copy of the table to guess a password in a body. */
+/** HMAC keyed by the idempotency key: a leaked database must not allow guesses at passwords in request bodies. */
 const fingerprintOf = (key: string, call: string, content: string) =>
   createHmac("sha256", key).update(`${call}\n`).update(content).digest("hex");
 

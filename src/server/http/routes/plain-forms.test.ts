@@ -80,7 +80,7 @@ test("a form that cannot be accepted is shown again, with the reason and the typ
   expect(Number(oneTooMany.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a page shown again with a failed form is current in the menu, and its other forms return to it", async () => {
+test("a page that shows a failed form again stays marked in the menu, and its other forms lead back to it", async () => {
   const { visitor } = await testApp();
   const shown = async (path: string, returnTo: string) =>
     (await visitor.post(path, form({ email: "nobody", returnTo }))).text;

@@ -14,7 +14,7 @@ export type RenderFailedForm = (
 export const isPlainForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.toLowerCase().startsWith("application/x-www-form-urlencoded") === true;
 
-/** Returns `firstSentAt` of a form in epoch ms, and sets it to `now` if missing. A failed form sends it again. */
+/** Returns a form's `firstSentAt` in epoch ms, set to `now` if missing. A form shown again contains this value. */
 export function firstSentAt({ body }: FastifyRequest, now: Date) {
   const form = body as Record<string, unknown>;
   if (!/^\d{1,15}$/.test(String(form["firstSentAt"]))) form["firstSentAt"] = String(now.getTime());
@@ -22,8 +22,8 @@ export function firstSentAt({ body }: FastifyRequest, now: Date) {
 }
 
 /**
- * Redirects an accepted form to the path in its field `returnTo`. The path's anchor names the form. The query also gets
- * the anchor, so that the page confirms it.
+ * Redirects an accepted form to its field `returnTo`, a path with the form's anchor. The query repeats the anchor, so
+ * that the page confirms this form.
  */
 export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) {
   const { returnTo } = (request.body ?? {}) as { returnTo?: unknown };
@@ -32,7 +32,7 @@ export function redirectAfterForm(request: FastifyRequest, reply: FastifyReply) 
   return reply.header("cache-control", "no-store").redirect(`${address}${query}#${anchor}`, 303);
 }
 
-/** Returns the anchor of the accepted form that the requested page confirms, from the query; undefined if none. */
+/** Returns the anchor in the query, which names the form that was just accepted; undefined without one. */
 export function acceptedForm({ query }: FastifyRequest) {
   const { [doneParameter]: anchor } = (query ?? {}) as { [doneParameter]?: unknown };
   return typeof anchor === "string" && /^[a-z-]{1,30}$/.test(anchor) ? anchor : undefined;

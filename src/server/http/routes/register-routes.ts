@@ -19,7 +19,7 @@ import type { ParsedCall, Route, Rule } from "./route.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Refusal of a call over its limit, sent after its body was read. */
+    /** Refusal by the rate limit, sent only after the request's body was read. */
     overLimit: unknown;
   }
   interface FastifyContextConfig {
@@ -118,8 +118,8 @@ async function readBody(schema: z.ZodType, body: unknown, counted: Allowance) {
 }
 
 /**
- * Whether the body of a call over its limit is read before the refusal. A form is shown again with the typed values. A
- * repeat of a successful call gets the same answer.
+ * Whether the body of a call over its rate limit is read: to show a form again with the typed values, or to repeat the
+ * answer to a call with the same idempotency key.
  */
 const readsBodyOverLimit = (rule: Rule, request: FastifyRequest) =>
   isPlainForm(request)

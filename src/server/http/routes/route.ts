@@ -24,7 +24,7 @@ export interface Policy {
   cache: "visitors" | "never";
   /** One line for the documentation page of the API. */
   summary: string;
-  /** Page that shows a form without scripts again after a failure. If set, a successful form answers 303. */
+  /** Page of a form that works without scripts; a failure shows the page again, and a success answers 303. */
   plainForm?: FormPage;
   /** Content type of the answer, if it is not JSON. */
   answerType?: string;
@@ -34,7 +34,7 @@ export interface Policy {
   revealsTakenEmail?: true;
   /** Set if the answer's `ETag` is a version; a PUT then checks `If-Match`. */
   versioned?: true;
-  /** Set if a call that creates nothing also accepts an `Idempotency-Key`. */
+  /** Set if the call accepts an `Idempotency-Key` although it creates nothing. */
   keyed?: true;
   /** Set if the handler verifies a signature of `request.signedText`, the body as sent. */
   signed?: true;
@@ -50,8 +50,8 @@ export interface Rule extends Policy, CallSchemas {
 }
 
 /**
- * Runs `work` once per key. `work` must start one transaction by `run` and return its result. A repeat with the key
- * gets the first result. `content` is compared between calls instead of the body.
+ * Runs `work` once per idempotency key; a repeat gets the first result. `work` must start one transaction by `run` and
+ * return its result. `content`, if given, is compared instead of the body.
  */
 export type RunOnce = <T>(work: (run: RunTransaction) => Promise<T>, content?: string) => Promise<T>;
 
@@ -68,7 +68,7 @@ export interface ParsedCall {
   reply: FastifyReply;
 }
 
-/** A parsed call, with the types of the contract and the policy. */
+/** Parsed API call with the types that the contract and the route's policy declare. */
 interface Call<N extends CallName, P extends Policy> extends ParsedCall {
   viewer: P["may"] extends "anyone" ? Viewer : SessionUser;
   params: Params<N>;
@@ -88,8 +88,8 @@ function ruleOf(name: CallName, policy: Policy): Rule {
 }
 
 /**
- * Returns a function that describes calls with this policy as data for the server, the API description and the test of
- * permissions. Handlers return an answer's content without its envelope.
+ * Returns a function that defines calls with this policy, for the server, the API description and the test of
+ * permissions. Handlers return only an answer's content, such as its `data`.
  */
 export function routesFor<const P extends Omit<Policy, "summary">>(policy: P) {
   return <const N extends CallName, const D extends Partial<Policy> & { summary: string }>(

@@ -53,7 +53,7 @@ test("changes requested by the site itself, configured origins or programs other
   }
 });
 
-test("reading is open to every origin", async () => {
+test("a GET request is answered whatever its Origin header is", async () => {
   const { visitor } = await testApp({ settings });
   const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   for (const path of ["/", "/api/blogs", "/blog", "/healthz"])

@@ -28,8 +28,8 @@ interface Origins {
 }
 
 /**
- * Refuses a changing request from another origin (scheme, host and port), unless the settings allow that origin.
- * Without a public address in the settings, the requested one is the site's.
+ * Refuses a changing request from another origin (scheme, host and port), unless the settings allow that origin. If
+ * they contain no public address, the requested host is the site's own.
  */
 export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins }: Origins): onRequestHookHandler {
   const own = originOf(publicUrl);
@@ -44,8 +44,8 @@ export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins 
       origin === undefined ||
       origin === own ||
       (!isPublicUrlSet && origin === `${request.protocol}://${request.headers.host}`);
-    // `same-origin` means that the page has the requested address, so it has another address of this site than the
-    // public one.
+    // The browser considers the request same-origin, so the visitor opened the site at an address other than the
+    // public.
     if (!isOwn && site === "same-origin") throw new Refusal(403, otherAddressText(own));
     if (!isOwn || site === "cross-site" || site === "same-site") {
       throw new Refusal(403, failureTexts.otherOrigin);

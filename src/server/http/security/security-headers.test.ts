@@ -8,7 +8,7 @@ const policy = `default-src 'self';script-src 'self' 'sha256-${createHash("sha25
 test.each([
   ["http://example.com", null],
   ["https://example.com", "max-age=31536000"],
-])("every answer of %s has the security headers", async (PUBLIC_URL, transport) => {
+])("every answer of the site at %s has the security headers", async (PUBLIC_URL, transport) => {
   const { visitor, admin, published } = await testApp({ settings: { PUBLIC_URL } });
   const { slug } = await published();
   const paths = (

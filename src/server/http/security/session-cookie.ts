@@ -15,7 +15,7 @@ export const mayCarrySession = ({ cookie }: IncomingHttpHeaders) => cookie?.incl
 
 const attributes = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure }) as const;
 
-/** Sets the session cookie; `expires` is the latest end of the session. */
+/** Sets the session cookie; `expires` is the time at which the session ends at the latest. */
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date, isSecure: boolean) {
   reply.setCookie(sessionCookieName(isSecure), token, { ...attributes(isSecure), expires });
 }

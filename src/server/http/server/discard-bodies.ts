@@ -31,7 +31,7 @@ async function discard(request: IncomingMessage, maxBytes: number) {
   const { socket } = request;
   const end = performance.now() + maxMs;
   const maxRead = socket.bytesRead + maxBytes;
-  // Node resumes reading one tick after its response, so the socket is paused only after that tick.
+  // Waits one tick before pausing the socket, because Node resumes it one tick after sending the response.
   for (await nextTurn(); !request.complete && !socket.destroyed; await nextTurn()) {
     if (socket.bytesRead > maxRead || performance.now() > end) return void socket.destroy();
     socket.pause();

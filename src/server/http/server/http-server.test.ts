@@ -39,7 +39,7 @@ test("for a client that does not read, one response is buffered and the connecti
   await closed;
 });
 
-test("a handler may work for longer than the time limit for a client that does not read", async () => {
+test("a handler that works longer than the time limit for stalled clients can still answer", async () => {
   const { handler, next } = gate();
   const site = await serve(handler);
   const { accepting, send, until, statuses } = await connectTo(site);
@@ -88,7 +88,7 @@ test("the connections of a trusted proxy are not counted", async () => {
   }
 });
 
-test("a server that stops accepting connections answers requests on open ones until it is closed", async () => {
+test("a server that accepts no new connections answers requests on existing ones until `server.close`", async () => {
   const { handler, next } = gate();
   const { origin, server } = await serve(handler);
   const [first, second] = [await rawConnection(origin), await rawConnection(origin)];

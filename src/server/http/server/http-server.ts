@@ -96,7 +96,7 @@ export async function drain(server: Server, maxMs: number) {
   while (performance.now() < end && (await countConnections(server)) > 0);
 }
 
-/** Stops accepting connections. New ones wait for another process on the socket, and open ones continue. */
+/** Stops accepting connections. Open ones continue; new ones wait until another process accepts them. */
 export const stopAccepting = (server: Server) => void NetServer.prototype.close.call(server);
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();

@@ -88,7 +88,7 @@ test("a client with Expect: 100-continue is refused without being asked for the 
     connection.send(head(`POST ${path} HTTP/1.1`, { ...json, expect: "100-continue", "content-length": bytes }));
     await connection.until((received) => received.includes("}"));
     expect(connection.statuses()).toEqual([status]);
-    // The server also reads to its end a body that the client sends after the refusal.
+    // The server also reads the whole body of a client that sends it after the refusal.
     await new Promise((resolve) => connection.socket.write(text(bytes), resolve));
     connection.socket.end();
     await connection.closed;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Maximum number of waiting requests per connection, above what clients need. One more closes the connection. */
+/** Maximum number of waiting requests per connection; clients need fewer. A further one closes the connection. */
 const maxWaiting = 100;
 
 interface Exchange {
@@ -34,7 +34,7 @@ export function createRequestOrder(handle: RequestListener) {
       if (!socket.destroyed) handle(request, response);
     },
 
-    /** Returns the connection's latest exchange; undefined if all have ended. */
+    /** Returns the latest request of the connection and its response; undefined if all responses have ended. */
     latestOf: (socket: Socket) => connections.get(socket)?.latest,
   };
 }

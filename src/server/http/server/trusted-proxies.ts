@@ -10,7 +10,7 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 /** Networks whose servers count as reverse proxies if TRUST_PROXY is `on`. */
 const ownNetworks = ["loopback", "linklocal", "uniquelocal"];
 
-/** `on` trusts only the connected proxy, in a private network. A list trusts every proxy at a listed address. */
+/** `on` trusts only the connected proxy, if its address is private; a list trusts proxies at listed addresses. */
 export function createTrustProxy(setting: "off" | "on" | readonly string[]): TrustProxy {
   if (setting === "off") return () => false;
   const isTrusted = proxyAddr.compile(setting === "on" ? ownNetworks : [...setting]);

@@ -17,14 +17,14 @@ export function createUnreadableAnswer(order: RequestOrder) {
   const refused = new WeakSet<Socket>();
 
   return (error: Error & { code?: string }, socket: Socket) => {
-    // Node reports the same error again for further bytes.
+    // Node reports the same error again when the connection sends further bytes.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const [status, sentence] = meanings[error.code ?? ""] ?? [400, failureTexts.notHttp];
     const earlier = order.latestOf(socket);
     if (earlier?.request.complete) return void earlier.ended.then(() => answer(socket, status, sentence));
-    // The unreadable bytes are in the body of the current request, `earlier`, which therefore never completes.
+    // The unreadable bytes belong to the body of the latest request, so that request never completes.
     if (earlier?.response.headersSent) socket.destroy();
     else answer(socket, status, sentence);
   };

@@ -68,7 +68,7 @@ const ifFalse = "published publish public isPublished isActive permalink";
 const states =
   /^(?:draft|private|hidden|unlisted|unpublished|pending|scheduled|trash|members?|paid|tiers|subscribers|password|protected|wip|in[ _-]?progress|in[ _-]?review|idea|todo)$/i;
 
-/** Returns why the fields of any program hide a document from readers; undefined if they do not. */
+/** Returns the field that hides a document from readers, as a sentence; undefined if no known field does. */
 export function whyMarkedHidden(fields: Fields, { kind }: Pick<ImportedDocument, "kind">) {
   const raised = (kind === "post" ? `${ifTrue} ${ifTruePost}` : ifTrue).split(" ").find((name) => fields.flag(name));
   if (raised) return `It is marked ${raised}: true.`;

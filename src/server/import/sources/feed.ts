@@ -58,7 +58,7 @@ function entriesOf(source: string): { entries: Entry[]; link: string | undefined
         cover: item.image ?? item.banner_image,
       })),
     };
-  // RSS 1.0 (RDF) is read like RSS 2.0, because it has some of the same fields.
+  // The fields that RSS 1.0 (RDF) shares with RSS 2.0 are read in the same way.
   const { link, items = [] } = feed as RssFeed;
   return {
     link,
@@ -99,7 +99,7 @@ export const feedReader: SourceReader = {
   },
   async open({ readText, url: place }, options): Promise<ImportSource> {
     const text = await readText("a feed");
-    // Refused, because a WordPress export contains drafts and private texts, which a feed reader would publish.
+    // A WordPress export is refused here: it also contains drafts and private texts, which would be published.
     if (text.includes("xmlns:wp="))
       throw new OperatorError("It is an export of WordPress: import it with --from wordpress.");
     let feed: ReturnType<typeof entriesOf>;

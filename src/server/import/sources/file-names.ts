@@ -45,7 +45,7 @@ export function globPattern(glob: string, anyName = "[^/]*") {
 export const matchesAny = (patterns: readonly string[], path: string) =>
   patterns.some((one) => globPattern(one).test(path));
 
-/** Whether a path matches no pattern with `!` and, if there are patterns without `!`, at least one of these. */
+/** Whether a path is selected. A `!` pattern excludes paths; if all patterns have `!`, the rest is selected. */
 export function selects(patterns: readonly string[], path: string) {
   const taken = patterns.filter((one) => !one.startsWith("!"));
   const left = patterns.filter((one) => one.startsWith("!")).map((one) => one.slice(1));

@@ -59,7 +59,7 @@ test.each([
   ["Eleventy", "posts/at-the-root.md", "post", "/at-the-root/"],
   ["Astro", "src/content/blog/at-the-root.md", "post", "/at-the-root/"],
 ])(
-  "imported from %s, the file %s with a date is a %s with the former address %s",
+  "from %s, the dated file %s is imported as a %s with the former address %s",
   async (program, path, kind, address) => {
     const [document] = await documentsOf({ ...programs[program], [path]: text("date: 2019-01-01") });
     expect([document?.kind, document?.oldPaths]).toEqual([kind, expect.arrayContaining([address])]);

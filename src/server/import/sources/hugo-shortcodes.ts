@@ -5,7 +5,7 @@ import { argumentsOf } from "./rewrite-text.ts";
 import type { Templates } from "./source-templates.ts";
 
 export interface ShortcodeContext {
-  /** Returns the name by which texts link to the document of a `ref` shortcode; undefined if there is none. */
+  /** Returns the URL or fragment that replaces a `ref` shortcode; undefined if there is no such document. */
   findDocument: (reference: string) => string | undefined;
   templates: Templates;
   notes: Notes;
@@ -31,7 +31,7 @@ export function convertShortcodes(text: string, { findDocument, templates, notes
     const reference = valueOf(params, "path", "0");
     const target = findDocument(reference);
     if (target === undefined) notes.lost(`A ${name} leads to “${reference}”, which is not in the folder.`);
-    // In the target of a link, a link definition or an attribute value, only the address is inserted.
+    // Inserts only the address if the shortcode is in a link target, link definition or attribute value.
     if (/(?:[("'<=]|\]:[ 	]*)$/.test(text.slice(Math.max(0, start - 20), start))) return target ?? (reference || "#");
     return target ? `[${reference}](${target})` : reference;
   }

@@ -125,7 +125,7 @@ export async function openHugo(folder: SiteFolder, options: OpenOptions): Promis
     return isUgly ? `${path}.html` : `${path}/`;
   }
 
-  /** Resolves a reference in a file to the name of a document plus the anchor; undefined if no document matches. */
+  /** Resolves a Hugo reference to the target's file name and anchor; undefined if no document matches. */
   function findReference(reference: string, from: string) {
     const [, name = "", hash = ""] = /^([^#]*)(#.*)?$/.exec(reference) ?? [];
     if (name === "") return hash || undefined;

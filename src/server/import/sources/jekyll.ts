@@ -190,7 +190,7 @@ const decodeEntities = (text: string) =>
 
 const pathOf = (address: string) => (URL.parse(address)?.pathname ?? address).replace(/^(?!\/)/, "/");
 
-/** Returns a list, or the words of a text. */
+/** Returns the texts of a list, or the words of a text that is separated by commas or spaces. */
 const wordsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : (textOf(value)?.split(/\s*,\s*|\s+/) ?? []))
     .map(textOf)

@@ -72,7 +72,7 @@ function figure({ params, inner }: CalledTag) {
   const text = plainText(value("alt", "caption", "title"));
   const image = imageMarkdown(address, text, isMarkdown ? "" : plainText(caption));
   const picture = isLinked ? `[${image}](${link})` : image;
-  // A caption with Markdown gets a `<figcaption>`, because the caption from an image's title has no links.
+  // A caption with Markdown gets a `<figcaption>`: a title in the image's Markdown could not contain links.
   return block(
     isMarkdown ? `<figure>\n\n${picture}\n\n<figcaption>\n\n${caption}\n\n</figcaption>\n</figure>` : picture,
   );

@@ -9,7 +9,7 @@ export interface LiquidContext {
   notes: Notes;
   /** Values of outputs such as `{{ site.baseurl }}`, by their expression. */
   values?: ReadonlyMap<string, string>;
-  /** Returns the name by which texts link to the document of a tag such as `link`; undefined if there is none. */
+  /** Returns the link target for a document that a tag such as `link` names; undefined if there is none. */
   findDocument: (tag: string, name: string) => string | undefined;
   templates?: Templates | undefined;
 }
@@ -43,7 +43,7 @@ export function convertLiquid(text: string, context: LiquidContext): string {
 const include = /^(?:include|include_relative|include_cached|render)$/;
 const output = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
 
-/** Finds the tags and outputs of a text, ignoring everything between `raw` and `endraw`. */
+/** Finds Liquid's tags (`{% %}`) and outputs (`{{ }}`) in a text, but not those between `raw` and `endraw`. */
 function readTags(text: string, values: ReadonlyMap<string, string>) {
   let isRaw = false;
   const lastEnd = [...text.matchAll(tagPattern)].findLast(([, name]) => name?.toLowerCase() === "endraw")?.index ?? 0;

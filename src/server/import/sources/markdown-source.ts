@@ -50,7 +50,7 @@ interface MarkdownSite extends VisibilityRules {
   others?: readonly string[];
   /** Converts a file; undefined if it is no document. */
   toDocument: (file: MarkdownFile, notes: Notes) => Promise<FileDocument | undefined>;
-  /** Folders in which a picture is searched, whether or not its reference begins with a slash. */
+  /** Folders in which pictures are looked up, whether or not the reference to a picture begins with a slash. */
   pictureFolders: readonly string[];
   /** Redirects in addition to those from documents and lists. */
   redirects?: readonly ImportedRedirect[];
@@ -63,14 +63,14 @@ export const datesOf = (configuration: string, zone: string | undefined, { timeZ
   isDayFirst: findDayFirst(configuration),
 });
 
-/** Document of a file, before the program's rules decide whether it is public. */
+/** Document of a file, before the rules of the old site's program decide whether it is public. */
 export type FileDocument = Omit<ImportedDocument, "key" | "isPublished" | "notes">;
 export type ToDocument = MarkdownSite["toDocument"];
 
 /** Creates the source of a site whose documents are Markdown files with front matter. */
 export function createMarkdownSource(site: MarkdownSite): ImportSource {
   const { program, folder, origin, dates, toDocument, inherited, whyHidden } = site;
-  /** Old paths of all documents, with the redirect's target for a document that only has a `redirect_to`. */
+  /** Old paths of all documents. The value is the target of an empty document that only has a `redirect_to`. */
   const moved = new Map<string, string | undefined>();
   /** Paths of the folders of posts, at which the old site showed lists. */
   const lists = new Set<string>();
@@ -170,7 +170,7 @@ function createPictureFinder({ folder, origin, pictureFolders }: MarkdownSite): 
   };
 }
 
-/** Returns paths by file name for pictures with a unique name: front matter may name a cover by its file name alone. */
+/** Maps picture names to paths, for covers given by name only. A name that occurs twice is left out. */
 async function picturesByName(folder: SiteFolder, folders: readonly string[]) {
   const paths = await Promise.all(folders.filter((name) => name !== "").map((name) => folder.walk(name)));
   const byName = Map.groupBy(new Set(paths.flat().filter(isImagePath)), (path) => posix.basename(path));

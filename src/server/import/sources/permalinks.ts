@@ -14,7 +14,7 @@ export const fillPermalink = (pattern: string, values: Record<string, string>) =
   pattern.replaceAll(/[{:](\w+)\}?/g, (whole, name: string) => values[name.toLowerCase()] ?? whole);
 
 interface PermalinkValues {
-  /** File name without its date (`name`), and path in the site without its extension (`stem`). */
+  /** File name without its date (`name`). Path from the site's root, without the extension (`stem`). */
   name: string;
   stem: string;
   slug: string | undefined;

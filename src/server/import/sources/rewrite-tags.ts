@@ -37,9 +37,9 @@ interface Syntax {
   paramsOf: (tag: Tag) => Params;
   /** Returns a tag's title for the import report. */
   titleOf: (name: string) => string;
-  /** Whether a tag may hide its content from some readers although its name does not match `restrictedName`. */
+  /** Whether a tag may hide its content from some readers, besides tags whose names say so. */
   canHide?: (tag: Tag) => boolean;
-  /** Converts tags that exist only in this program; undefined for other tags. */
+  /** Converts tags that only the imported site's program has; returns undefined for other tags. */
   convert?: (called: CalledTag, tag: Tag) => string | undefined;
   /** Returns the template that the site's source contains for a tag. */
   templateOf?: (called: CalledTag, tag: Tag) => Template | undefined;
@@ -58,7 +58,7 @@ export function rewriteTags(text: string, tags: readonly Tag[], syntax: Syntax):
     const template = fills < maxFills ? templateOf?.(called, tag) : undefined;
     const filled = template && fillTemplate(template, called, notes);
     if (filled !== undefined) fills++;
-    // A template that only returns the enclosed text is used only if no conversion of the tag is known.
+    // A template that only repeats the text between its tags is used only if the tag has no known conversion.
     if (filled !== undefined && filled.trim() !== called.inner?.().trim()) return filled;
     return convert?.(called, tag) ?? convertKnownTag(called, notes) ?? filled;
   }

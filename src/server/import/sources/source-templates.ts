@@ -27,13 +27,13 @@ export async function readTemplates(folder: SiteFolder, roots: readonly string[]
 
 export interface Template {
   html: string;
-  /** Matches a placeholder of a parameter or of the enclosed text, and captures its expression. */
+  /** Matches a placeholder for a parameter or for the text between a tag pair, and captures its expression. */
   place: RegExp;
   /** Returns the value of a parameter; undefined if the expression is not just a parameter. */
   valueOf: (expression: string) => string | undefined;
 }
 
-/** Marks the position of the enclosed text, which is already Markdown, in the filled HTML. */
+/** Marks where the text between the tags belongs in the filled HTML; that text is already Markdown. */
 const mark = "folioInnerText";
 
 /** Fills a tag's template and returns Markdown; undefined if the template has more than HTML and parameters. */

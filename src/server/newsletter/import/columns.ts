@@ -15,7 +15,7 @@ const columnNames = {
   ),
 };
 
-/** Names of status columns; a person is subscribed only if each of them contains one of `activeStatuses`. */
+/** Names of status columns. A person is subscribed only if every such column has one of `activeStatuses`. */
 const statusNames = words(
   "status type subscribertype subscriptionstatus subscriberstatus contactstatus emailstatus liststatus globalstatus emailmarketingconsent emailmarketingstatus emailsubscriptionstatus marketingstatus statut",
 );
@@ -42,17 +42,15 @@ const activeNames = new Set([
 const yes = words("true yes y t 1 x ja oui si sim");
 const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{4}/.test(value);
 
-/** Names of columns that are filled only for former subscribers: with a time, a reason, or yes. */
+/** Names of columns that are empty for current subscribers; former ones have a time, a reason or "yes" there. */
 const leftNames = words(
   "unsubscribed unsubscribedat unsubscribeddate unsubscribedate dateunsubscribed unsubscribereason isunsubscribed unsub unsubtime unsubreason unsubcampaigntitle unsubcampaignid cleaned cleanedat cleantime cleancampaigntitle deleted deletedat bounced bouncedat bounce hardbounced emailhardbouncereason complained complainedat spam markedasspam markedasspamat blocked blockedat blocklisted blacklisted emailblocklisted emailblacklisted emaildisabled emailoptout optout optedout optoutdate optouttime optouttimestamp hasoptedoutofemail unsubscribedfromallemail globallyunsubscribed donotemail suppressed suppressedat removed removedat abgemeldet abgemeldetam abmeldedatum ausgetragen geloscht geloschtam desabonne desinscrit datededesabonnement datededesinscription desinscription baja fechadebaja disiscritto cancelado uitgeschreven uitgeschrevenop",
 );
 const no = new Set(["", "false", "no", "n", "f", "0", "null", "none", "-", "nein", "non", "nao", "nee"]);
 
-/** Mailchimp files have all `columns`; a person whose `agreed` cells are all empty never subscribed. */
+/** Mailchimp exports contain all `columns`. A person without a value in any `agreed` column never subscribed. */
 const agreement = { columns: ["memberrating", "leid"], agreed: ["optintime", "confirmtime"] };
-/**
- * Columns that identify a file of listmonk, whose status is ignored: it does not change when a person leaves a list.
- */
+/** Columns that identify a listmonk file. Its `status` is ignored: it stays the same when a person leaves a list. */
 const listmonkColumns = ["uuid", "attributes", "status"];
 
 const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
@@ -60,7 +58,7 @@ const plain = (text: string) => fold(text).replaceAll(/[^a-z]/g, "");
 export interface Columns {
   hasEmail: boolean;
   cell(cells: readonly string[], column: keyof typeof columnNames): string;
-  /** Returns the cell that marks the person as not subscribed, if any; undefined for a file without a status. */
+  /** Returns the cell by which a person left, else `isSubscribed`; undefined if the file has no status columns. */
   findStatus(cells: readonly string[]): { leftBy: string } | { isSubscribed: true } | undefined;
 }
 

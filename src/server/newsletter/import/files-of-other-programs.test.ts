@@ -6,7 +6,7 @@ import type { ImportedLine } from "../../../contract/newsletter/subscriber-impor
 const directory = new URL("../../../../tests/support/subscriber-files/", import.meta.url);
 const files = readdirSync(directory);
 
-/** Files without a status: some programs export only former subscribers, others only subscribers. */
+/** Files without a subscription status: some list only former subscribers, others only active ones. */
 const undecided = ["curated.csv", "kit-cancelled.csv", "listmonk.csv", "revue.csv", "unknown-program.csv"];
 
 function formOf(name: string) {

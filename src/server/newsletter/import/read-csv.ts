@@ -12,7 +12,7 @@ export interface CsvRecord {
 }
 
 const maxRecordLength = 100_000;
-/** Length of the beginning of a file, in bytes or characters, from which encoding and delimiter are detected. */
+/** Length of a file's beginning from which the encoding (bytes) and the delimiter (characters) are detected. */
 const headLength = 16_384;
 const partBytes = 65_536;
 

@@ -26,7 +26,7 @@ async function importingApp() {
 const outcomes = ({ listed }: SubscriberImport) =>
   listed.map(({ line, email, outcome, reason }) => [line, email, outcome, reason]);
 
-test("a dry run reports the outcome of every line, and the import has this outcome and changes no known person", async () => {
+test("the import has the outcome that a dry run reports for each line, and changes no existing subscriber", async () => {
   const { visitor, check, import: send, all, database } = await importingApp();
   for (const name of ["ann", "left"]) await visitor.post("/api/newsletter/subscribe", { email: `${name}@example.com` });
   await visitor.post("/api/newsletter/unsubscribe", { email: "left@example.com", reason: "Too many" });
@@ -131,7 +131,7 @@ test.each([
   ["Adresse e-mail;Prénom;Abonné", "Oui", "Non"],
   ["E-Mail;Vorname;Abgemeldet am;Bestätigt am", ";01.02.2020", "03.04.2021;01.02.2020"],
 ])(
-  "in a Latin-1 file with the columns %s, a row with %s adds an active person, and %s an inactive one",
+  "in a Latin-1 file with the columns %s, the row %s adds an active person, and the row %s an inactive one",
   async (columns, stayed, left) => {
     const { check } = await importingApp();
     const { data } = (await check(latin1(columns, `a@example.com;É;${stayed}`, `b@example.com;É;${left}`))).body;

@@ -73,7 +73,7 @@ function toRow({ email, name, outcome, reason, subscribedAt }: PlannedLine, cons
   const time = subscribedAt ?? Date.parse(consent.at);
   const isActive = outcome === "added";
   return {
-    // The id contains the time of the subscription, because lists are sorted by time and then by id.
+    // The id contains the time of the subscription, so that sorting by id is also sorting by time.
     id: newId(new Date(time)),
     subscribed_at: time,
     created_at: time,

@@ -16,7 +16,7 @@ test("the digest is sent weekly at its scheduled time if there are new articles"
     app.pass(hours * hourMs);
     return (await app.arrived()).map(({ parsed }) => parsed.subject);
   };
-  // The test begins on Monday at 13:00 in Berlin: 19 hours later, an hour is left until the digest.
+  // The test begins on Monday at 13:00 in Berlin, 20 hours before the digest: nothing is sent after 19 hours.
   expect(await subjects(19)).toEqual([]);
   expect(await subjects(1)).toEqual(["Second and 1 more"]);
   expect(await subjects(7 * 24)).toEqual([]);
@@ -29,7 +29,7 @@ test("the digest is sent weekly at its scheduled time if there are new articles"
   ]);
 });
 
-test("an article marked for the newsletter is sent once, when it is published or at its scheduled time", async () => {
+test("an article marked for the newsletter is mailed once: when published or, if scheduled, at that time", async () => {
   const app = await issuesApp();
   const subjects = async () => (await app.arrived()).map(({ parsed }) => parsed.subject);
   const marked = { title: "Marked", excerpt: "About", content: "Text", sendWhenPublished: true };
@@ -48,7 +48,7 @@ test("an article marked for the newsletter is sent once, when it is published or
   expect((await app.admin.get("/api/newsletter/issues/new-posts")).body.data).toMatchObject([{ title: "Not marked" }]);
 });
 
-test("without mail settings, the issue of a marked article stays a draft; only administrators can mark articles", async () => {
+test("without mail settings, the issue of an article marked for the newsletter stays a draft", async () => {
   const app = await issuesApp();
   await app.admin.put("/api/settings", { mailAddress: "" });
   await app.published({ title: "Marked", sendWhenPublished: true });

@@ -48,7 +48,7 @@ export function createAutomaticIssues(
     });
   }
 
-  /** Whether a slot has passed since the last processed slot; for a new schedule, since the settings changed. */
+  /** Whether a digest time has passed since the last one or, for a new schedule, since the settings changed. */
   async function isDue(transaction: Db, plan: NewsletterDigest, timeZone: string) {
     const name = `${plan.weekday} ${plan.time} ${timeZone}`;
     const slot = weeklySlotUpTo(plan, now().getTime(), timeZone);
@@ -76,7 +76,7 @@ export function createAutomaticIssues(
   });
 
   return {
-    /** In the transaction that publishes posts, enqueues jobs that create issues for the posts marked to be sent. */
+    /** Enqueues a job for each newly published post marked for the newsletter; the job creates an issue. */
     async onPublished(transaction: Db, postIds: readonly string[]) {
       for (const postId of await queries.listMarked(transaction, postIds))
         await sendingPost.enqueue(transaction, { postId }, { key: postId });

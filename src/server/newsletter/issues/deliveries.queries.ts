@@ -9,8 +9,8 @@ import { isBeingSent } from "../../mail/mails.queries.ts";
 export const noCounts: IssueCounts = { queued: 0, accepted: 0, failed: 0, uncertain: 0, bounced: 0 };
 
 /**
- * State shown for a delivery: a mail in transmission counts as queued, although it is stored as uncertain in case the
- * process is killed.
+ * State shown for a delivery. During transmission it is queued, although stored as uncertain (outcome unknown) in case
+ * of a crash.
  */
 const shownState = sql<DeliveryState>`case when issue_deliveries.state = 'uncertain'
   and ${isBeingSent("issue_deliveries.mail_id")} then 'queued' else issue_deliveries.state end`;

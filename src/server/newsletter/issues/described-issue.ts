@@ -37,9 +37,9 @@ export async function describeIssue(db: Db, id: string): Promise<DescribedIssue>
 }
 
 /**
- * Returns the number of an issue's recipients, and the stored preferences whose subscribers do not get it. Subscribers
+ * Returns the number of an issue's recipients, and the stored preferences of subscribers who do not get it. Subscribers
  * without preferences get every issue. Preferences that are not categories of this site are ignored. An issue without
- * articles is sent to all subscribers.
+ * articles goes to all subscribers.
  */
 export async function findAudience(db: Db, posts: readonly { categories: readonly string[] }[]) {
   const [groups, known] = [await countByPreferences(db), new Set(await listTopicKeys(db))];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { issuesApp } from "../../../../tests/support/any-database-app.ts";
 import { minuteMs } from "../../../contract/durations.ts";
 
-test("an issue ends although a waiting subscriber was erased; exported personal data lists the received issues", async () => {
+test("an issue ends even if a waiting subscriber was erased, and the export of a recipient's data lists it", async () => {
   const { features, ...app } = await issuesApp({ subscribers: 2 });
   const [actor] = (await app.admin.get("/api/users")).body.data;
   const id = await app.draft({ subject: "News of the marsh" });

@@ -29,6 +29,6 @@ export function mailPropsOf(
   };
 }
 
-/** Returns the note for mails and feeds; `url` is the base of its relative addresses. */
+/** Returns the note of a newsletter issue as HTML for mails and feeds; `url` is the base of relative addresses. */
 export const portableNote = (noteHtml: string, url: string) =>
   portableHtml(noteHtml, { url, isAsWritten: noteHtml.startsWith('<div class="plain-text"') });

@@ -17,12 +17,12 @@ import * as queries from "./sending.queries.ts";
  */
 const maxUntried = 20;
 /**
- * Maximum number of an issue's queued mails including retries: no more are tried while the server refuses every mail.
+ * Maximum number of an issue's queued mails including retries. A server that refuses all mails gets no further ones.
  */
 const maxInFlight = 100;
 /** Time for which an issue waits for the response to a transmitted mail before the issue can count as sent. */
 const responseTimeoutMs = 10 * minuteMs;
-/** Number of consecutive permanently refused issues after which an address is deactivated. */
+/** Number of issues in a row that an address must refuse permanently to be deactivated. */
 const maxRefusedIssues = 2;
 const notSentMessage = "The email was not sent. See System for the reason.";
 

@@ -42,7 +42,7 @@ async function deliveriesOf({ admin }: IssuesApp, id: string) {
   return counts;
 }
 
-test("a window can neither overwrite nor send a draft while it has not loaded another window's changes", async () => {
+test("an issue draft is neither overwritten nor sent by a window that has not loaded its latest version", async () => {
   const { admin, draft, act } = await issuesApp();
   const path = `/api/newsletter/issues/${await draft({ subject: "News", note: "Hello" })}`;
   const seen = { "if-match": (await admin.get(path)).headers.get("etag") ?? "" };

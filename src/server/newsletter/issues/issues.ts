@@ -28,7 +28,7 @@ import { mailPropsOf } from "./issue-mail.ts";
 import * as queries from "./issues.queries.ts";
 import { hasIssueOfPost } from "./sending.queries.ts";
 
-/** Maximum age of articles that count as new as long as no issue has been sent. */
+/** Age limit of the articles that are listed as new while the site has not sent an issue yet. */
 const newForMs = 7 * dayMs;
 const maxNewPosts = 20;
 
@@ -61,7 +61,7 @@ export function createIssues(context: AppContext, { mail, render }: Pick<Core, "
       return deliveries.list(db, id, filter);
     },
 
-    /** Lists articles published since the last digest or manual issue began, except those in issues since then. */
+    /** Lists articles published since the last digest or manual issue began, except those sent in later issues. */
     async listNewPosts(from: Db = db) {
       const since = (await queries.findLastStart(from)) ?? now().getTime() - newForMs;
       return queries.listPublishedSince(from, since, await queries.listPostIdsSentSince(from, since), maxNewPosts);

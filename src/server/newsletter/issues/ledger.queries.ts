@@ -49,7 +49,7 @@ export const countInFlight = (db: Db, issueId: string) =>
     .where("mail_id", "is not", null)
     .executeTakeFirstOrThrow();
 
-/** Lists the next recipients without a mail; `email` is null for recipients who are no longer subscribed. */
+/** Lists the next recipients who got no mail yet; `email` is null if the recipient is no longer subscribed. */
 export const listNext = (db: Db, issueId: string, limit: number) =>
   db
     .selectFrom("issue_deliveries")
@@ -95,7 +95,7 @@ export const requeueFailed = (db: Db, issueId: string, at: number) =>
 
 type Outcome = Pick<Row<"issue_deliveries">, "state" | "response" | "is_permanent">;
 
-/** Records the outcome of a mail; returns the id of its issue, or undefined if the recipient has a newer mail. */
+/** Records the outcome of a mail and returns its issue's id; undefined if a newer mail replaced this one. */
 export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: number) {
   const row = await db
     .updateTable("issue_deliveries")
@@ -106,7 +106,7 @@ export async function setOutcome(db: Db, mailId: string, outcome: Outcome, at: n
   return row?.issue_id;
 }
 
-/** Whether a recipient still waits for a mail, or a mail transmitted after `since` (epoch ms) is unanswered. */
+/** Whether a recipient waits for a mail, or the mail server left one sent after `since` (epoch ms) unanswered. */
 export const hasUnfinished = (db: Db, issueId: string, since: number) =>
   hasRow(
     db

@@ -66,12 +66,12 @@ export async function findNextSending(db: Db) {
 }
 
 interface DigestMoment {
-  /** Weekday, time and time zone of the schedule, such as `tuesday 09:00 Europe/Berlin`. */
+  /** Text of the schedule (weekday, time and time zone), such as `tuesday 09:00 Europe/Berlin`. */
   name: string;
   slot: number;
 }
 
-/** Functions for the digest's last processed slot. A slot is processed even if no digest is sent. */
+/** Functions for the last handled due time of the digest, whether or not a digest was sent. */
 export const { find: findLastDigest, store: setLastDigest } = jsonFact<DigestMoment>("newsletter digest");
 
 export const findSettingsChange = async (db: Db) =>

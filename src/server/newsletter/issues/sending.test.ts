@@ -50,7 +50,7 @@ test("a mail whose transmission is in progress counts as queued until the mail s
   expect(await app.issue(id)).toMatchObject({ counts: { accepted: 1, queued: 0 } });
 });
 
-test("failed mails of an issue show the server's response and can be retried; accepted and uncertain mails cannot", async () => {
+test("failed mails of an issue show the server's response and can be retried; mails of unknown outcome cannot", async () => {
   let isDown = true;
   const { id, ...app } = await sentIssue({
     subscribers: 4,
@@ -95,11 +95,11 @@ test("while the mail server refuses every mail temporarily, further mails of the
     faults: { onRecipient: () => (isDown ? { code: 451, response: "4.7.1 Try again later" } : undefined) },
   });
   await app.runDue();
-  // Up to 100 mails are in flight, and up to 4 more are being transmitted.
+  // Up to 100 mails of the issue are waiting; up to 4 more are being sent to the mail server.
   expect((await app.storedMails()).length).toBeLessThanOrEqual(104);
   isDown = false;
   const arrived: string[] = [];
-  // Several passes, because on a busy machine a connection that opens late fails and is retried.
+  // Waits for retries, because on a busy machine a connection that opens too late fails.
   for (const minutes of [10, 60, 600]) {
     app.pass(minutes * minuteMs);
     arrived.push(...(await app.arrived()).flatMap(({ to }) => to));
@@ -109,7 +109,7 @@ test("while the mail server refuses every mail temporarily, further mails of the
   expect(await app.issue(id)).toMatchObject({ state: "sent", counts: { accepted: 120 } });
 });
 
-test("a reader who unsubscribes during the sending gets no mail, and a changed address gets the mail", async () => {
+test("an issue being sent skips a reader who unsubscribes, and reaches a reader at a changed address", async () => {
   const { id, ...app } = await sentIssue({ subscribers: 3 });
   const { body } = await app.admin.get("/api/newsletter");
   const [last, middle] = body.data as { id: string }[];
@@ -139,7 +139,7 @@ test("a subscriber with topics gets the issues that have an article about one of
   expect(await about([], "To all")).toContain("topics@example.com");
 });
 
-test("an issue is sent at its scheduled time, can be unscheduled, and needs mail settings, a subject and a text", async () => {
+test("an issue is sent at its scheduled time, unless it is unscheduled before", async () => {
   const app = await issuesApp({ subscribers: 1 });
   const id = await app.draft({});
   const at = new Date(app.clock.now.getTime() + hourMs).toISOString();

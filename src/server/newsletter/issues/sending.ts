@@ -51,7 +51,7 @@ export function createIssueSending(
   async function begin(transaction: Db, id: string) {
     const issue = await getIssue(transaction, id);
     const content = await contentOf(transaction, issue);
-    // An issue without a note whose articles were all unpublished has no content, so it becomes a draft.
+    // The issue becomes a draft if it has no content: no note, and all its articles were unpublished.
     if (isEmpty(issue, content)) return void (await queries.setState(transaction, id, "draft", { send_at: null }));
     const { excluded } = await findAudience(transaction, content.posts);
     await queries.begin(transaction, id, content, now().getTime());
@@ -129,7 +129,7 @@ export function createIssueSending(
       await changed(transaction);
     }),
 
-    /** Sends the issue again to recipients whose mail failed; accepted and uncertain mails are not repeated. */
+    /** Sends failed mails again; not those that the mail server accepted or whose outcome is unknown. */
     retry: action(["sending", "paused", "sent"], issueTexts.notSending, async (transaction, id, state) => {
       await mail.requireReady(transaction);
       if ((await ledger.requeueFailed(transaction, id, now().getTime())) === 0) throw conflict(issueTexts.noneFailed);

@@ -29,7 +29,7 @@ test("of a thousand unconfirmed sign-ups, 40 get a confirmation mail, and no mor
   }
 });
 
-test("a reader for whom the mail budget is used up is unconfirmed, and gets the mail when others confirm", async () => {
+test("a reader who signs up when the mail budget is used up gets the mail once others confirm", async () => {
   const app = await signUpsApp();
   await subscribeAll(app, addresses("stranger", 60));
   expect(await recipientsOf(app)).toHaveLength(40);
@@ -59,7 +59,7 @@ test("a reader whose confirmation mail waits gets it at once by signing up again
   expect(await recipientsOf(app)).toEqual(["reader@example.com"]);
 });
 
-test("a subscriber who signs up again while confirmation mails wait, and unsubscribes, gets no mail later", async () => {
+test("a subscriber who signs up again and then unsubscribes gets no delayed confirmation mail", async () => {
   const app = await signUpsApp();
   const confirmNext = async (email: string) => {
     await app.subscribe(email);

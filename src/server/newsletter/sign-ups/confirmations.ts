@@ -16,13 +16,13 @@ import type { SignUp } from "./requests.queries.ts";
 /** Maximum number of confirmation mails to a mailbox per hour; further sign-ups are ignored. */
 const maxMailsPerHour = 3;
 /**
- * Number of confirmation mails sent per day without any confirmation: a small site has fewer new readers, and an
- * attacker who enters strangers' addresses cannot send more.
+ * Daily number of confirmation mails that is allowed even if nobody confirms: enough for the new readers of a small
+ * site, and a limit for mails to strangers.
  */
 const dailyMails = 40;
 /**
- * Number of further mails that each confirmation of the day allows. Each reader gets a mail if a third of them confirm;
- * usually more than half do.
+ * Confirmation mails added to the day's number by each confirmed sign-up. Each reader gets one if a third of them
+ * confirm; usually over half do.
  */
 const mailsPerConfirmation = 3;
 /** Time for which addresses that were never confirmed are stored. */
@@ -61,17 +61,15 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     }),
   });
 
-  /**
-   * Returns how many mails the confirmations of the last 24 hours still allow; the caller holds the newsletter lock.
-   */
+  /** Returns the rest of the 24-hour mail budget, which confirmations raise. The caller holds the newsletter lock. */
   async function confirmedBudget(transaction: Db) {
     const { mails, confirmations } = await requests.countMailed(transaction, now().getTime() - dayMs);
     return mailsPerConfirmation * confirmations - mails;
   }
 
   /**
-   * Removes the sign-up if the subscriber is active or complained, or the mailbox is over its limit. Otherwise, sends a
-   * mail if the budget allows.
+   * Removes the sign-up of an active subscriber, of one who reported spam, or of a mailbox at its limit. Others get a
+   * mail within the daily limit.
    */
   async function ask(transaction: Db, signUp: SignUp, unconditionalMails: number) {
     const { id, email, mailbox, is_active, inactive_reason } = signUp;
@@ -108,8 +106,8 @@ export function createConfirmations(context: AppContext, { jobs, mail }: Pick<Co
     request: (transaction: Db, requestId: string) => confirmationRequests.enqueue(transaction, { requestId }),
 
     /**
-     * Sends as many waiting confirmation mails as the latest confirmations allow. Daily mails are not used here: the
-     * sign-ups of an attack would use up those of later days.
+     * Sends waiting confirmation mails, as many as the latest confirmations allow. The 40 daily mails stay reserved for
+     * new sign-ups: an attack would use them up for days.
      */
     async askWaiting(transaction: Db) {
       const budget = Math.max(0, await confirmedBudget(transaction));

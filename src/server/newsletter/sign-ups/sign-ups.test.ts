@@ -73,7 +73,7 @@ test("a confirmation link works for seven days or until an unsubscription; an ex
   expect(await app.statusOf("ann@")).toBe("active");
 });
 
-test("the answer is the same for every address, and neither subscribers nor people who complained get a mail", async () => {
+test("a sign-up gets the same answer for every address; subscribers and people who complained get no mail", async () => {
   const app = await signUpsApp();
   const shape = ({ status, text }: { status: number; text: string }) => [status, text];
   const first = await app.subscribe("ann@example.com");

@@ -18,7 +18,7 @@ export function settingsPreviews(app: FastifyInstance, { dialect, features, with
   app.decorateRequest("unsavedSite", undefined);
   const options = {
     errorHandler: answerFailure(dialect),
-    // Runs before the body is read, so that only administrators can send one.
+    // Runs before the body is read, so that only administrators can make the server read a body.
     onRequest: async (request: FastifyRequest) => void adminOf(request),
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
       const changes = parse(SiteSettingsChanges, request.body, "body");

@@ -42,7 +42,7 @@ export function articleShareImage(
   return {
     kind: "card",
     title: post.title,
-    // The author's name is omitted if it is the name of the site, which the card shows anyway.
+    // The share image shows the site's name anyway, so an author of the same name is omitted.
     byline: post.author.name === site.name ? "" : post.author.name,
     siteName: site.name,
     host: new URL(publicUrl).host,
@@ -76,7 +76,7 @@ const toPageImage = (image: ShareImage, publicUrl: string, alt: string, slug?: s
   ...shareImageSize,
 });
 
-/** Returns the content of the site's icons: the uploaded `mark`, if any, and the initials shown without it. */
+/** Returns what the site's icons show: the uploaded logo (`mark`) if there is one, else the name's initials. */
 export const siteIconOf = ({ name, mark, ...settings }: SiteSettings): SiteIcon => ({
   initials: initialsOf(name),
   mark: /^\/uploads\/([\w-]+\.\w+)$/.exec(mark ?? "")?.[1],

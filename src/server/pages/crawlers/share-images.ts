@@ -25,7 +25,7 @@ export function shareImages(app: FastifyInstance, { features, publicUrl }: PageC
     const image = post ? articleShareImage(post, site, publicUrl) : siteShareImage(site, publicUrl);
     if (!image) return sendNotFound(reply);
 
-    // An outdated digest redirects to the current image.
+    // Redirects an address with an outdated digest of the image to the current address.
     const address = shareImagePath(image, post?.slug);
     if (address !== `/share/${encodeURIComponent(name)}`)
       return reply.header("cache-control", "public, no-cache").redirect(address, 302);

@@ -19,7 +19,7 @@ export function siteIconFiles(app: FastifyInstance, { features, cache }: PageCon
       if (isNamedIn(request.headers["if-none-match"], headers.etag)) return reply.code(304).headers(headers).send();
       const find = (mark: string | undefined) => drawnImages.find(drawnIcon({ ...icon, mark }, file as IconFile));
       const found = await find(icon.mark);
-      // If the file of the uploaded mark is missing, the initials are drawn.
+      // Draws the site's initials as the icon if the file of the uploaded logo is missing.
       const data = found === "missing" ? await find(undefined) : found;
       if (typeof data === "string")
         return reply.code(503).header("cache-control", "no-store").send(plainTexts.tryLater);

@@ -38,7 +38,7 @@ test("security.txt has a contact, an expiry within a year and its canonical addr
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
 });
 
-test("security.txt follows the settings, and a site without a contact answers 404", async () => {
+test("security.txt lists the contacts from the settings; without a contact, it answers 404", async () => {
   const secure = await testApp({ settings });
   await secure.admin.put("/api/settings", { contactEmail: "" });
   const answer = await secure.visitor.get("/.well-known/security.txt");

@@ -22,7 +22,7 @@ test("each feed contains the 20 newest articles, newest first, and no draft", as
   }
 });
 
-test("each feed has its own content type; item ids contain the article's first address and publication day", async () => {
+test("each feed has its own content type, and item ids made of host, publication day and article id", async () => {
   const now = () => new Date("2025-01-31T09:00:00.000Z");
   const { visitor, published } = await testApp({ settings, now });
   const { id } = await published({ title: "Ready" });

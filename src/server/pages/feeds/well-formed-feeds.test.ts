@@ -28,7 +28,7 @@ test("feeds remain well-formed when titles, labels and the site's name contain m
 });
 
 describe("a feed with random titles, texts and labels", () => {
-  test.each([rssFeed, atomFeed])("is well-formed XML when %o renders it", (write) => {
+  test.each([rssFeed, atomFeed])("the feed is well-formed XML when the function %o renders it", (write) => {
     const unit = fc.oneof(
       fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
       fc.constantFrom("]]>", "<", "&", '"', "\0"),

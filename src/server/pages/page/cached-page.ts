@@ -51,7 +51,7 @@ export const isSame = (one: CachedPage, other: CachedPage) =>
   one.isCounted === other.isCounted &&
   one.movedTo === other.movedTo;
 
-/** Creates a page that is compressed when first requested; `onHeldBytes` runs when `heldBytes()` has changed. */
+/** Creates a page, compressed at the first request; calls `onHeldBytes` when its size in memory has changed. */
 export function toCachedPage(
   { text, version, compression = "cached", ...rest }: Page,
   onHeldBytes: () => void,
@@ -66,8 +66,8 @@ export function toCachedPage(
     const made = encoding === "identity" ? uncompressed : await compress(uncompressed, encoding, compression);
     const body = withMemoryOfItsOwn(made);
     bodies.set(encoding, body);
-    // Drops the uncompressed text to save memory. Nearly all browsers accept a compressed body, from which
-    // `uncompressedOf` recovers the text for others.
+    // Drops the uncompressed text to save memory: nearly all browsers accept a compressed body. `uncompressedOf`
+    // decompresses it for the others.
     if (encoding !== "identity") bodies.delete("identity");
     onHeldBytes();
     return body;
@@ -96,7 +96,7 @@ async function uncompressedOf(bodies: ReadonlyMap<Encoding, Buffer | Promise<Buf
   throw new Error("A cached page has no body");
 }
 
-/** Copies bytes, because zlib and `Buffer.from` mostly return slices, each of which retains a 64 KB buffer. */
+/** Copies bytes, because zlib and `Buffer.from` mostly return slices, which keep a whole 64 KB buffer alive. */
 const withMemoryOfItsOwn = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

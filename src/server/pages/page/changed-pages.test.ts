@@ -7,7 +7,7 @@ import { derivedVersion } from "../../posts/derived/derived-data.queries.ts";
 const feeds = ["/rss.xml", "/atom.xml", "/feed.json"];
 const lists = ["/", "/blog", "/llms.txt", "/api/blogs", ...feeds];
 const filteredLists = ["/archive", "/tags", "/tags/one", "/blog?page=2", "/blog?category=react", "/blog?search=first"];
-/** Pages of two articles; the second one shows the first as related. */
+/** Pages of two articles, the first also as Markdown. The second page shows the first article as related. */
 const articles = ["/blog/first", "/blog/first.md", "/blog/second"];
 const pagesOfSettings = ["/about", "/projects", "/contact", "/privacy", "/api/settings"];
 const labels = ["/api/blogs/categories", "/api/blogs/tags"];
@@ -146,7 +146,7 @@ describe("all visitor pages show the current content", () => {
   test.each([
     ["change of an article", changesOfArticles],
     ["other change", otherChanges],
-  ])("after every %s, even if all pages were cached before", async (_, changes) => {
+  ])("pages cached before are rendered again after every %s", async (_, changes) => {
     const site = await siteWithArticles();
     let before = await cacheAll(site);
     for (const [what, [make, shownOn]] of Object.entries(changes)) {
@@ -163,7 +163,7 @@ describe("all visitor pages show the current content", () => {
     }
   });
 
-  test("after a signed-in user has read the same pages", async () => {
+  test("cached pages are unchanged after a signed-in user has read them", async () => {
     const site = await siteWithArticles();
     const cookie = [...site.author.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     async function readSignedIn() {
@@ -181,7 +181,7 @@ describe("all visitor pages show the current content", () => {
   });
 
   // PostgreSQL only: SQLite supports a single process.
-  test.runIf(inject("postgres"))("within a second after another process has changed them", async () => {
+  test.runIf(inject("postgres"))("within a second after a change by another process", async () => {
     const site = await siteWithArticles();
     const other = await emptyCacheApp(site);
     const before = await cacheAll(other);

@@ -29,7 +29,7 @@ function isReader({ method, headers }: PageVisit) {
   const destination = headers["sec-fetch-dest"];
   // Older browsers do not send Sec-Fetch-Dest.
   const isPage = destination === undefined || destination === "document";
-  // The script of a prefetched page sends this header once the page is shown.
+  // After a prefetch, the page's script repeats the request with this header once the page is shown.
   return (isPage || headers["x-opened"] === "prefetched") && !isPrefetch;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
-/** Adds a cookie whose name contains the session cookie's name, so that the router handles the request. */
+/** Adds a cookie whose name contains `folio_session`: requests with possible sessions go to the router. */
 const throughRouter = ({ cookie, ...headers }: Record<string, string> = {}) => ({
   ...headers,
   cookie: `${cookie ? `${cookie}; ` : ""}a_folio_session=1`,
@@ -61,7 +61,7 @@ const encodings = [
 
 const header = (name: string, response: string) => new RegExp(`\r\n${name}: ([^\r]*)`, "i").exec(response)?.[1];
 
-test("a page is sent in an accepted encoding, and answered with 304 if the browser's ETag is current", async () => {
+test("a page is sent in an accepted encoding, or as 304 if the browser's ETag is current", async () => {
   const { responseTo, replayed } = await siteWithPages();
   for (const [accepted, encoding] of encodings) {
     const headers = { "accept-encoding": accepted };

@@ -12,7 +12,7 @@ const refreshWaitMs = 1000;
 const staleGraceMs = minuteMs;
 
 export interface Versions {
-  /** Returns the version of the site's content if it is known without a query. */
+  /** Returns the version of the site's content; undefined if that would need a database query. */
   known(): string | undefined;
   /** Returns the version of the site's content, which every change of the content increments. */
   current(): Promise<string>;
@@ -41,8 +41,8 @@ interface Entry {
 }
 
 /**
- * Assumed size of an entry in bytes, besides its bodies: the address and the recorded responses, which contain a copy
- * of a short body.
+ * Assumed bytes of an entry besides its bodies: address, and responses recorded for later requests (with a copy of a
+ * short body).
  */
 const overheadPerEntry = 12_000;
 
@@ -61,7 +61,7 @@ export function createPageCache(
   versions: Versions,
   { isUnavailable }: { isUnavailable(error: unknown): boolean },
 ) {
-  /** Renderings under way, by version and key; concurrent requests share them. */
+  /** Renderings under way, by content version and key; concurrent requests share them. */
   const renderings = new Map<string, Promise<CachedPage>>();
 
   return {
@@ -83,7 +83,7 @@ export function createPageCache(
       return Promise.race([refreshed, sleep(refreshWaitMs, entry.page, { ref: false })]);
     },
 
-    /** Returns the cached page if it is known to be current without a query. */
+    /** Returns the cached page; undefined if it is outdated, or if only a database query could tell. */
     findCurrent(key: string): CachedPage | undefined {
       const entry = pages.get(key);
       return entry && isCurrent(entry, versions.known()) ? entry.page : undefined;

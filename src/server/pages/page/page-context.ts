@@ -24,7 +24,7 @@ export interface PageDeps extends AppContext {
   pageStore: PageStore;
   replay: PageReplay;
   limitRead: LimitRead;
-  /** `answer` serves requests for missing pages, `answerByQuery` those with parameters that no page reads. */
+  /** Redirects of former addresses: `answer` for missing pages, `answerByQuery` for queries such as `/?p=12`. */
   formerAddresses: { answer: AnswerFormerAddress; answerByQuery: AnswerFormerAddress };
 }
 
@@ -51,7 +51,7 @@ export function createPageContext(deps: PageDeps) {
       limitRead,
       answerFormerAddress: formerAddresses.answer,
     },
-    /** Cache for pages that depend only on the program, and are served without the database. */
+    /** Cache for pages that never change while the server runs. They are served without the database. */
     staticCache: { ...createPageCache(pageStore, constantVersion, withoutDatabase), replay, limitRead },
     articleIndex: createArticleIndex(deps, features.contentVersion),
     countView: createViewCount(features.views, publicUrl),

@@ -15,7 +15,7 @@ export type Trail = readonly (readonly [name: string, path: string])[];
 export interface HeadOfPage extends Omit<PageHead, "canonical"> {
   /** Absolute canonical address, if it is not the page's own path on this site. */
   canonical?: string;
-  /** Path and query of the canonical address, for a page of a paginated list; the page's own path if omitted. */
+  /** Path and query of the canonical address of a page in a paginated list; by default, the page's path. */
   address?: string;
   trail?: Trail;
   /** Schema.org objects, without `@context`. */

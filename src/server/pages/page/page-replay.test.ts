@@ -7,7 +7,7 @@ import { replayingApp } from "../../../../tests/support/replaying-app.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a cached page sent without the router is byte-identical to the routed one, in every encoding and as 304", async () => {
+test("a cached page sent without the router equals the routed response byte for byte, in every encoding", async () => {
   const { published, replayed, responseTo } = await replayingApp();
   const { slug } = await published({ title: "Same bytes" });
   const paths = `/ /blog /blog/${slug} /blog/${slug}.md /rss.xml /sitemap.xml /robots.txt /api/blogs?limit=1`.split(
@@ -27,7 +27,7 @@ test("a cached page sent without the router is byte-identical to the routed one,
   }
 });
 
-test("a reader sees a change at the next request, and a signed-in user never gets a visitor's cached page", async () => {
+test("a visitor's cached page is sent neither to signed-in users nor after its content has changed", async () => {
   const { as, published, routed, replayed, responseTo } = await replayingApp();
   const { id, slug } = await published({ title: "Before" });
   const path = `/blog/${slug}`;
@@ -68,7 +68,7 @@ test("a replayed response contains no trace of the recorded request, such as a C
   }
 });
 
-test("pages sent without the router have the same log fields as routed ones and are counted as views", async () => {
+test("cached pages answered before the router have the same log fields as others, and are counted as views", async () => {
   const { lines, logTo } = captureLog();
   const { admin, features, published, responseTo } = await replayingApp({ logTo });
   const { id, slug } = await published();

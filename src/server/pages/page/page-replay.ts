@@ -48,7 +48,7 @@ export function createPageReplay(
   countResponse: (status: number) => void,
   mayRedirect: (url: string) => boolean,
 ) {
-  /** Cached pages by address, without the parameters that no page reads unless the page depends on all. */
+  /** Cached pages by URL; parameters that pages do not read are removed, except for pages that read all. */
   const addresses = new LRUCache<string, CachedAddress>({
     maxSize: maxAddressCharacters,
     sizeCalculation: (_, address) => address.length + overheadPerAddress,

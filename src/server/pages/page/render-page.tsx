@@ -16,7 +16,7 @@ export interface Rendered {
   body: ReactNode;
   /** Set for a page without navigation and footer. */
   standalone?: true;
-  /** Anchor of the submitted form, on the page that confirms the submission. */
+  /** Anchor of a form whose submission the page confirms; undefined for other pages. */
   accepted?: string | undefined;
 }
 

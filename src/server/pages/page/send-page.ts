@@ -36,8 +36,8 @@ export interface ReplayedCache extends PageCache {
 const html = "text/html; charset=utf-8";
 
 /**
- * Sends a page. Visitors get it from the cache, or rendered within the limit of their network, and `onVisit` runs.
- * Signed-in people get a new rendering.
+ * Sends a page. Visitors get it from the cache, or rendered if their network's rate limit allows it; then `onVisit`
+ * runs. Others get a new rendering.
  */
 export async function sendPage(
   cache: ReplayedCache,

@@ -40,7 +40,7 @@ test("a thousand requests for a page that is not cached share one rendering", as
   const release = hold();
   const readers = Array.from({ length: 1000 }, () => responseTo(path));
   await expect.poll(renderings).toBe(1);
-  // Connections are accepted in order, so an answer to a later request proves that all readers have connected.
+  // The server accepts connections in order, so this response proves that all `readers` are connected.
   await responseTo("/about");
   release();
 

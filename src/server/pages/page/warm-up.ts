@@ -4,7 +4,7 @@ import { articlePath, feedFormats, visitorPages } from "../../../contract/visito
 import type { Features } from "../../features.ts";
 import { inProcess } from "../../http/logging.ts";
 
-/** Period in days for finding the most read articles, and maximum number of these and of edited pages each. */
+/** Period in days for the most read articles. `articles` limits these, and also the last edited pages. */
 const days = 30;
 const articles = 20;
 /** Pause between the renderings of two pages, so that other requests are answered meanwhile. */
@@ -59,7 +59,7 @@ export function createWarmUp(app: FastifyInstance, { analytics, contentVersion, 
       request();
     },
     abort: () => stopping.abort(),
-    /** Resolves when a running warm-up has ended. After `abort`, it ends with its current page request. */
+    /** Resolves when a running warm-up has ended; an aborted warm-up ends after its current page request. */
     ended: async () => running,
   };
 }

@@ -32,7 +32,7 @@ const jsonLdOf = (html: string) =>
   );
 const posting = (html: string) => jsonLdOf(html).find((data) => data["@type"] === "BlogPosting");
 
-test("on a site with one author, cards show the author's name unlinked, and articles link it to the about page", async () => {
+test("on a site with one author, articles link the author's name to the about page, and cards do not", async () => {
   const { visitor, page } = await siteOf({ isShared: false });
   const home = await page("/");
   for (const list of [home, await page("/blog")])
@@ -63,7 +63,7 @@ test("the about page uses the bio, picture and links of the owner's profile wher
   expect(about).toContain('<a href="https://example.social/@ada" rel="me noopener"');
 });
 
-test("on a site with several authors, each has a page with six articles at a time, linked from cards and articles", async () => {
+test("on a site with several authors, bylines link to the author's page, which lists six articles at a time", async () => {
   const { ada, bob, visitor, page } = await siteOf({ isShared: true });
   const byline = /<a href="\/authors\/ada-lovelace" class="p-author h-card [^"]*"><bdi>Ada Lovelace<\/bdi>/;
   expect(await page("/blog")).toMatch(byline);

@@ -25,7 +25,7 @@ test("the home page shows three featured and six newest posts, the newsletter fo
   expect(titlesIn(text, "Newest articles")).toEqual(numbers(12, 10));
 });
 
-test("without featured posts, the home page shows only the latest; a single featured post is also among the latest", async () => {
+test("a home page without featured posts has no featured section; a single featured post is in both sections", async () => {
   const { visitor, published, admin } = await siteWith(7);
   const { text } = await visitor.get("/");
   expect(text).not.toContain("Featured Articles");
@@ -68,7 +68,7 @@ test("the home page shows the first three featured projects, and no “Work” h
   expect((await visitor.get("/")).text).not.toContain(">Work</h2>");
 });
 
-test("the footer of every page contains the site's four figures, such as “500+”, and a newsletter form", async () => {
+test("the footer of every page contains the figures of the settings, such as “500+”, and a newsletter form", async () => {
   const { visitor, published } = await testApp();
   const { slug } = await published({ title: "Figures" });
   for (const path of ["/", "/about", "/blog", "/contact", `/blog/${slug}`]) {

@@ -11,7 +11,7 @@ import { showPage } from "../page/send-page.ts";
 const { path, name } = visitorPages.newsletter;
 const issuesOfPage = 100;
 
-/** Serves the archive of sent issues (`/newsletter`, `/newsletter/{number}`); redirects home if it is off. */
+/** Serves the archive of issues (`/newsletter`, `/newsletter/{number}`); if the archive is off, redirects home. */
 export function newsletterPages(app: FastifyInstance, context: PageContext) {
   const { issueArchive } = context.features;
   const feedsOf = (site: PublicSite) => [{ ...newsletterFeed, title: newsletterTitle(site) }];

@@ -99,7 +99,7 @@ test("the structured data of an article has all properties that search engines e
   ]);
 });
 
-test("structured data names the owner's about page as the author, and article images precede the share image", async () => {
+test("structured data of an article links its author to the about page and lists the article's images first", async () => {
   const { headOf, admin, published } = await site();
   await admin.put("/api/settings", { name: "admin" });
   await published({
@@ -140,7 +140,7 @@ test("the home page, the article list and the about page have structured data of
   });
 });
 
-test("searches, missing articles and drafts are not indexed, and a draft has no share image", async () => {
+test("searches, missing articles and drafts are not indexed; drafts have no share image", async () => {
   const { admin, draft, headOf } = await site();
   for (const path of ["/blog?search=x", "/blog/nothing"]) {
     const head = await headOf(path);

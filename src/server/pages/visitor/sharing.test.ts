@@ -28,7 +28,7 @@ test("mail links encode the characters ?, &, #, % and / in the local part of the
   expect((await visitor.get("/.well-known/security.txt")).text).toContain(`Contact: ${link}\n`);
 });
 
-test("a contact address for an unknown article or a draft redirects to the form without an article", async () => {
+test("the URL /contact/{slug} of an unknown article or a draft redirects to /contact", async () => {
   const { visitor, draft } = await testApp();
   await draft({ slug: "not-yet" });
   for (const slug of ["not-yet", "nothing", "%22%3E"]) {

@@ -15,7 +15,7 @@ interface Address {
 /** Serves `/blog/{slug}.md`, `/{slug}.md` and `/projects/{slug}.md`, the source of an article, a custom page or a project, with YAML front matter. */
 export function sources(app: FastifyInstance, { features, publicUrl, cache }: PageContext) {
   const { posts, customPages } = features;
-  // Returns a `Link` header with the canonical address, so that search engines index the page instead of the source.
+  // Returns a `Link` header with the page's address, so that search engines index the page, not its Markdown.
   const linkTo = (path: string) => `<${publicUrl}${path}>; rel="canonical"`;
 
   const options = { config: { isArticle: true } };

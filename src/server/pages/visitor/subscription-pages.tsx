@@ -19,7 +19,7 @@ export function subscriptionPages(app: FastifyInstance, context: PageContext) {
   const { signUps, subscriptionLinks } = features;
 
   async function send(reply: FastifyReply, path: string, texts: Texts, body: ReactNode, isKnown: boolean) {
-    // Hides the token from other sites. `no-referrer` would make browsers submit the forms with the origin `null`.
+    // Hides the URL's token from other sites. With `no-referrer`, browsers would send form origins as `null`.
     reply.header("referrer-policy", "strict-origin");
     const head = { ...texts, canonical: publicUrl + path, noindex: true };
     return sendPrivatePage(context, reply, await currentSite(), path, { head, body }, isKnown ? 200 : 404);

@@ -97,7 +97,7 @@ test.each([
   ["without the category", { ids: ["0".repeat(24)], action: "add-category", tag: "css" }],
   ["with an empty category", { ids: ["0".repeat(24)], action: "remove-category", category: " " }],
   ["with an empty tag", { ids: ["0".repeat(24)], action: "remove-tag", tag: " # " }],
-])("a bulk change %s is refused", async (_, body) => {
+])("an invalid bulk change (one %s) is refused", async (_, body) => {
   const { admin } = await testApp();
   expect((await admin.put("/api/blogs/bulk", body)).status).toBe(400);
 });

@@ -54,7 +54,7 @@ const code = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]*`/gm;
 const unreadableImage =
   /!\[((?:[^[\]\n]|\[[^[\]\n]*\])*)\]\(\s*(?:<\s*>\s*|<?(?:blob|file|data):[^)\s>]*>?\s*)?(?:"[^"\n]*"\s*)?\)/gi;
 
-/** Finds images in Markdown that readers cannot see, because the renderer shows only their alternative text. */
+/** Finds broken images in Markdown: readers see only the alternative text of an image without a usable URL. */
 const unreadableImages = (markdown: string): PostProblem[] =>
   [...markdown.replace(code, "").matchAll(unreadableImage)].map(([source, text = ""]) => ({
     kind: "unreadable-image",

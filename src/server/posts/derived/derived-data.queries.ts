@@ -8,7 +8,7 @@ import { type RenderedText, summaryColumns, toPost } from "../posts.rows.ts";
  */
 export const derivedVersion = 10;
 
-/** Lists up to `limit` posts whose data was derived by an `older` version of the code, or any `other` version. */
+/** Lists up to `limit` posts whose data was derived by an older or by any other version of the code. */
 export async function listOutdated(db: Db, than: "older" | "other", limit: number) {
   const rows = await db
     .selectFrom("renderings")
@@ -109,8 +109,8 @@ export interface Outcome extends Partial<Pick<RenderedText, "html" | "sections">
 }
 
 /**
- * Stores a rendering; the caller holds the lock on posts. Does nothing if the stored text is not the rendered one.
- * Without `html`, the existing HTML stays. Returns whether readers get other HTML or sections.
+ * Stores a rendering unless the stored text has changed; the caller holds the lock on posts. Without `html`, the
+ * existing HTML stays. Returns whether the HTML or sections that readers get have changed.
  */
 export async function storeRendering(
   db: Db,

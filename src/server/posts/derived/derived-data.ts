@@ -10,13 +10,13 @@ const postsAtOnce = 20;
 
 type Deps = Pick<Core, "jobs" | "render" | "changed">;
 
-/** Derives HTML, search words and similar data again if another version of the code made them or a worker failed. */
+/** Derives HTML, search words etc. again if another version of the code made the data, or if a worker failed. */
 export function createDerivedData({ db, dialect, inTransaction }: AppContext, { jobs, render, changed }: Deps) {
   let isFirstPass = true;
 
-  /** Updates the search words of all posts before any HTML: this is quick, and searches miss posts until then. */
+  /** Updates the search words of all posts first, which is quick: until then, searches do not find all posts. */
   async function updateOutdated(signal: AbortSignal) {
-    // Only the first pass replaces a newer version's data, or two running versions would alternate forever.
+    // Only the first pass replaces data of a newer folio, or two running versions would alternate forever.
     const than = isFirstPass ? "other" : "older";
     for (let isMore = true; isMore;) {
       const posts = await queries.listOutdated(db, than, postsAtOnce);
@@ -50,7 +50,7 @@ export function createDerivedData({ db, dialect, inTransaction }: AppContext, { 
         const { state, ...rendered } = await render(post.content, "markdown", task);
         signal.throwIfAborted();
         if (state === "pending") continue;
-        // HTML of an older version is readable, so it stays if the text cannot be rendered any more.
+        // Keeps HTML of an older renderer version, which is readable, if the text can no longer be rendered.
         const outcome: queries.Outcome =
           state === "done" ? { ...rendered, state } : { state: post.state === "pending" ? state : "done" };
         await withPostsLock(inTransaction, async (transaction) => {

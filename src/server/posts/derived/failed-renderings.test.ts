@@ -12,7 +12,7 @@ const sections: Section[] = [{ id: "section-one", title: "One", level: 2 }];
 const whole = (text: string): Rendered => ({ html: `<p>rendered ${text}</p>`, sections, isHighlighted: true });
 const markdown = { contentFormat: "markdown", isPublished: true } as const;
 
-/** Creates a site with a manual clock, whose renderer returns the result of `site.answer`. */
+/** Creates a site with a clock that the test sets. The site's Markdown renderer returns what `answer` returns. */
 async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) {
   let time = Date.parse("2025-03-01T09:00:00Z");
   const site = { answer, tried: [] as string[] };
@@ -36,7 +36,7 @@ async function siteWith(answer: (text: string) => Rendered | Promise<Rendered>) 
   };
 }
 
-test("an article whose renderer crashed is pending for its author, readable as plain text, and rendered again later", async () => {
+test("an article whose renderer crashed is shown as plain text, until it is rendered again later", async () => {
   const { admin, site, features, published, page, rendering, after } = await siteWith(() => lost);
   const post = await published({ ...markdown, content: "**text**" });
   expect(post.rendering).toBe("pending");
@@ -58,7 +58,7 @@ test("an article whose renderer crashed is pending for its author, readable as p
 test.each([
   ["takes too long", tooSlow],
   ["can never be rendered", impossible],
-])("a text that %s is shown to its author as failed, and not tried again", async (_, answer) => {
+])("the rendering of a text that %s is shown to the author as failed, and is not repeated", async (_, answer) => {
   const { site, published, after } = await siteWith(() => answer);
   expect((await published({ ...markdown, content: "deep" })).rendering).toBe("failed");
   await after(10_000);

@@ -4,7 +4,7 @@ import { testApp } from "../../../../tests/support/test-app.ts";
 import type { Database } from "../../db/dialect.ts";
 import { derivedVersion } from "./derived-data.queries.ts";
 
-/** Marks all derived data as made by an older version. */
+/** Marks the data derived from all posts, such as HTML and search words, as made by an older version. */
 async function makeOutdated({ db }: Database) {
   await db
     .updateTable("renderings")
@@ -66,7 +66,7 @@ test("data of an older version is derived again, without changing the post's add
   expect(after.headers.get("etag")).toBe(etag);
 });
 
-test("an excerpt that an older version made from Markdown source becomes readable, and a written one stays", async () => {
+test("an excerpt that an older version made from Markdown source becomes readable; the author's own stays", async () => {
   const { admin, published, database, features } = await testApp();
   const markdown = {
     contentFormat: "markdown",
@@ -110,7 +110,7 @@ test("data that an older version writes while this version runs is derived again
   expect(await versionsIn(database)).toEqual([derivedVersion]);
 });
 
-test("concurrent runs leave all data up to date, current data is not derived again, and an aborted run stays due", async () => {
+test("only outdated data is derived again, also by concurrent runs, and an aborted run stays due", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   await Promise.all([deriveAgain(features), deriveAgain(features)]);
   expect(await figures()).toEqual([1, 1]);
@@ -158,7 +158,7 @@ test("a running process of an older version does not overwrite the data of a new
   expect(await versionsIn(database)).toEqual([derivedVersion + 1]);
 });
 
-test("after its start, a process of an older version derives the data of a newer version again once", async () => {
+test("a process of an older version derives data of a newer version again, but only once after its start", async () => {
   const { database, features, figures } = await siteOfOlderVersion();
   const renderings = database.db.updateTable("renderings");
   await renderings.set({ derived_version: derivedVersion + 1 }).execute();

@@ -26,10 +26,10 @@ export async function indexAllPosts(transaction: Db, dialect: Pick<Dialect, "ind
   }
 }
 
-// Maximum size of indexed content in bytes: a tsvector holds at most 1 MB, so of a huge article only the first 900,000
-// bytes of different words are searchable.
+// Maximum size of a post's indexed content in bytes. A tsvector holds at most 1 MB, with title and labels; further
+// words of a huge article are not found.
 const contentBudget = 900_000;
-/** Bytes that a tsvector needs for each word besides its text. */
+/** Bytes that each word adds to a tsvector besides the word's own characters. */
 const bytesForPosition = 5;
 
 /** Part of the index for each searched field. */

@@ -71,7 +71,7 @@ test("a draft link shows the unsaved changes of its creator, and gives no access
     expect((await visitor.get(path, authorization)).text, path).not.toMatch(/Typed|Saved title|Another draft/);
 });
 
-test("a draft link shows unsaved changes with characters that the database rejects, without these characters", async () => {
+test("a draft link shows unsaved changes, but without characters that the database rejects, such as NUL", async () => {
   const { admin, visitor, published } = await testApp();
   const { id } = await published();
   await type(admin, id, { title: "a\0b", content: "Nul\0l \ud800", tags: ["c\0d"], series: "e\0f" });
@@ -158,7 +158,7 @@ test("only users who may edit a post can create, list and revoke its draft links
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
 });
 
-test("neither the database nor the log contains the address of a draft link, and opening it counts no view", async () => {
+test("opening a draft link leaves no trace: its address is in neither database nor log, and no view is counted", async () => {
   const { lines, logTo } = captureLog();
   const { admin, visitor, database, features, origin, published } = await testApp({ logTo });
   const { id } = await published();

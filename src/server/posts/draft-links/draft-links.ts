@@ -69,7 +69,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       await inTransaction((transaction) => queries.remove(transaction, id));
     },
 
-    /** Finds the post of an open link whose creator may edit it, with the creator's unsaved changes. */
+    /** Finds a link's post with unsaved changes of the link's creator; undefined if that user may not edit it. */
     async find(token: string, signal: AbortSignal): Promise<Omit<StoredPost, "version"> | undefined> {
       const link = await queries.findOpen(db, tokenId(token), now().getTime());
       const stored = link && (await findById(db, link.post_id));
@@ -86,7 +86,7 @@ export function createDraftLinks({ db, inTransaction, now, settings }: AppContex
       };
       const isSameText = post.content === stored.post.content && post.contentFormat === stored.post.contentFormat;
       if (isSameText) return { ...stored, post };
-      // Each link is an author of its own, because a new preview replaces the waiting one of the same author.
+      // Each link counts as an author: the renderer drops an author's waiting preview for a newer one.
       const task = { author: `draft link ${link.id}`, purpose: "preview", signal } as const;
       const { html, sections } = await render(post.content, post.contentFormat, task);
       return { post: { ...post, readTime: readTime(post.content) }, contentHtml: html, sections };

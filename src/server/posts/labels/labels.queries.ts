@@ -24,7 +24,7 @@ export async function listLabelled(db: Db, kind: LabelKind, key: string): Promis
   return rows.map(({ id, labels }) => ({ id, labels: JSON.parse(labels) as string[] }));
 }
 
-/** Counts the visible posts and drafts of each category or tag, most used first. */
+/** Counts the posts and drafts of each category or tag that `visibleTo` may see, most used first. */
 export async function countLabels(
   db: Db,
   kind: LabelKind,
@@ -47,7 +47,7 @@ export async function listLabels(db: Db, kind: LabelKind, visibleTo: Visibility)
   return (await countLabels(db, kind, visibleTo)).map(({ name }) => name);
 }
 
-/** Returns `categories` as spelled in other posts, preferably the newest published; keeps those in `own`. */
+/** Returns `categories` as other posts (newest published first) spell them; names that `own` has stay as is. */
 export async function matchExistingSpelling(db: Db, categories: readonly string[], own: Post | undefined) {
   const spelled: string[] = [];
   for (const name of categories) {
@@ -78,7 +78,7 @@ export async function addAlias(db: Db, kind: LabelKind, from: string, target: st
     .values({ kind, name_key: labelKey(from), slug: slugOf(from), ...to })
     .onConflict((conflict) => conflict.columns(["kind", "name_key"]).doUpdateSet(to))
     .execute();
-  // Neither the current name nor another spelling with the same slug may redirect.
+  // No redirect may start at the label's current name, or at another spelling that has the same slug.
   await db
     .deleteFrom("label_aliases")
     .where("kind", "=", kind)
@@ -91,8 +91,8 @@ export const removeAliasesOf = (db: Db, kind: LabelKind, target: string) =>
   db.deleteFrom("label_aliases").where("kind", "=", kind).where("target_key", "=", labelKey(target)).execute();
 
 /**
- * Finds the current name for a label's former name, or for the slug of the former name; undefined while published posts
- * still use the former name or slug.
+ * Finds the current name of a renamed label by its former name or slug; undefined while published posts still use that
+ * name or slug.
  */
 export async function findAlias(db: Db, kind: LabelKind, by: { slug: string } | { name_key: string }) {
   const [column, value] = "slug" in by ? (["slug", by.slug] as const) : (["name_key", by.name_key] as const);

@@ -68,7 +68,7 @@ test("a tag that is renamed to an existing tag is merged into it", async () => {
   expect((await visitor.get("/blog?search=js+tricks")).status).toBe(200);
 });
 
-test("a rename can change a category's case, and a merged category gets the spelling of the existing one", async () => {
+test("a rename can change a category's letter case, but a merge keeps the spelling of the existing category", async () => {
   const { visitor, admin, published } = await testApp();
   const { id } = await published({ categories: ["react"] });
   await published({ categories: ["Node.js"] });
@@ -165,7 +165,7 @@ test("a tag is stored without its leading #, and an SEO keyword keeps it", async
   expect(edited.body.data.tags).toEqual(["css"]);
 });
 
-test("a category in another letter case gets the case of existing posts", async () => {
+test("a category that differs from an existing one only in letter case gets the existing spelling", async () => {
   const { admin, draft, published } = await testApp();
   await draft({ categories: ["Rust"] });
   await published({ categories: ["React", "Node.js"] });

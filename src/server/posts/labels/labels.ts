@@ -77,7 +77,7 @@ export function createLabels({ db, dialect, inTransaction }: AppContext, { chang
       return present === slug ? undefined : present || undefined;
     },
 
-    /** Returns current names for the former category or tag in a list's address; undefined if it contains neither. */
+    /** Returns the current category or tag for a list's address that has a former one; otherwise undefined. */
     async findRenamed({ category, search }: { category: string; search: string }) {
       const categoryName = category && (await findAlias(db, "category", { slug: category }));
       const present = categoryName && slugOf(categoryName);

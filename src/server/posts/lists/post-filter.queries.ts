@@ -55,8 +55,8 @@ const isScheduledPost = sql<SqlBool>`
 const isPublished = { find: sql<number>`posts.is_published`, check: sql<number>`+posts.is_published` } as const;
 
 /**
- * Selects posts, unordered. With `check`, no index is chosen for the filters: the database reads posts in sort order
- * until a page is full, or finds them by a more selective condition such as a search.
+ * Selects posts, unordered. With `how` = `check`, SQLite uses no index for the status. It then reads posts in sort
+ * order until a page is full, or begins with a more selective condition.
  */
 export function filtered(db: Db, selection: Selection, how: keyof typeof isPublished = "find") {
   const { published, status, featured, author, autosaved } = selection;
@@ -98,7 +98,7 @@ function visible(db: Db, { visibleTo }: Selection, how: keyof typeof isPublished
 export const isPublishedOrBy = (author: string) =>
   sql<SqlBool>`(${isPublished.check} = 1 or posts.author_id = ${author})`;
 
-/** Whether the index that finds the posts of this selection also contains them in the order of the list. */
+/** Whether one index both finds the selected posts and has them in the list's order, so nothing is sorted. */
 export const isOrderedByIndex = (selection: Selection) =>
   !selection.sort && selection.author === undefined && labelsOf(selection).length === 0;
 

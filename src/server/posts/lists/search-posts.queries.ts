@@ -21,7 +21,7 @@ interface Found {
   /** Ids of the posts on the page, best match first. */
   ids: string[];
   total: number;
-  /** Whether more posts match than were ranked. */
+  /** Whether only the newest matches were ranked by relevance, because too many posts match. */
   isPartial: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function searchPosts<T extends { id: string }>(
   const { words, page, limit } = search;
   if (words.length === 0) return { items: [], total: 0, page, limit };
   const newest = isEstimate ? await findMatches(reader, dialect, search, { max: maxMatches, signal }) : undefined;
-  // Ranks all matches if the filters exclude so many of the newest that the page would be incomplete.
+  // Ranks all matches if too few of the newest ones pass the filters to fill the page.
   const isEnough = newest && newest.total > 0 && (!newest.isPartial || newest.total >= limit);
   const { ids, total, isPartial } = isEnough ? newest : await findMatches(reader, dialect, search, { signal });
   const items = ids.length > 0 ? await read(db.selectFrom("posts").where("posts.id", "in", ids)) : [];

@@ -12,8 +12,7 @@ export type WordPattern = NonNullable<ReturnType<typeof createWordPattern>>;
 
 const unspacedRun = new RegExp(`${unspacedLetters}{2,}`, "gv");
 const isUnspaced = new RegExp(`^${unspacedLetters}`, "v");
-// Patterns for boundaries of words, compiled once: as part of each search's expression, they would take milliseconds to
-// compile.
+// Patterns for word boundaries, compiled once, because compiling them for each search would take milliseconds.
 const noLetterBefore = new RegExp(`(?<!${wordLetters})`, "vy");
 const noLetterAfter = new RegExp(`(?!${wordLetters})`, "vy");
 
@@ -28,7 +27,7 @@ export function createWordPattern(search: string) {
   const wanted = [...new Set([...words, ...runs])].toSorted(longestFirst);
   const anyOfThem = new RegExp(wanted.map(escaped).join("|"), "g");
 
-  /** Yields the words in a folded text with their positions. */
+  /** Yields the searched words, with their positions, in a text that has no case and accents any more. */
   function* matchesIn(folded: string) {
     anyOfThem.lastIndex = 0;
     for (let found = anyOfThem.exec(folded); found; found = anyOfThem.exec(folded)) {
@@ -43,7 +42,7 @@ export function createWordPattern(search: string) {
     if (asIndexed(folded.slice(index, index + word.length)) !== word) return false;
     if (isUnspaced.test(word)) return true;
     if (!isBetween(noLetterBefore, folded, index)) return false;
-    // The last word is a prefix, and a word such as `c++` needs no boundary after its sign.
+    // The search's last word is a prefix. A word such as `c++` needs no boundary after its last character.
     return word === last || /[+#]$/.test(word) || isBetween(noLetterAfter, folded, index + word.length);
   }
 

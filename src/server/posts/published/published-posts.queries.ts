@@ -139,7 +139,7 @@ export async function listPublishedLabels(db: Db, kind: "category" | "tag") {
   return rows.map(({ name }) => name);
 }
 
-/** Maximum number of newest posts compared per label, so that a frequent label does not make a page slow. */
+/** Number of newest posts read per tag or category at most, so that a frequent one does not make a page slow. */
 const comparedOfLabel = 1000;
 
 /** Lists published posts that share tags or categories with the given one: most shared first, then newest. */

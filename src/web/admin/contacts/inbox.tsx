@@ -64,7 +64,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     await revalidate();
   }
 
-  // Opening a message by click, Back or link marks it as read. Only a new `openId` runs the effect, so "Mark as unread"
+  // Marks a message as read when `openId` changes: by click, Back or link. Not at other changes, so "Mark as unread"
   // persists.
   const opened = useEffectEvent(() => {
     if (open && !open.isRead) void set(open, "isRead", true);
@@ -82,7 +82,7 @@ export function Inbox({ list, isQuarantine, empty, onChanged }: Props) {
     elementOf: openRow,
     async onDeleted() {
       toast({ type: "success", title: "Deleted", message: "The message was deleted" });
-      // Closes the message, which does not reload the list. `useDeletion` reloads it afterwards.
+      // Closes the message without reloading the list, which `useDeletion` reloads after this callback.
       await query.change("message", "");
     },
   };

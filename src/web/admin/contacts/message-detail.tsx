@@ -96,9 +96,7 @@ export function MessageDetail({ ref, message, onBack, onReplied, onToggle, onDel
   );
 }
 
-/**
- * Moves the focus into an opened message if it hides the list or the focus is lost, and back to its row when it closes.
- */
+/** Focuses an opened message if the list is hidden or the focus is lost, and the message's row after closing. */
 export function useOpenMessageFocus(
   openId: string | undefined,
   list: RefObject<HTMLElement | null>,

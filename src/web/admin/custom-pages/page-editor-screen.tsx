@@ -36,7 +36,7 @@ export function PageEditorScreen() {
   );
 }
 
-/** Editor of a page, with the text area of posts. */
+/** Editor of a custom page, with the same text area as the editor of posts. */
 function PageEditor({ start, editorKey }: { start: DocumentStart<CustomPage, PageForm>; editorKey: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useDocument({ kind: pageKind, start, editorKey, area });

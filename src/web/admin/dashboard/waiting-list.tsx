@@ -50,7 +50,7 @@ const planned = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
 });
 
-/** Returns the links. If the user is not an administrator, only the figures of posts are defined. */
+/** Returns links to what needs attention. For users who are not administrators, only post counts are defined. */
 function linksOf({ waiting, quarantinedMessages, ...backup }: SiteDashboard, now: number): Waiting[] {
   const { drafts, scheduled, unansweredMessages, failedJobs, healthWarnings } = waiting;
   const counted = (count: number | undefined, noun: Noun) => pluralize(count ?? 0, noun);

@@ -8,7 +8,7 @@ test.each([
   ["page=1.5", { page: 1 }],
   ["page=x", { page: 1 }],
   ["page=1e9", { page: 1 }],
-])("for the URL query %j, the list is requested with %j", async (search, expected) => {
+])("for the URL query %j, the list is requested with the parameters %j", async (search, expected) => {
   const list = await loadList(new URLSearchParams(search), 50, async (query) => {
     expect(query).toMatchObject({ ...expected, limit: 50 });
     return { data: ["row"], total: 1, page: query.page, limit: query.limit };

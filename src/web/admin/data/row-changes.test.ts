@@ -18,6 +18,6 @@ test("a list shows the changes that were confirmed after it was requested", () =
   ]);
 });
 
-test("a newer list replaces confirmed changes, but a change in flight is still shown over it", () => {
+test("a newer list replaces confirmed changes, but still shows a change whose call is in flight", () => {
   expect(shown(6)).toEqual([{ _id: "a", isOn: true, name: "Ada" }, rows[1]]);
 });

@@ -49,8 +49,8 @@ export function useOptimisticRows<T extends { _id: string }>(
     rows: withChanges(list, [...changes.values()]),
 
     /**
-     * Sets a field by `send`, which returns the fields to show. Returns whether the server confirmed. While a call for
-     * the field runs, returns false, and sends the value next.
+     * Changes a field by `send`, which returns the fields to show. Returns whether the server confirmed. During a call
+     * for this field, queues the value and returns false.
      */
     async change<K extends keyof T & string>(
       row: T,

@@ -69,7 +69,7 @@ export interface BulkCalls<A extends string, O extends BulkOutcome> {
   call: (ids: string[], action: A | "delete") => Promise<{ data: O }>;
   /** Applies an action to all rows on all pages; `total` is the number of rows as shown to the user. */
   callWhole: (action: A | "delete", total: number) => Promise<{ data: O }>;
-  /** Returns a call that undoes an action, given its outcome; undefined if the action cannot be undone. */
+  /** Returns a function that undoes an action with this outcome; undefined if the action cannot be undone. */
   undo?: (action: A | "delete", outcome: O) => (() => Promise<unknown>) | undefined;
 }
 

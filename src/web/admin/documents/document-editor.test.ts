@@ -18,7 +18,7 @@ const parseCommands = (text: string) =>
     return Array<Command>(Number(count)).fill(words.split(" ").map(valueOf) as Command);
   });
 
-/** Commands in tab TAB. A leading number makes one likelier. fast-check shrinks failures to earlier commands. */
+/** Commands for tab TAB; a number is the weight of its command. fast-check shrinks to commands listed first. */
 const inTab =
   "2 type TAB 0, type TAB 2, type TAB 4, type TAB title, 4 settle TAB answered, 3 save TAB, 2 open TAB, " +
   "settle TAB refused, settle TAB request-lost, settle TAB answer-lost, event TAB focus true, " +
@@ -56,7 +56,7 @@ test("whatever happens, no word is lost or overwritten unasked, and the editor r
   await expect(run).resolves.toBeUndefined();
 });
 
-/** Sequences that once failed: the layout of tabs, whether the document is new or stored, and the commands. */
+/** Runs that once failed, written as `layout of tabs, new or stored document: commands`. */
 const sequences = {
   "an editor whose lost save may have deleted a working copy learns that another tab has done it":
     "two tabs, stored: save 0, type 1 title, pass 3100, discardChanges 1, settle 0 request-lost",

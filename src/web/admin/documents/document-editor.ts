@@ -17,7 +17,7 @@ export interface OtherWindow<Doc, Form> {
   form: Form;
 }
 
-/** Text with which an editor continues after a conflict. */
+/** Text that an editor keeps after a conflict: the other window's, its own, or both merged. */
 export type Choice = "theirs" | "mine" | "both";
 
 /** Parts of the state. When one of them changes, unsaved text must be stored on the server and in the browser. */
@@ -46,7 +46,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
   const update = (changes: Partial<EditorState<Doc, Form>>) => set({ ...state(), ...changes });
 
   const parts: EditorParts<Doc, Form> = { ...options, kind, inputs: () => inputs, state, set, update };
-  // Delayed until the drafts of all closed tabs are found, because text is put back only if there is one draft.
+  // Waits until all drafts are found, because `putBack` restores a draft only if there is no other.
   const drafts = createOfferedDrafts(parts, () => void clock.after(0, putBack));
   const saving = createSaving(parts, { settleCopy: (): Promise<SettledCopy<Doc>> => copy.settle(), onCreated });
   const copy = createWorkingCopy(parts, {
@@ -85,7 +85,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
     const [draft, ...others] = state().offered;
     if (!draft?.basis || others.length > 0 || draft.basis !== basisOf(state()) || !isSynced(state())) return;
     const before = state().synced.form;
-    // Restores the draft without asking: the server's text has no later changes, and the draft continues it.
+    // Restores the draft without asking: the server's text is still the one that the draft is based on.
     drafts.adopt(draft);
     replace({ ...before, ...draft.typed });
     toast({
@@ -109,7 +109,7 @@ export function createDocumentEditor<Doc, Form extends object>(options: EditorOp
       inputs = next;
       saving.saveQueued();
     },
-    /** Handles an event of the browser. */
+    /** Passes a browser event, such as `pagehide`, to the parts of the editor that react to it. */
     handle(event: string, isVisible: boolean) {
       copy.handle(event);
       drafts.handle(event);

@@ -13,7 +13,7 @@ type Reply<Doc> = Promise<Tagged<{ data: Doc }>>;
 export interface Saved<Doc> {
   doc: Doc;
   etag: string | undefined;
-  /** Set if the document has a later version than `etag`, the version on which the working copy is based. */
+  /** Whether the document has a later version than `etag`, the version on which the working copy is based. */
   isBehind?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface DocumentLoading<Doc, Form extends object> {
 
 /** A kind of document that is edited over a longer time, such as a post, a page or an issue. */
 export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>, DocumentLoading<Doc, Form> {
-  /** Name in sentences, such as `post`. Also the `subject` of toasts, by which a save removes earlier errors. */
+  /** Name in sentences, such as `post`; also the subject of toasts: a successful save removes errors about it. */
   noun: string;
   /** Name with its determiner, such as `this post`. */
   named: string;
@@ -83,15 +83,15 @@ export interface DocumentKind<Doc, Form extends object> extends FormFields<Form>
   isOnline: (doc: Doc) => boolean;
   /** Whether the document was stored automatically and has not yet been saved by its author. */
   isProvisional?: (doc: Doc) => boolean;
-  /** Converts fields of the form to fields named as in the API; if omitted, they stay unchanged. */
+  /** Converts fields of the form to fields of the API; if omitted, both have the same names and values. */
   fieldsOf?: (fields: Partial<Form>) => object;
   /** Converts fields of a revision to fields of the form; if omitted, `readFields` is used. */
   readRevision?: (fields: object, doc: Doc) => Partial<Form>;
   /** Converts the server's errors by API field to errors by input name; if omitted, they stay unchanged. */
   errorsOf?: (fields: Record<string, string>, form: Form) => Record<string, string>;
-  /** Returns the form as it is stored for this intent; throws `CallFailed` with the fields that are invalid. */
+  /** Returns the form as this kind of save stores it; throws `CallFailed` with the invalid fields. */
   validate: (form: Form, intent: SaveIntent, target: Saved<Doc> | undefined) => Form;
-  /** Returns the form with the changes that the intent implies, before its validation. */
+  /** Returns the form with the changes that the intent (such as `draft`) implies; called before `validate`. */
   intended?: (form: Form, intent: SaveIntent, stored: Doc | undefined) => Form;
   /** Returns a request that can be repeated without saving twice. */
   prepareSave: (form: Form, request: SaveRequest<Doc>) => () => Reply<Doc>;

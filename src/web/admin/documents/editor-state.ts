@@ -27,7 +27,7 @@ export interface EditorState<Doc, Form extends object> {
   base: Form;
   /** The form on the screen. */
   form: Form;
-  /** Form that the server has: in the working copy of this `version` or, if `version` is null, in the document. */
+  /** Last form known to be on the server: of the working copy `version`, or of the document if that is null. */
   synced: { form: Form; version: string | null; at?: Date };
   /** Versions of the working copy that the server may have: several after requests of unknown outcome. */
   versions: readonly (string | null)[];
@@ -90,7 +90,7 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
     return { ...state, saved, base, form: withRowIds(form, state.form) };
   }
 
-  /** Records that the server has `form`: in working copy `version` or, if that is null, in the document itself. */
+  /** Records that the server stores `form`, in working copy `version` or (if null) in the document itself. */
   const withCopy = (state: State, form: Form, version: string | null): State => ({
     ...state,
     synced: { form, version },
@@ -104,11 +104,11 @@ export function createTransitions<Doc, Form extends object>(kind: Kind<Doc, Form
     withCopy,
     /** Shows `form`, and makes the version `saved` by another person the base of the next save. */
     replace(state: State, saved: Saved<Doc>, form: Form): State {
-      // Keeps this editor's changes from before the conflict, because the working copy still contains them.
+      // Includes this editor's changes before the conflict, which the server's working copy still contains.
       const synced = { ...kind.formOf(saved.doc), ...changedFields(state.synced.form, state.base) };
       return { ...show(state, form, saved), synced: { ...state.synced, form: synced }, conflict: undefined };
     },
-    /** Shows `form` and records what another window has stored: `saved`, and `theirs` in working copy `version`. */
+    /** Shows `form` after another window stored `saved`, and unsaved text `theirs` (working copy `version`). */
     continueOver: (state: State, saved: Saved<Doc>, theirs: Form, version: string | null, form: Form): State => ({
       ...show(withCopy(state, theirs, version), form, saved),
       conflict: undefined,
@@ -138,11 +138,11 @@ type Known<Form extends object> = EditorState<unknown, Form>;
 export const isChanged = <Form extends object>({ form, base }: Pick<Known<Form>, "form" | "base">) =>
   !isSameForm(form, base);
 
-/** Whether the server has the text; false also after a request of unknown outcome, which may have replaced it. */
+/** Whether the server has the text on the screen; false also while the outcome of a save is unknown. */
 export const isSynced = <Form extends object>({ versions, form, synced }: Known<Form>) =>
   versions.length === 1 && isSameForm(form, synced.form);
 
-/** Form that the server certainly has, whatever the outcome of running requests is. */
+/** Latest form that the server has for certain, whether or not the requests in progress succeed. */
 export const certainForm = <Form extends object>({ versions, isSending, busy, base, synced }: Known<Form>) =>
   versions.length > 1 || isSending || busy !== undefined ? base : synced.form;
 

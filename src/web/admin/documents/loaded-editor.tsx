@@ -30,7 +30,7 @@ export function LoadedEditor<T>({ of, title, failure, backTo, backLabel, childre
       key={editorKey}
       of={of}
       skeleton={
-        // Padding, because a margin would move the surrounding box, which remains after loading.
+        // Padding instead of a margin, which would move the surrounding box until the editor is loaded.
         <div className="px-4 pt-18">
           <Skeleton className="mx-auto h-96 w-full max-w-160" />
         </div>

@@ -1,5 +1,5 @@
 import { minuteMs } from "../../../contract/durations.ts";
-// Imports the client that does not ask for a new sign-in, because these calls are automatic.
+// Uses the client without a sign-in dialog, because looking for changes on other devices is automatic.
 import { api } from "../../api.ts";
 import { isSameForm } from "../forms/changed-fields.ts";
 import { textIn } from "./compare/form-fields.ts";
@@ -25,7 +25,7 @@ export function createOtherDevices<Doc, Form extends object>(
   const { withCopy, continueOver } = createTransitions(kind);
   let seenAt = clock.now();
 
-  /** Whether a save or an upload is running. Nothing is merged then, because the merge would lack its result. */
+  /** Whether a save or an upload is running; until it ends, nothing is merged, as its result would be missing. */
   const isBusy = () => state().busy !== undefined || inputs().isUploading;
 
   /** Returns whether the editor now contains the server's text. */
@@ -59,7 +59,7 @@ export function createOtherDevices<Doc, Form extends object>(
       if (!isArrival && !signs.includes(event)) return;
       const isBack = isArrival || clock.now() - seenAt > awayMs;
       seenAt = clock.now();
-      // A failure is ignored: the next return tries again, and storing the text detects a conflict.
+      // Ignores a failure: the author's next return retries, and storing the text detects a conflict.
       if (isBack && isVisible && !isBusy() && state().halt !== "replaced")
         void afterStoring(() => catchUp().catch(() => false));
     },

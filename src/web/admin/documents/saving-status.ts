@@ -11,7 +11,7 @@ export function savingStatus<Doc, Form extends object>(editor: DocumentEditor<Do
   if (busy) return "Saving...";
   if (editor.isUploading) return "Uploading an image...";
   if (editor.isDirty) return unsavedText(editor);
-  // A kind without `isProvisional`, such as issues, counts as saved once it is stored automatically.
+  // Documents without `isProvisional`, such as issues, count as saved when their working copy is stored.
   const at = editor.savedAt ?? (editor.kind.isProvisional ? undefined : synced.at);
   return at ? `Saved at ${time.format(at)}` : "";
 }

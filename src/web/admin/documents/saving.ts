@@ -5,7 +5,7 @@ import { type DocumentKind, isNeverSaved, loadSaved, type Saved, type SaveIntent
 import type { EditorParts } from "./editor-parts.ts";
 import { createTransitions } from "./editor-state.ts";
 
-/** Data that a save needs from earlier requests: versions of the working copy, and a document they created. */
+/** Results of earlier requests that a save needs: a document created by them, and versions of the working copy. */
 export interface SettledCopy<Doc> {
   created: Saved<Doc> | undefined;
   versions: string[];
@@ -28,10 +28,10 @@ export function createSaving<Doc, Form extends object>(
   const transitions = createTransitions(parts.kind);
   const requests = createRequests<Doc>();
   let running: Promise<Saved<Doc> | undefined> | undefined;
-  /** `intended` when the save was queued. By the time the save runs, another settings page may be shown. */
+  /** Function `intended` of the settings page that queued the save, since another page may be shown by then. */
   let queuedIntended: Kind["intended"];
 
-  /** Returns the form with the intent's changes; a deleted document that is stored again keeps its online state. */
+  /** Applies the intent's changes, such as publishing; for a deleted document, based on its last saved state. */
   const intendedForm = (kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) =>
     kind.intended?.(sent, intent, (target ?? state().saved)?.doc) ?? sent;
 
@@ -59,7 +59,7 @@ export function createSaving<Doc, Form extends object>(
       intent,
       isNew: isNeverSaved(kind, known),
       stored,
-      // `Ctrl S` does not store fields that only a button stores, so their changes remain unsaved.
+      // `Ctrl S` leaves out fields that only buttons save, such as publication; their changes stay unsaved.
       sent: intent === "save" ? intended : sent,
       isComplete: isSameForm(state().form, sent) && !inputs().isUploading,
     };
@@ -67,7 +67,7 @@ export function createSaving<Doc, Form extends object>(
 
   /** Returns the stored document; undefined if the save failed. */
   async function run(kind: Kind, intent: SaveIntent, sent: Form, target: Saved<Doc> | undefined) {
-    // Closes a conflict's dialog; a conflict's notice stays until the outcome of the save is known.
+    // Closes an open dialog about a conflict. A notice about one stays until the outcome of the save is known.
     const conflict = state().conflict?.isShown ? undefined : state().conflict;
     update({ busy: intent, isWaiting: false, errors: {}, conflict });
     try {
@@ -84,7 +84,7 @@ export function createSaving<Doc, Form extends object>(
         error instanceof CallFailed ? error : { status: 0, fields: {}, uncertain: false };
       const reasons = Object.values(fields);
       const isConflict = status === 404 || (status === 409 && reasons.length === 0);
-      // A save of unknown outcome may have deleted the working copy; `null` stands for a deleted one.
+      // A save of unknown outcome may have deleted the working copy; the version `null` stands for no copy.
       const versions = uncertain ? [...state().versions, null] : state().versions;
       update({ busy: undefined, errors: kind.errorsOf?.(fields, sent) ?? fields, versions });
       if (target && isConflict) return reportConflict(intent, status === 404);
@@ -97,8 +97,8 @@ export function createSaving<Doc, Form extends object>(
   }
 
   /**
-   * Saves the current form over the version that the editor knows or, after a conflict, the form and version in
-   * `chosen`. A save during another save or an upload is queued, and sends the newest text.
+   * Saves the editor's form over the version last loaded; after a conflict, `chosen` contains the form and the version
+   * to replace. During another save or an upload, queues a save of the newest text.
    */
   async function save(
     intent: SaveIntent,
@@ -108,7 +108,7 @@ export function createSaving<Doc, Form extends object>(
     const { isUploading } = inputs();
     const { busy, queued, form, saved } = state();
     if (busy || (isUploading && !chosen)) {
-      // A button outranks the keyboard shortcut, and pressing the button of the running save again changes nothing.
+      // A button replaces a waiting `Ctrl S`, not the reverse; the button of the running save has no effect.
       const isOutranked = intent === "save" ? queued !== undefined : intent === busy;
       if (!isOutranked) queuedIntended = kind.intended;
       return update({ queued: isOutranked ? queued : intent, isWaiting: isUploading });
@@ -165,7 +165,7 @@ function createRequests<Doc>() {
   let known: Saved<Doc> | undefined;
   /** A save whose outcome is unknown. */
   let uncertain: Request<Doc> | undefined;
-  /** Result of repeating an uncertain save. `saved` replaces the editor's version while that is still `known`. */
+  /** Result of repeating a save of unknown outcome; `saved` replaces the editor's version if that is `known`. */
   let settled: { known: Saved<Doc> | undefined; saved: Saved<Doc> } | undefined;
 
   async function send(request: Request<Doc>) {
@@ -183,12 +183,12 @@ function createRequests<Doc>() {
   return {
     /** Returns the version to save over. If the outcome of an earlier save is unknown, repeats that save first. */
     async settle(current: Saved<Doc> | undefined) {
-      // If the editor has loaded a version since the uncertain save, that version shows the save's outcome.
+      // A version loaded after a save of unknown outcome shows whether that save succeeded.
       if (known && (known.etag !== current?.etag || current?.isBehind)) uncertain = undefined;
       known = current;
       if (uncertain) settled = { known, saved: await send(uncertain) };
       const saved = settled?.known === current ? settled?.saved : current;
-      // The caller stores a document created by a first save in the editor's state, so `settled` is not needed.
+      // After a first save, the caller stores the created document in the editor, so `settled` is not needed.
       if (!current) settled = undefined;
       return saved;
     },

@@ -86,7 +86,7 @@ interface UnsavedNoticeProps<Form extends object> {
   description: string;
   saved: Form;
   draft: Form;
-  /** Buttons, in the notice and in the comparison. */
+  /** Buttons shown in the notice, and in the dialog that compares the stored with the typed text. */
   children: ReactNode;
 }
 

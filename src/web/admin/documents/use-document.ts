@@ -26,7 +26,7 @@ interface Options<Doc, Form extends object> {
   start: DocumentStart<Doc, Form>;
   /** Key of the editor, which stays the same when a new document gets its URL. */
   editorKey?: string;
-  /** Input of the long text. */
+  /** Textarea with the document's main text. */
   area?: RefObject<HTMLTextAreaElement | null>;
   onSaved?: (result: SaveResult<Doc, Form>) => void;
   /** Returns the path to open after a save; undefined stays in the editor. */

@@ -29,8 +29,8 @@ interface Calls<Doc> {
 export type AutosavedCopy = ReturnType<typeof createWorkingCopy>;
 
 /**
- * Stores unsaved text on the server some seconds after a change. Readers do not see it; the author can continue with it
- * in another browser. Requests are sequential. A save waits for a running request and names its version.
+ * Stores unsaved text on the server some seconds after a change. Only its author sees it, also in another browser. One
+ * request runs at a time; a save waits for it and sends the version of the stored text.
  */
 export function createWorkingCopy<Doc, Form extends object>(
   { kind, state, set, update, clock }: EditorParts<Doc, Form>,
@@ -71,13 +71,13 @@ export function createWorkingCopy<Doc, Form extends object>(
       const replaces = state().versions.slice(-maxReplaced);
       const body = { version: version!, replaces, documentVersion: versionOf(etag), fields };
       await kind.storeCopy(kind.idOf(doc), body, JSON.stringify(fields).length < maxKeepaliveLength);
-      // Reads `base` again: during the request, the author may have continued with another version.
+      // Reads `base` again, because the author may have switched to another saved version during the request.
       const synced = { form: { ...state().base, ...copy.fields }, version: copy.version, at: new Date(clock.now()) };
       update({ isSending: false, failure: undefined, versions: [copy.version], synced });
       return true;
     } catch (error) {
       const { uncertain, status } = error instanceof CallFailed ? error : { uncertain: false, status: 0 };
-      // Without an answer, the server may have this version, too.
+      // After an unknown outcome, the server may have this version or an earlier one.
       update({ isSending: false, versions: uncertain ? [...state().versions, copy.version] : state().versions });
       if (status === 409 && (await onReplaced().catch(() => false))) return false;
       const halt = ({ 409: "replaced", 404: "deleted" } as const)[status];
@@ -131,7 +131,7 @@ export function createWorkingCopy<Doc, Form extends object>(
       isClosing ||= event === "pagehide" || event === "beforeunload";
       if (!isClosing || state().saved) storeIfIdle();
     },
-    /** Called before a save. Returns versions of the working copy, and the document if it was created meanwhile. */
+    /** Waits for requests before a save. Returns a document created meanwhile, and the working copy's versions. */
     async settle() {
       const isNew = !state().saved;
       await running;

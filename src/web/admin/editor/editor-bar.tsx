@@ -26,8 +26,8 @@ interface Props<Doc, Form extends { contentFormat: string }> {
 }
 
 /**
- * Bar that stays in view above the text, on a phone in the place of the top bar. In focus mode only conflict notices
- * remain, and on touch screens the exit button.
+ * Bar that stays in view above the text; on a phone it replaces the top bar. In focus mode it shows only conflict
+ * notices, and a button to leave on touch screens.
  */
 export function EditorBar<Doc, Form extends { contentFormat: string }>(props: Props<Doc, Form>) {
   const { editor, area, view, title, backTo, backLabel, opener, items, children } = props;

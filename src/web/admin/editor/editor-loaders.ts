@@ -32,7 +32,7 @@ const loadSite = (): Promise<EditorSite> =>
     () => ({ name: "", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, newPostFormat: "plain" }),
   );
 
-/** Loads the data that every post starts with. */
+/** Loads the site data and suggestions (categories, tags, series) that the editor of every post needs. */
 async function loadShared() {
   const [site, suggestions, tags, series] = await Promise.all([
     loadSite(),

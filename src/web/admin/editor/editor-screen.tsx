@@ -143,7 +143,7 @@ interface DialogProps {
   /** Form of the saved post. */
   base: PostForm;
   form: PostForm;
-  /** Called with the chosen intent; without one if the dialog was cancelled. */
+  /** Called with the chosen way to save; without an argument if the dialog was cancelled. */
   onAnswer: (intent?: SaveIntent) => void;
 }
 

@@ -4,7 +4,7 @@ import { blankForm, payloadOf, type PostForm, withImage } from "./post-form.ts";
 
 const form = { ...blankForm("markdown"), featuredImage: "/uploads/old.webp" };
 
-test("the first image added since a save is featured, the others go to the gallery, without duplicates", () => {
+test("the first image added after a save becomes the featured image, and the others go to the gallery", () => {
   const saved = form.featuredImage;
   const added = ["/uploads/a.webp", "/uploads/b.webp", "/uploads/a.webp", "/uploads/b.webp"].reduce<PostForm>(
     (current, url) => ({ ...current, ...withImage(current, url, saved) }),

@@ -56,7 +56,7 @@ export function formOf(post: Post): PostForm {
   return buildForm((name) => values[name]);
 }
 
-/** Loads posts. Imports no schemas, because the first script of the back office does not contain them. */
+/** Loads posts. Imports no schemas, so that the first script of the back office stays without them. */
 export const postLoading: DocumentLoading<Post, PostForm> = {
   formOf,
   load: (id, client) => client.tagged("GET /blogs/:id", { params: { id } }),
@@ -67,7 +67,7 @@ export const postLoading: DocumentLoading<Post, PostForm> = {
 export function payloadOf({ slug, ...form }: PostForm, savedSlug: string) {
   const chosen = slugOfWords(slug);
   const isChanged = slug.trim() !== "" && chosen !== savedSlug;
-  // Input without letters or digits makes no slug, so the validation gets the input itself.
+  // A typed slug without letters or digits stays as typed, so that the validation refuses it.
   return { ...form, ...(isChanged && { slug: chosen || slug }) };
 }
 

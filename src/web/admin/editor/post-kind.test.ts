@@ -13,7 +13,7 @@ test.each<[SaveIntent, boolean, boolean, boolean]>([
   ["save", false, true, true],
   ["draft", true, true, false],
 ])(
-  "with the intent %s, the form's isPublished %j and the stored post's %j result in isPublished %j",
+  "the intent %s, with isPublished %j in the form and %j in the stored post, results in isPublished %j",
   (intent, isPublished, isOnline, expected) => {
     const stored = { isPublished: isOnline, publishedAt: null };
     expect(withIntent({ ...form, isPublished }, intent, stored).isPublished).toBe(expected);

@@ -72,14 +72,14 @@ const postKind: PostKind = {
 
 type Publication = Pick<Post, "isPublished" | "publishedAt">;
 
-/** Returns the form with the publication fields that the intent implies, based on the stored post. */
+/** Sets `isPublished` and `publishedAt` of a form for a kind of save (`intent`), based on the stored post. */
 export function withIntent(form: PostForm, intent: SaveIntent, stored: Publication | undefined): PostForm {
   if (intent === "submit") return form;
   if (intent === "draft" || !stored?.isPublished) return { ...form, isPublished: false };
   return { ...form, isPublished: true, publishedAt: stored.publishedAt };
 }
 
-/** Whether the result of `withIntent` is stored as a draft, which needs only a title. */
+/** Whether a save with this intent stores a draft, for which a title is enough. */
 const isDraftSave = (intent: SaveIntent, form: PostForm) => intent !== "submit" && !form.isPublished;
 
 /** Replaces an empty excerpt by `emptyText`, for which the server uses the beginning of the content. */

@@ -3,12 +3,12 @@ import { type Location, useBlocker, useLocation, useNavigate } from "react-route
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 /**
- * Asks before navigation discards unsaved changes: within the app by `blocker`, otherwise by the browser's dialog. If
- * `store` saves the changes first, navigation within the app is not confirmed. Navigation to a path below `root` keeps
- * the form.
+ * Asks before unsaved changes are discarded. Navigation within the app is blocked (`blocker`) unless `store` can save
+ * the changes; closing the page opens the browser's dialog. Navigation to a path below `root` keeps the form, so it is
+ * free.
  */
 export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, root?: string) {
-  /** Key of a navigation before which the changes could not all be stored. */
+  /** Key of a blocked navigation for which storing the changes failed. */
   const [failedKey, setFailedKey] = useState<string>();
   const free = useRef(false);
   const navigate = useNavigate();
@@ -17,13 +17,13 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
     ({ currentLocation, nextLocation }) =>
       dirty &&
       !free.current &&
-      // Blocks nothing if the router has already navigated but still shows this screen.
+      // Blocks nothing if the router has already left this screen, which is still shown.
       placeOf(currentLocation) === place &&
       placeOf(nextLocation) !== place &&
       !(root && `${nextLocation.pathname}/`.startsWith(`${root}/`)),
   );
 
-  /** Navigates without asking, for moves that the form itself makes. */
+  /** Navigates without asking for confirmation, for navigation that the form itself starts. */
   async function go(move: () => void | Promise<void>) {
     free.current = true;
     try {
@@ -36,7 +36,7 @@ export function useLeaveGuard(dirty: boolean, store?: () => Promise<boolean>, ro
   const leaveOrAsk = useEffectEvent((isStored: boolean, to: Location) => {
     if (!isStored) setFailedKey(to.key);
     else if (blocker.state === "blocked") blocker.proceed();
-    // Repeats the blocked navigation, which was cancelled when storing changed the URL of the screen.
+    // Navigates again: storing the changes had changed the screen's URL, which cancelled the navigation.
     else void go(() => navigate(to));
   });
   const onBlocked = useEffectEvent((to: Location) => {

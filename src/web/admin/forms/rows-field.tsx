@@ -76,7 +76,7 @@ export function RowsField<T extends object>(props: RowsFieldProps<T>) {
     });
   }
 
-  /** Reinserts a removed row after the last existing row whose id is in `before`, the ids of its predecessors. */
+  /** Reinserts a removed row behind its former predecessors, whose ids are in `before`; some may be gone. */
   function putBack(row: Row<T>, before: ReadonlySet<string>) {
     onChange((current) => current.toSpliced(current.findLastIndex(({ rowId }) => before.has(rowId)) + 1, 0, row));
     moveFocus(() => document.getElementById(`${row.rowId}-remove`), `The ${noun} is back`);

@@ -45,14 +45,14 @@ export interface TextInput<T> {
 
 interface RowsProps<T> extends Omit<RowsFieldProps<T>, "blank" | "nameOf" | "noteOf" | "children"> {
   inputs: readonly TextInput<T>[];
-  /** Name of the text shown as the title of a closed row; `note` names the text shown beside this title. */
+  /** Name of the row's text that is its title when closed; `note` names the text next to the title. */
   title: TextName<T>;
   note?: TextName<T> | undefined;
   /** Schema of a row, which determines the maximum lengths. */
   schema: z.ZodObject;
 }
 
-/** A list whose rows consist of texts. */
+/** A list whose rows consist of text inputs. */
 export const TextRowsField = <T extends object>({ inputs, title, note, schema, ...list }: RowsProps<T>) => (
   <RowsField
     {...list}

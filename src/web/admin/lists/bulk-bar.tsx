@@ -13,7 +13,7 @@ export interface BulkAction<A extends string> {
   /** Name of the action in the API. */
   action: A;
   label: string;
-  /** End of the success message: 'marked as read'. */
+  /** Words that end the success message, such as 'marked as read' in '3 posts marked as read'. */
   done: string;
   Icon: LucideIcon;
 }
@@ -41,7 +41,7 @@ interface Place {
 type Props<A extends string, O extends BulkOutcome> = BulkDescription<A, O> & Place;
 
 const overHead = "rows:-mb-9 rows:h-9 rows:border-b-0 pointer-coarse:rows:-mb-11 pointer-coarse:rows:h-11";
-/** Lets the header row below the bar show through while no row is selected. */
+/** Makes the bar transparent while no row is selected, so that the header row below it is visible. */
 const clear = "rows:pointer-events-none rows:bg-transparent";
 
 /** First line of a list: selects all rows of the page, counts the selected rows, and runs an action on all of them. */

@@ -16,7 +16,7 @@ export interface Deletion<T> {
   nameOf: (row: T) => string;
   /** Kind of the row's document, which is moved to the trash; if undefined, the row is deleted permanently. */
   trash?: TrashedKind;
-  /** Singular noun in the title of the dialog, such as 'image'; defaults to `trash`. */
+  /** Singular noun in the title of the dialog, such as 'image'; by default the value of `trash`. */
   noun?: string;
   call: (row: T) => Promise<unknown>;
   /** Called after success instead of the success toast; the list is reloaded once the returned promise settles. */

@@ -7,6 +7,9 @@ test.each([
   [{ page: 2, total: 0 }, ""],
   [{ page: 2, total: 11 }, undefined],
   [{ page: 1, total: 0 }, undefined],
-])("a page past the end redirects to the last page: for list %j the `page` parameter is %j", (list, parameter) => {
-  expect(lastPageParameter({ ...list, limit: 10 })).toBe(parameter);
-});
+])(
+  "a page past the last one redirects to the last one: the list state %j gives the `page` parameter %j",
+  (list, parameter) => {
+    expect(lastPageParameter({ ...list, limit: 10 })).toBe(parameter);
+  },
+);

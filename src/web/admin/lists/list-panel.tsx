@@ -49,7 +49,7 @@ export function ListCount({ of, noun }: { of: Promise<ListAnswer<unknown>>; noun
 
 interface FilterProps {
   label: string;
-  /** Name of the URL parameter. */
+  /** Name of the URL parameter that contains the chosen option. */
   name: string;
   /** Options of the filter; the one with an empty value disables it. */
   options: readonly Option<string>[];

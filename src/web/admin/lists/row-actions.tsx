@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { DeleteButton, IconButton, iconButtonClass } from "../../ui/icon-button.tsx";
 
 interface Props {
-  /** Title of the row's item, for the labels of its buttons. */
+  /** Title of the item in this row, such as a post's title, for the labels of the buttons. */
   name: string;
   /** Path of the editor, or a function that opens it; false for a row that cannot be edited. */
   edit: string | false | (() => void);

@@ -11,7 +11,7 @@ import { MediaDetails } from "./media-details.tsx";
 import { MediaGrid, nameOf } from "./media-grid.tsx";
 import { mediaFilters, type mediaLoader } from "./media-loader.ts";
 
-/** Uploaded images, which open with their texts and uses; users see their own images, administrators see all. */
+/** List of uploaded images: all for administrators, otherwise the user's own. A click shows texts and uses. */
 export function MediaScreen() {
   const { images } = useLoaderData<typeof mediaLoader>();
   const { revalidate } = useRevalidator();

@@ -124,7 +124,7 @@ export const inactiveReasonTexts: Record<InactiveReason, string> = {
 /** Reason why a subscriber is inactive, and what the subscriber or the mail server wrote; undefined if unknown. */
 function inactiveReasonOf({ isActive, inactiveReason, unsubscribeReason }: Subscriber) {
   if (isActive) return undefined;
-  // Older releases stored no reason, only the text of subscribers who unsubscribed.
+  // Older releases stored no reason, only what subscribers wrote when they unsubscribed.
   const reason = inactiveReason ?? (unsubscribeReason ? "left" : undefined);
   return reason && [inactiveReasonTexts[reason], unsubscribeReason].filter(Boolean).join(": ");
 }

@@ -29,7 +29,7 @@ export function ImportRedirects() {
   async function readFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
-    // A file over 4 bytes per allowed character is not read. Spaces in its place fail the length validation.
+    // Leaves a file unread that is surely too long; spaces beyond the limit then make the validation fail.
     const isTooLong = file.size > 4 * redirectLimits.import;
     const text = isTooLong ? " ".repeat(redirectLimits.import + 1) : await file.text();
     start(text, file.name.slice(0, redirectLimits.origin));

@@ -104,7 +104,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
         preview={
           page && (
             <PagePreview
-              // Loads a new document only for another look or other CSS, because only these change its style sheets.
+              // Reloads the frame if look or CSS change, because only these change the page's style sheets.
               key={`${form.look} ${form.ownCss}`}
               path={page.path}
               {...(subject.anchor && { anchor: subject.anchor })}
@@ -129,7 +129,7 @@ function SettingsEditor({ start, subject }: { start: DocumentStart<SiteSettings,
   );
 }
 
-/** Returns a function that reloads the signed-in user's name, which may change with the site's name. */
+/** Returns a function that reloads the user's name: renaming the site may also rename the only account. */
 function useOwnName() {
   const { name } = useUser();
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ interface Listed {
   description: string;
   /** Returns the page of the site that shows these settings, or undefined if there is none. */
   pageOf?: (settings: Written) => Page | undefined;
-  /** CSS selector of the element on that page that shows these settings. */
+  /** CSS selector of the element that shows these settings on the previewed page of the site. */
   anchor?: string;
   /** Labels of the settings. */
   fields: Partial<Record<keyof SiteSettings, string>>;
@@ -149,7 +149,7 @@ export const pathOfSetting = (setting: SettingName) => `${subjectWith(setting)?.
 
 export const settingIn = (fragment: string) => /^#setting-(\w+)$/.exec(fragment)?.[1];
 
-/** Finds the subject of a URL; an old URL names it in the fragment, such as `#settings-home`. */
+/** Finds the settings page of a URL. Old URLs name it in the fragment, such as `#settings-home`. */
 export function subjectAt(name: string | undefined, fragment: string) {
   const setting = settingIn(fragment);
   const title = fragment.replace("#settings-", "");

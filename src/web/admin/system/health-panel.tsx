@@ -69,7 +69,7 @@ const Item = ({ mark: [label, tone], about, actions, children }: ItemProps) => (
   </li>
 );
 
-/** A failed or uncertain job, which can be run again or cancelled. */
+/** A job that failed or is uncertain (outcome unknown), with buttons to run it again or cancel it. */
 function FailedJob({ _id: id, title, state, reason, endedAt, createdAt }: Job) {
   const params = { id };
   const question = {

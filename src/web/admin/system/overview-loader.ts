@@ -5,7 +5,7 @@ const loadSystem = async () => (await api.call("GET /system")).data;
 export const loadBackups = async () => (await api.call("GET /backups")).data;
 export const startBackup = () => api.call("POST /backups");
 
-/** Loads the findings, and the failed and uncertain jobs (the server lists these jobs first). */
+/** Loads the findings, and the failed and uncertain (outcome unknown) jobs, which the server lists first. */
 async function loadHealth() {
   const [findings, jobs] = await Promise.all([
     api.call("GET /system/findings"),

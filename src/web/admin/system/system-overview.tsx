@@ -18,7 +18,7 @@ export function SystemOverview() {
     <>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <HealthPanel of={health} />
-        {/* In one column, backups are hidden until the slow health check shown above them has finished. */}
+        {/* Hides the backups in a one-column layout until the slow health check above them has finished. */}
         <div className={isChecking ? "max-xl:hidden" : undefined}>
           <BackupsPanel of={backups} />
         </div>

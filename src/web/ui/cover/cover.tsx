@@ -44,7 +44,7 @@ function outlineOf({ line, dots }: Shape) {
   return dots ? { ...stroke, strokeLinecap: "round" as const, strokeDasharray: `0 ${dots}` } : stroke;
 }
 
-/** Custom properties from which styles/cover.css computes the colour of an ink; 0 stands for the background. */
+/** Custom properties from which styles/cover.css computes one of a cover's four colours, or its background (0). */
 function inkOf({ tones, hue, counterHue }: Colourway, ink: Ink | 0) {
   const [light, dark] = tones[ink];
   return { "--in-light": light, "--in-dark": dark, "--shift": ink === 4 ? counterHue : hue } as CSSProperties;
@@ -81,9 +81,9 @@ function chanceFrom(seed: string): Chance {
 type Tone = readonly [light: string, dark: string];
 
 export interface Colourway {
-  /** Tones of the background and of the four inks. */
+  /** Tones of the background and of the four colours (inks) that motifs draw with. */
   tones: readonly [Tone, Tone, Tone, Tone, Tone];
-  /** Offset from the accent's hue, in degrees. `counterHue` is the offset of ink 4. */
+  /** Offset from the accent's hue, in degrees; `counterHue` is that of the last of the four inks. */
   hue: number;
   counterHue: number;
 }

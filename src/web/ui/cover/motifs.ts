@@ -3,7 +3,7 @@ export type Chance = (least: number, most: number) => number;
 /** Colour of a shape. 1 to 3 are tones of one hue, the softest first; 4 has the hue `counterHue`. */
 export type Ink = 1 | 2 | 3 | 4;
 
-/** A part of a drawing of 1200 × 675, filled unless it is a line. */
+/** A part of a drawing of 1200 × 675 units, filled unless it is a line. */
 export interface Shape {
   ink: Ink;
   d: string;
@@ -85,7 +85,7 @@ function grid(chance: Chance, pieces: readonly string[]): Shape[] {
   for (let row = 0; row < 3; row++)
     for (let column = 0; column < 6; column++) {
       const piece = pieces[chance(0, pieces.length - 1)] ?? "";
-      // Each of the first two inks is twice as likely as each other ink, or as an empty square.
+      // Weights: 2 for each of the first two inks, 1 for each of the other two, and 1 for an empty square.
       const choice = [0, 0, 1, 1, 2, 3, undefined][chance(0, 6)];
       if (choice !== undefined) parts.push({ ink: inkAt(inks, choice), d: `M${column} ${row}${piece}` });
     }
@@ -136,7 +136,7 @@ const steps: Motif = (chance) => {
   const rise = chance(4, 6) * (chance(0, 1) ? 15 : -15);
   const width = chance(7, 12) * 15;
   const count = 2 * Math.ceil(600 / width);
-  // At half the drawing's width, the first staircase is 120 to 195 units below the upper edge.
+  // Height at which the first staircase starts, so that its middle is 120 to 195 units below the upper edge.
   const top = chance(8, 13) * 15 - (rise * count) / 2;
   return [0, 1, 2, 3].map((flight) => ({
     ink: inkAt(inks, flight),

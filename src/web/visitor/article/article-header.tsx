@@ -17,8 +17,8 @@ interface ArticleHeaderProps {
 }
 
 /**
- * Header of an article, short enough that the text begins on the first screen. The title determines its direction. The
- * featured image, if any, follows.
+ * Header of an article, short enough that the text begins on the first screen. The title determines the text direction.
+ * Any featured image follows.
  */
 export function ArticleHeader({ post, author, series, editPath }: ArticleHeaderProps) {
   const isLong = isLongTitle(post.title);

@@ -26,7 +26,7 @@ test("an uploaded image gets the current `srcset` and `sizes`, even if the conte
   expect(show(stored).content).toBe(expected);
 });
 
-test("an upload with a colour in its name is also offered as AVIF and has that colour as its background", () => {
+test("an upload whose file name contains its mean colour has this background colour and an AVIF version", () => {
   const avif = `<source type="image/avif" srcset="${sources(`${name}.avif`)}, /uploads/600/${name}.avif 600w" ${sizes}>`;
   expect(show(`<p><img src="/uploads/${name}.webp" ${rest}></p>`)).toEqual({
     head: "",

@@ -11,6 +11,6 @@ test.each<[reason: string, page: number, count: number, shown: (number | "gap")[
   ["a gap never replaces a single page", 4, 20, [1, 2, 3, 4, 5, "gap", 20]],
   ["a gap never replaces a single page", 17, 20, [1, "gap", 16, 17, 18, 19, 20]],
   ["a page past the end lists the existing pages", 9, 3, [1, 2, 3]],
-])("page links: %s (page %d of %d)", (_, page, count, shown) => {
+])("in the links between pages of a list, %s (on page %d of %d)", (_, page, count, shown) => {
   expect(pageNumbers(page, count)).toEqual(shown);
 });

@@ -1,6 +1,6 @@
 const typingPauseMs = 120;
 const busyAfterMs = 150;
-// Same text as in the contract, which is not imported, to keep this script small.
+// Copy of a text in src/contract, which is not imported, to keep this script small.
 const unreachable = "The server cannot be reached. Check the connection and try again.";
 
 /**

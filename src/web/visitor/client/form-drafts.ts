@@ -21,7 +21,7 @@ export function saveFormDrafts() {
       if ([...inputsOf(form)].some(isEdited)) store(form);
     }
   } catch {
-    // Without storage only the browser itself may restore the text.
+    // If sessionStorage is unavailable, only the browser itself can restore typed text.
     return;
   }
   addEventListener("input", ({ target }) => {

@@ -61,7 +61,7 @@ export function hydrateIslandsOnTouch() {
     // Ignores a second submit while the script loads, so that the form is not sent twice.
     if (form.ariaBusy) return;
     form.ariaBusy = "true";
-    // If the script cannot be loaded, the browser submits the form itself.
+    // If the script that handles the form cannot be loaded, the browser submits the form itself.
     hydrating
       .then(
         () => form.requestSubmit(),
@@ -69,7 +69,7 @@ export function hydrateIslandsOnTouch() {
       )
       .finally(() => (form.ariaBusy = null));
   }
-  // Reloads the page if Back opens an entry with other filters, unless the filter form is hydrated.
+  // Reloads the page if the Back button changes the filters in the URL, unless the filter form is hydrated.
   const initialSearch = location.search;
   addEventListener("popstate", () => {
     const hasHydratedFilters = document.querySelector("[data-island=blog-filters][data-hydrated]");

@@ -48,7 +48,7 @@ function storePosition(block: number | undefined) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(latest.slice(-maxArticles))));
   } catch {
-    // Without storage the position is lost.
+    // If localStorage is unavailable or full, the reading position is not stored.
   }
 }
 

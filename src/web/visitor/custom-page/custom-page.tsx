@@ -18,7 +18,7 @@ export function CustomPage({ page, contentHtml, editPath }: ShownPage) {
     <article>
       {!page.isPublished && <DraftNote />}
       <div className="column pt-14 sm:pt-20">
-        {/* The header has the direction of the title. */}
+        {/* The header has the reading direction of the title: left-to-right or right-to-left. */}
         <header dir="auto">
           <h1 className={`${titleSize(page.title)} font-semibold text-balance wrap-anywhere`}>{page.title}</h1>
           <p className="mt-5 text-sm text-muted">

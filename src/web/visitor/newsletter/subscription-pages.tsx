@@ -112,7 +112,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
 interface UnsubscribeFormProps {
   action: string;
   failedForm: FailedForm | undefined;
-  /** Fields that identify the subscription: the link's token, or the email address. */
+  /** Inputs of this form that tell whose subscription ends: the link's token, or an email address. */
   children: ReactNode;
 }
 

@@ -51,7 +51,7 @@ function AuthorName({ name, path }: { name: string; path: string | undefined }) 
   );
 }
 
-/** Byline of a post in a list; if there are several authors, the name links to their page. */
+/** Byline of a post in a list; on a site with several authors, the name links to the author's page. */
 export function CardByline({ post }: { post: PostSummary }) {
   const { slug } = post.author;
   const hasPage = useContext(SeveralAuthors) && slug;

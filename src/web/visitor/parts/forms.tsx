@@ -22,8 +22,8 @@ export const fieldText = (form: FormData, name: string) => {
 };
 
 /**
- * Anchor of the form that was accepted without scripts. The server redirects to the submitted `returnTo`, a path with
- * the form's anchor (`/about#newsletter-footer`), where a confirmation replaces that form.
+ * Anchor of the form that was just accepted without scripts; the page shows a confirmation in place of this form. The
+ * server has redirected to the form's `returnTo`, such as `/about#newsletter-footer`.
  */
 export const AcceptedForm = createContext<string | undefined>(undefined);
 
@@ -92,7 +92,7 @@ export function FocusedStatus({ className, children }: { className?: string; chi
   );
 }
 
-/** Confirmation of a form in `AuthLayout`; `id` is the anchor of the form that was accepted. */
+/** Message in `AuthLayout` that a form was accepted; `id` is the fragment by which URLs refer to that form. */
 export const AcceptedPanel = ({ className = "", ...props }: ComponentProps<"p">) => (
   <p role="status" className={`rounded-md bg-good-soft px-3 py-2 text-sm text-good ${className}`} {...props} />
 );

@@ -22,7 +22,7 @@ const [cardFrame, wideFrame, tallestFrame] = [16 / 9, 21 / 9, 3 / 2];
  */
 type Widths = readonly (readonly [minWindow: number, width: string, frame?: number | undefined])[];
 
-/** Very wide screens have a larger rem (page.css) that `sizes` ignores, so widths there are multiplied. */
+/** Multiplies widths for very wide screens, where page.css enlarges the rem: `sizes` uses the default rem. */
 const from = (minWindow: number, rem: number, frame?: number): Widths => [
   [160, `${rem * 1.25}rem`, frame],
   [120, `${rem * 1.125}rem`, frame],
@@ -35,8 +35,7 @@ const widthsByPlace = {
   /** Spans two of three columns in wide windows, one of two otherwise. */
   filledCard: [...from(77, 46.7, wideFrame), [66.5, "60vw", wideFrame], [43.5, "44vw"], [0, "92vw"]],
   featured: [...from(77, 22.4), [64, "29vw"], [40, "44vw"], [0, "92vw"]],
-  // On phones, two thirds of the actual width: 2 of 3 pixels per CSS pixel suffice. The smaller file saves a network
-  // round trip.
+  // Phones need only two thirds of the width: 2 of their 3 pixels per CSS pixel look sharp. This saves a round trip.
   article: [...from(47, 43, tallestFrame), [30, "92vw", tallestFrame], [0, "66vw", tallestFrame]],
   project: [...from(77, 71, tallestFrame), [0, "92vw", tallestFrame]],
   content: [...from(47, 43, tallestFrame), [0, "92vw", tallestFrame]],

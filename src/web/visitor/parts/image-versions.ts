@@ -32,8 +32,8 @@ const sizes = sizesOf("content");
  */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
 /**
- * An image after this number of HTML characters has no priority: a phone of 412 × 823 px first shows less than a third
- * of it.
+ * Offset in the HTML from which an image gets no priority: a phone of 412 × 823 px first shows under a third of that
+ * image.
  */
 const firstView = 100;
 

@@ -49,8 +49,8 @@ interface GridPlace {
 }
 
 /**
- * Computes the spans of cards in reading order, so that at most the last row has a gap. A featured card spans two of
- * three columns, or both of two. If it does not fit into a row, the card before it fills that row.
+ * Computes the column span of each card, in reading order, so that at most the last row has a gap. A featured card
+ * spans two columns. If it does not fit into a row, the card before it fills the rest of the row.
  */
 export function placesInGrid(areFeatured: readonly boolean[]): GridPlace[] {
   const places: GridPlace[] = [];
@@ -92,7 +92,7 @@ interface PostCardProps {
   /** Heading level of the post's title. */
   level?: 2 | 3;
   isFirst?: boolean;
-  /** Place in the layout, which determines image widths. In `featured`, a cover replaces a missing picture. */
+  /** Place in the layout; sets image widths. The value `featured` shows a drawn cover if there is no picture. */
   place?: ImagePlace;
   inGrid?: GridPlace | undefined;
 }

@@ -26,7 +26,7 @@ export const isLongTitle = (title: string) => title.length > maxLargeTitle;
 export const titleSize = (title: string) =>
   isLongTitle(title) ? "text-long-title tracking-tight" : "text-2xl tracking-tighter";
 
-/** Title of a page in its own direction, smaller if it is long. */
+/** Title of a page, smaller if it is long. The text itself determines the direction, such as right-to-left. */
 export const PageTitle = ({ title }: { title: string }) => (
   <h1 dir="auto" className={`${titleSize(title)} font-semibold text-balance wrap-anywhere`}>
     {title}
@@ -111,7 +111,7 @@ export const DraftNote = ({ isScheduled = false }) => (
   </p>
 );
 
-/** Text of a list on a site without articles. */
+/** Text in place of a list on a site without articles. */
 export function NoArticlesYet() {
   return (
     <>

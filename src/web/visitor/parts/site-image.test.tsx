@@ -6,7 +6,7 @@ const hash = "0123456789abcdef0123456789abcdef";
 const markupOf = (address: string, isFirst = false) =>
   renderToString(<SiteImage address={address} place="card" alt="" isFirst={isFirst} />);
 
-test("an uploaded image is offered in all widths below its own, also as AVIF, on a background of its colour", () => {
+test("an uploaded image is offered in smaller widths and as AVIF, on a background of the image's mean colour", () => {
   const name = `${hash}-1200x800-a0b1c2`;
 
   const markup = markupOf(`/uploads/${name}.webp`);
@@ -19,7 +19,7 @@ test("an uploaded image is offered in all widths below its own, also as AVIF, on
   expect(markup).toContain('width="1200" height="800" style="background-color:#a0b1c2" loading="lazy"');
 });
 
-test("an upload without a colour in its name is offered as WebP only, in several widths unless it is small", () => {
+test("an upload whose file name lacks the image's mean colour is offered as WebP, in one width if it is small", () => {
   const markup = markupOf(`/uploads/${hash}-600x400.webp`);
   expect(markup).toMatch(
     /^<img src="[^"]*" alt="" srcSet="[^"]* 600w" sizes="[^"]*" width="600" height="400" loading="lazy"/,

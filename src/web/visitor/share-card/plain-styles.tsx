@@ -7,7 +7,7 @@ import { type Colourway, Cover, type CoverSubject } from "../../ui/cover/cover.t
 
 type Accent = Pick<SiteSettings, "accentHue" | "accentChroma">;
 
-/** Colours of icons: `accent` and `on-accent` in each scheme. */
+/** Colours of icons, equal to the tokens `accent` (ground) and `on-accent` (ink) of each scheme. */
 export const iconColorsOf = ({ accentHue: hue, accentChroma: share }: Accent) => ({
   light: { ground: oklchToHex(0.5, 0.19 * share, hue), ink: oklchToHex(0.99, 0, 0) },
   dark: { ground: oklchToHex(0.78, 0.12 * share, hue), ink: oklchToHex(0.17, 0.03, hue) },

@@ -12,7 +12,7 @@ interface Props {
   instance: string | undefined;
 }
 
-/** Page that asks for the reader's Mastodon instance, because Mastodon has no common share URL, and links to it. */
+/** Page that asks for the reader's Mastodon instance and links to it; Mastodon has no common share URL. */
 export function MastodonPage({ slug, title, url, instance }: Props) {
   const text = shareText({ url, title });
   const host = instance === undefined ? undefined : instanceHost(instance);

@@ -17,13 +17,13 @@ interface LookValues {
   /** Corner radii: of inputs, buttons and code (`md`); of pictures (`lg`). */
   "--radius-md": string;
   "--radius-lg": string;
-  /** Line between the rows of a list, and mark before the heading of a section. */
+  /** Border between the rows of a list, and CSS `content` before the heading of a section. */
   "--row-line": string;
   "--heading-mark": string;
-  /** Grid columns of the list of latest articles in a wide window, and grid template of each of its rows. */
+  /** Latest articles in a wide window: columns of their list, and grid of one row (`--list-form`). */
   "--list-columns": string;
   "--list-form": string;
-  /** Line below the title of a page, and space above it. */
+  /** Line below the title of a page, and space between the title and that line. */
   "--head-rule": string;
   "--head-space": string;
   /** Factors of the chroma of neutral colours and of the accent; 1 in the plain look. */
@@ -31,14 +31,14 @@ interface LookValues {
   "--accent-chroma": string;
   /** CSS filter of generated covers. */
   "--cover-filter": string;
-  /** Background of code blocks; factor of the chroma of code colours, and degrees added to their hue. */
+  /** Background of code blocks. Colours of code: factor of their chroma, and degrees added to their hue. */
   "--code-ground": string;
   "--code-chroma": string;
   "--code-hue": string;
 }
 
 interface Look {
-  /** Source files of the font style sheet (none if the plain look has these fonts) and of the font to preload. */
+  /** Path of the style sheet with the fonts, if the plain look lacks them, and of the font to preload. */
   fonts?: string;
   firstFont: string;
   values: LookValues;

@@ -82,7 +82,7 @@ function SchemeSwitch() {
 const isActive = (page: string, current: string) =>
   current === page || (page !== visitorPages.home.path && current.startsWith(`${page}/`));
 
-/** Mark next to the site's name, the same as in the site's icons: the uploaded image, or the initials of the name. */
+/** Logo next to the site's name, the same as in the site's icons: the uploaded image, or the name's initials. */
 function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
   if (mark)
     return (
@@ -91,7 +91,7 @@ function SiteMark({ name, mark }: Pick<SiteSettings, "name" | "mark">) {
         place="mark"
         alt=""
         loading="eager"
-        // No background colour, because marks are often transparent.
+        // No background colour, because logos often have transparent parts.
         style={{ backgroundColor: "transparent" }}
         className="size-8 shrink-0 object-contain"
       />

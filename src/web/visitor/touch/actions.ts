@@ -18,7 +18,7 @@ export function shareOnMastodon(link: HTMLAnchorElement) {
   showInstance(link, host);
 }
 
-/** Stores the typed instance and opens it. Submits an invalid one, because the server responds with an error. */
+/** Stores the typed Mastodon instance and opens it. Submits an invalid one, so that the server shows the error. */
 export function rememberInstance(form: HTMLFormElement) {
   const host = instanceHost(new FormData(form).get("instance") as string);
   if (!host) return form.submit();
@@ -32,7 +32,7 @@ function remember(key: string, value: string | undefined) {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is unavailable: the next page asks again, or uses the default.
+    // Ignores unavailable storage; later pages ask for the choice again, or use the default.
   }
 }
 
@@ -44,7 +44,7 @@ function findInstance() {
   }
 }
 
-/** Shows which instance was opened, and a link to the page that asks for another one. */
+/** Shows which Mastodon instance was opened, and a link to the page that asks for another instance. */
 function showInstance(link: HTMLAnchorElement, host: string) {
   const bar = link.closest("section")!;
   const note = bar.querySelector("[data-instance]") ?? bar.appendChild(document.createElement("p"));
@@ -62,7 +62,7 @@ export async function copyAnchor(anchor: HTMLAnchorElement) {
   try {
     await copy(anchor.href);
   } catch {
-    return; // The reader can copy the URL from the address bar instead.
+    return; // If copying fails, the reader can copy the URL from the address bar.
   }
   anchor.dataset["copied"] = "";
   announce("Link copied");
@@ -83,7 +83,7 @@ function announce(text: string) {
   const status = document.body.appendChild(document.createElement("p"));
   status.className = "sr-only";
   status.role = "status";
-  // The text is set after a delay, because screen readers announce only changes of an existing status.
+  // Sets the text late, because screen readers announce a change of a status element, but not a new one.
   setTimeout(() => (status.textContent = text), 100);
   setTimeout(() => status.remove(), confirmationMs);
 }

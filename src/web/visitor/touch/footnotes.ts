@@ -53,7 +53,7 @@ const maxWidthPx = 352;
 /** Height of the fixed bar, with a margin. */
 const barPx = 72;
 
-/** Places the note left of the text if there is space, else above the reference, or below it under the bar. */
+/** Places the note beside the text or above the reference; below it if the fixed header would cover the note. */
 function place(note: HTMLElement, reference: HTMLAnchorElement) {
   const line = reference.getBoundingClientRect();
   const text = reference.closest(".prose")!.getBoundingClientRect();

@@ -86,7 +86,7 @@ export async function readStart(stream: Readable, size: number) {
   return Buffer.concat(chunks).subarray(0, size);
 }
 
-/** Creates a function that finds an archive's files by their paths, which begin where `root` matches. */
+/** Creates a function that finds files by path: the part of a name in the archive from the match of `root` on. */
 export function createFilesByPath(files: ArchiveFiles, root: RegExp) {
   const names = new Map<string, string>();
   for (const name of files.names) {

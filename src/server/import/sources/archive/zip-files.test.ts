@@ -60,7 +60,7 @@ test("a symbolic link in a zip is ignored", async () => {
   await source.close?.();
 });
 
-test("an encrypted archive is refused with advice", async () => {
+test("an encrypted archive is refused; the message advises to unpack it and import the folder", async () => {
   const bytes = await zipBytes({ "blog.json": blog });
   // Sets the encryption flag in the zip's central directory.
   bytes[bytes.lastIndexOf("PK\x01\x02", undefined, "latin1") + 8]! |= 1;

@@ -25,7 +25,7 @@ type EntryData = Pick<Entry, (typeof dataNames)[number]>;
 /** Whether a file begins with the signature of a zip; an empty zip consists only of the end record. */
 export const isZip = (head: Buffer) => ["PK\u0003\u0004", "PK\u0005\u0006"].includes(head.toString("latin1", 0, 4));
 
-/** Opens a zip of `size` bytes, which is read in place. */
+/** Opens a zip of `size` bytes; entries are read from the zip file itself, which is not unpacked. */
 export async function openZipFiles(label: string, path: string, size: number) {
   const entries = new Map<string, EntryData>();
   // Opens a file descriptor instead of a `FileHandle`, which would be closed when it is garbage-collected.

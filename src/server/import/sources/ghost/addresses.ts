@@ -16,7 +16,7 @@ export async function readPermalinks(files: ArchiveFiles, timeZone: string) {
     );
 }
 
-/** Yields the redirects of `redirects.yaml` or `.json`. Rules with patterns other than prefixes are only noted. */
+/** Yields the redirects of `redirects.yaml` or `.json`. Patterns except prefixes are reported, not imported. */
 export async function* readRedirects(files: ArchiveFiles, notes: Notes): AsyncGenerator<ImportedRedirect> {
   for (const name of files.names.filter((one) => /(^|\/)redirects[^/]*\.(ya?ml|json)$/i.test(one))) {
     const content = await readYaml(files, name);
@@ -56,7 +56,7 @@ function rulesIn(content: unknown) {
     .filter(({ from, to }) => from && to);
 }
 
-/** Returns the path or prefix that a rule matches; undefined for other patterns. */
+/** Returns the path or prefix that a redirect rule matches; undefined for a pattern that is neither. */
 function sourceOf(from: string) {
   const path = from
     .replace(/^\^/, "")

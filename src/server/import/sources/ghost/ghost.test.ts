@@ -119,7 +119,7 @@ test.each<[fields: Record<string, unknown>, isPublished: boolean, sentences: str
   },
 );
 
-test("pages of all Ghost versions are imported as pages, and the first versions' single author is read", async () => {
+test("pages in exports of all Ghost versions, even the first, are imported as pages", async () => {
   const { documents } = await readArchive(
     fileOf(
       "blog.json",

@@ -11,7 +11,7 @@ import { contentOf, ownAddress } from "./post-content.ts";
 export const isGhostExport = (head: string) =>
   /^\s*\{\s*"(db|meta|data)"\s*:/.test(head) && /"(exported_on|data)"/.test(head);
 
-/** Opens an export of Ghost 1 to 6: the JSON file `name`, and `content`, routes and redirects next to it. */
+/** Opens an export of Ghost 1 to 6: the JSON file `name`, and images, routes and redirects among `files`. */
 export async function openGhost(files: ArchiveFiles, name: string): Promise<ImportSource> {
   const tables = await readTables(files, name);
   const zone = tables.settings.get("timezone") ?? tables.settings.get("active_timezone");
@@ -103,7 +103,7 @@ function documentOf(
   };
 }
 
-/** Adds a note for each reason why a post was not public in Ghost; a note makes the post a draft. */
+/** Adds a note for each reason why a post was not public in Ghost; such a post is imported as a draft. */
 function noteVisibility(row: Values, { settings }: Tables, notes: Notes) {
   const status = textIn(row, "status");
   if (status === "scheduled")

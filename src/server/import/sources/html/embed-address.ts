@@ -1,6 +1,6 @@
 import { byName } from "../named-values.ts";
 
-/** URL of the page that an embed tag shows, with `*` for the id. Empty if the tag contains the whole URL. */
+/** URL of the embedded page by tag name; `*` is the id in the tag. Empty if the tag itself contains the URL. */
 const pages = byName({
   "youtube youtube-lite youtube_sc youtubelite liteyoutube yt": "https://www.youtube.com/watch?v=*",
   "vimeo vimeo_simple": "https://vimeo.com/*",
@@ -16,7 +16,7 @@ const pages = byName({
   "tiktok facebook googlemaps ted": "",
 });
 
-/** Returns the URL of the page for a tag and an id, such as a video's; undefined for an unknown tag. */
+/** Returns the URL that an embed tag such as `vimeo` shows for an id; undefined if no URL is known for the tag. */
 export const pageOf = (name: string, id: string) =>
   pages.get(name)?.replace("*", () => encodeURI(id.replace(/^\/|[?&].*$/g, ""))) || undefined;
 
@@ -67,7 +67,7 @@ const players: readonly [host: RegExp, path: RegExp, page: (id: string, url: URL
   [/^gist\.github\.com$/, /^\/(.+?)(?:\.js|\.pibb)$/, (gist) => `https://gist.github.com/${gist}`],
 ];
 
-/** Returns the address of the page that a player, widget or script shows; undefined for others. */
+/** Returns the address of the page that a player, widget or script shows; undefined for an unknown source. */
 export function embedAddress(source: string) {
   const absolute = source.trim().replace(/^\/\//, "https://");
   if (!URL.canParse(absolute)) return undefined;

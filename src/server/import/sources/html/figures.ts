@@ -58,7 +58,7 @@ function joined(content: readonly ElementContent[]): ElementContent[] {
   return isGallery ? [elementOf("p", {}, lines)] : [...content];
 }
 
-/** Returns an element's pictures, each with its caption as title; empty if it contains anything else. */
+/** Returns the pictures in an element, titled with their captions; empty if the element has other content. */
 function picturesOf(node: ElementContent): Element[] {
   if (isElement(node, "img")) return [node];
   if (isElement(node, "a")) return node.children.flatMap(picturesOf).length > 0 ? [node] : [];

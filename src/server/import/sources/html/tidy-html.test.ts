@@ -69,7 +69,7 @@ describe("pictures are converted:", () => {
   });
 });
 
-describe("the language of code is read from the markup of highlighters:", () => {
+describe("the language of a code block is read from the HTML of syntax highlighters:", () => {
   test.each([
     [`<pre><code class="language-js hljs">a;</code></pre>`, "js"],
     [`<pre class="brush: php; gutter: true">a;</pre>`, "php"],

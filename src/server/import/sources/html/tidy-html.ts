@@ -49,7 +49,7 @@ function tidied(html: string, { notes, address = (same) => same, widget }: TidyC
     const element = withAddress(original, address);
     const replace = foreignElements.get(element.tagName) ?? rules.get(element.tagName);
     if (!replace && !allowed.has(element.tagName)) return element.children;
-    // Rewrites addresses again, because a replacement may have another one, such as a lazily loaded picture's.
+    // Rewrites addresses again: a replacement can have another one, such as that of a lazily loaded picture.
     return mapElements(replace?.(element, notes) ?? [element], (one) =>
       withAddress(withAttributes(one, targets), address),
     );
@@ -167,7 +167,7 @@ function codeBlockOf(element: Element) {
   return elementOf("pre", {}, [elementOf("code", properties, [textNode(textOf(element).replace(/^\n/, ""))])]);
 }
 
-/** Returns an element and its nested first children, on one of which highlighters name the language. */
+/** Returns an element, its first child, that child's first child, and so on: one of them names the language. */
 function codeIn(element: Element): Element[] {
   const inner = element.children.find((child) => isElement(child));
   return [element, ...(inner ? codeIn(inner) : [])];

@@ -81,7 +81,7 @@ function isOwnTitle(body: Element, title: string) {
   return !isTitled && wordsOf(paragraphs[0]).startsWith(words);
 }
 
-/** Returns the content without title, subtitle and the divider before the first section; cards become links. */
+/** Removes title, subtitle and the divider before the first section. Medium's link cards become plain links. */
 function withoutTitle(body: Element, title: string, subtitle: string): Element {
   const isLeftOut = (element: Element) =>
     element === divider ||

@@ -87,7 +87,7 @@ export function openNotion(files: ArchiveFiles, dates: DateReading): ImportSourc
   };
 }
 
-/** Parses a Notion page. The first heading is the title; below it, a page of a table has lines of properties. */
+/** Parses a Notion page. The first heading is the title; a page from a table then has lines with properties. */
 function readPage(source: string, isInTable: boolean) {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const [firstLine = "", heading] = /^\s*# (.+)\n*/.exec(text) ?? [];
@@ -112,7 +112,7 @@ function whyHidden(fields: Fields) {
   const states = ["status", "state", "published", "publish", "public", "visibility"].map((one) => fields.text(one));
   const isKnown = (state = "") => /^(?:published|live|public|yes|true)$/i.test(state);
   const known = states.find(isKnown);
-  // A date does not count as an unknown state if another property already marks the page as published.
+  // If one property says that the page is published, a date in another property does not hide it.
   const other = states.find((one) => one && !isKnown(one) && !(known && /\d/.test(one)));
   if (other) return `Its status is ${other}.`;
   if (!known) return "No property says that it is published.";

@@ -145,7 +145,7 @@ test.each<[row: string, isPublished: string, sentences: string[], html?: string,
   ["newsletter,everyone", "true", [below], '<div class="paywall-jump"></div><p>Paid</p>'],
   ["newsletter,only_paid", "true", [paid, below], '<p>Free</p><div class="paywall-jump"></div><p>Paid</p>'],
 ])(
-  "a Substack post of %s with is_published %s is public if everyone could read it, otherwise a draft",
+  "a Substack post (type, audience: %s; is_published: %s) is public if everyone could read it, else a draft",
   async (row, isPublished, sentences, html = "", date = "2022-08-12T12:11:23.230Z") => {
     const { documents } = await readArchive(
       folderOf({

@@ -132,7 +132,7 @@ function withoutWidgets(html: string, notes: Notes) {
   return toHtml(tree) + (notesOfText.length > 0 ? footnotes(notesOfText) : "");
 }
 
-/** Embeds the first address in a widget's data; undefined without an address. */
+/** Replaces a widget by an embed of the first address in the widget's data; undefined without an address. */
 const byAddress: Replace = (data) => {
   const address = ["url", "targetUrl", "canonical_url"].map((name) => textIn(data, name)).find(Boolean);
   return address && embed(address);

@@ -35,7 +35,7 @@ export async function astroVisibility(folder: SiteFolder): Promise<VisibilityRul
       if (path.startsWith("src/pages/")) return undefined;
       const collection = collectionOf(path);
       if (collection === undefined) return "It belongs to no collection.";
-      // In a folder without routes, such as content without code, a collection's name decides whether it is shown.
+      // If the folder contains no routes (only content), the name of a collection decides whether it is shown.
       if (shown.has(collection) || (routes.size === 0 && blogName.test(collection))) return undefined;
       return `No route of src/pages is known to show the collection ${collection}.`;
     },
@@ -50,7 +50,7 @@ async function readRoutes(folder: SiteFolder) {
     routes.set(path, []);
     const text = (await folder.findText(path)) ?? "";
     if (isList.test(path) || /\bpaginate\(/.test(text)) continue;
-    // Only `getStaticPaths` counts, because a route may also fetch collections of which it makes no pages.
+    // Searches only `getStaticPaths`, because a route may also load collections from which it makes no pages.
     const [paths] = /\bgetStaticPaths\b[\s\S]*?\n\}/.exec(text) ?? [text];
     let names = collectionsIn(paths);
     if (names.length === 0)

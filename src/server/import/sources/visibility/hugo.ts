@@ -9,7 +9,7 @@ interface HugoSite {
   config: Fields;
   content: string;
   fieldsOf: (data: Data) => Fields;
-  /** Returns the language of a path in the folder of content. */
+  /** Returns the language of a file, whose path is relative to the content folder. */
   languageOf: (inContent: string) => string;
 }
 
@@ -37,7 +37,7 @@ export function hugoVisibility({ folder, config, content, fieldsOf, languageOf }
     return { isBundle: names.some((name) => bundleFile.test(name)), sections };
   }
 
-  /** Returns the folders from a file's own up to the content folder, with section data in the file's language. */
+  /** Returns the folder of a file and those above it, with the section's front matter in the file's language. */
   async function foldersAround(inContent: string) {
     const parts = inContent.split("/").slice(0, -1);
     const names = [...parts.map((_, index) => parts.slice(0, parts.length - index).join("/")), ""];

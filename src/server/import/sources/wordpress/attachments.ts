@@ -27,7 +27,7 @@ export function createAttachments() {
     },
     find: (id: string) => byId.get(id),
     listOf: (parent: string) => (byParent.get(parent) ?? []).flatMap((id) => byId.get(id) ?? []),
-    /** Returns the address of the original picture, given that of a resized version or of the picture's page. */
+    /** Finds the address of the original picture by the address of a resized version or of the picture's page. */
     wholePicture(address: string) {
       const direct = addressesByPage.get(withoutProtocol(address)) ?? withoutProxy(address);
       const plain = direct.replace(/[?#].*$/, "");

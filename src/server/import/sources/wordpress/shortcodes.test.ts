@@ -80,6 +80,6 @@ test.each([
     "a\nhttps://www.youtube.com/watch?v=abc\nb",
     `<p>a</p>${embedded("https://www.youtube.com/watch?v=abc")}<p>b</p>`,
   ],
-])("text of the classic editor with %s becomes paragraphs", async (_, source, html) => {
+])("a text of WordPress's classic editor that contains %s is converted to paragraphs", async (_, source, html) => {
   expect((await readText(source)).content).toBe(html);
 });

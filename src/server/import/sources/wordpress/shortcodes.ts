@@ -15,7 +15,7 @@ const code = /(<(pre|code|script|style)\b[^<>]*>[\s\S]*?<\/\2\s*>)/i;
 /** Replaces shortcodes by HTML. Unknown ones stay visible as code, so that their author finds them. */
 export function replaceShortcodes(text: string, context: ShortcodeContext): string {
   if (!text.includes("[")) return text;
-  // The split also yields each code element's name, which is dropped.
+  // Drops every third part: `split` also returns the name of each code element, the second group of `code`.
   const parts = text.split(code).filter((_, at) => at % 3 < 2);
   return parts.map((part, at) => (at % 2 === 0 ? replaceIn(part, context) : part)).join("");
 }
@@ -83,7 +83,7 @@ export const withEmbeds = (text: string) =>
 export interface ShortcodeContext {
   notes: Notes;
   attachments: Attachments;
-  /** Id of the text, for galleries of the files that were uploaded to it. */
+  /** Id of the post or page in WordPress; a gallery that lists no images shows those attached to this post. */
   postId: string;
   /** Collected footnotes of plug-ins, which are appended to the text. */
   footnotes: string[];
@@ -140,7 +140,7 @@ const single = byName<Render>({
   toc: () => "",
 });
 
-/** Names of shortcodes for code: `codeNames` with any language, `languages` with the language as the name. */
+/** Names of code shortcodes: those in `codeNames` may contain any language, those in `languages` name it. */
 const codeNames = new Set("code sourcecode source code-highlight crayon highlight prism".split(" "));
 const languages = new Set(
   (
@@ -180,7 +180,7 @@ export const decodeCode = (code: string) =>
     .replaceAll(/<br\s*\/?>\n?/gi, "\n")
     .replaceAll(entity, (_, name = "", number = "") => entities[`${name}${number}`] ?? "");
 
-/** Lists the files of a gallery or playlist: those with its ids or, without ids, those uploaded to the text. */
+/** Lists the files of a gallery or playlist: those with the given ids or, without ids, those of the post. */
 function listedIn(params: Params, { attachments, postId }: ShortcodeContext): Attachment[] {
   const ids = valueOf(params, "ids", "include")
     .trim()

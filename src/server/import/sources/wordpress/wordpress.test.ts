@@ -191,7 +191,7 @@ test("pages of WordPress are imported, and comments and items of other types are
   ]);
 });
 
-test("the address of a picture's resized version or page is replaced by that of the original picture", async () => {
+test("the address of a picture's resized copy, or of its page in WordPress, is replaced by the original's", async () => {
   const uploads = "https://old.example/wp-content/uploads/2019/05";
   const { documents } = await readItems(
     wxrItem({
@@ -242,14 +242,14 @@ describe("an invalid or unusual WordPress export", () => {
       (error: Error) => error.message,
     );
 
-  test("is refused if it declares internal or external entities", async () => {
+  test("an export that declares internal or external entities is refused", async () => {
     const bomb = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
     expect(await refused(wxr(wxrItem({})).replace("?>", `?>${bomb}`))).toBe(
       "blog.xml declares a document type (DOCTYPE), which exports of WordPress do not have and which can define endless text: remove the declaration if the file is yours.",
     );
   });
 
-  test("is refused if it is truncated or damaged", async () => {
+  test("is refused if the export file is truncated or damaged", async () => {
     expect(await refused(wxr(wxrItem({})).slice(0, -60))).toBe(
       "blog.xml ends in the middle, so it is not complete: export it again, or in several smaller files.",
     );

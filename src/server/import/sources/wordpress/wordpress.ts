@@ -78,7 +78,7 @@ async function readIndex(files: ArchiveFiles, names: readonly string[]) {
         const alt = item.meta.get("_wp_attachment_image_alt")?.trim() ?? "";
         const [parent, page] = [field(item, "wp:post_parent"), field(item, "link")];
         if (address) index.attachments.add({ id, parent, page, address, alt, caption });
-        // Drafts of shared blocks are skipped, because WordPress shows only published ones.
+        // Keeps only published blocks: WordPress does not show drafts of shared blocks.
       } else if (type === "wp_block" && isForAll(item)) {
         const content = field(item, "content:encoded");
         sharedCharacters += content.length;
@@ -108,7 +108,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   const content = contentOf(item.fields.get("content:encoded") ?? "", item.meta.get("footnotes"), context);
   noteVisibility(item, notes);
   const isPublished = notes.isPublic();
-  /** Parses the UTC time or, if it is missing, the site's local time, whose time zone the export does not contain. */
+  /** Parses the UTC time; if it is missing, the local time, in a time zone that the export does not contain. */
   const dateIn = (utc: string, local: string) =>
     readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
   const createdAt = dateIn("wp:post_date_gmt", "wp:post_date") ?? readDate(field(item, "pubDate"), dates);

@@ -58,7 +58,7 @@ function decoderFor(head: Buffer, name: string) {
   }
 }
 
-/** Matches elements whose child elements are collected in `group`. */
+/** Matches elements that group child elements: an author, a comment or a meta field. */
 const grouped = /^wp:(author|comment|postmeta)$/;
 
 /** Creates a parser that decodes XML's five entities and leaves other entities as text. */

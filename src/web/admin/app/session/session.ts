@@ -14,7 +14,7 @@ async function fetchUser() {
     return (await api.call("GET /auth/me")).user;
   } catch (error) {
     if (error instanceof CallFailed && error.unauthorized) return undefined;
-    // The call failed without telling whether a user is signed in, so the next navigation repeats it.
+    // An error other than 401 does not tell whether a user is signed in, so the next navigation asks again.
     cachedUser = undefined;
     throw error;
   }

@@ -54,9 +54,9 @@ function useMessageCount() {
 }
 
 /**
- * Name under which the scroll position of a history entry is stored. The first entry of each page load has the same
- * `key`, so its address is used instead. An entry with a fragment gets a random name, so its position is not restored:
- * the fragment determines what is shown.
+ * Name under which the scroll position of a history entry is stored. All first entries of page loads have the `key`
+ * "default", so their address is used instead. With a fragment the name is random, so that no position is restored: the
+ * fragment determines what is shown.
  */
 const scrollKey = ({ key, pathname, search, hash }: Location) => {
   if (hash) return `${key} ${Math.random()}`;

@@ -86,7 +86,7 @@ export function Navigation({ onFollow }: Props) {
   );
 }
 
-/** Entries under a heading that, when pressed, shows the folded ones. The current entry is never folded. */
+/** Group of entries. Pressing its heading shows the folded entries; the current entry is never folded. */
 function Group({ label, of, onFollow }: Props & { label: string; of: readonly NavigationEntry[] }) {
   const isCurrent = useIsCurrent();
   const isWithin = of.some(({ isFolded, to }) => isFolded && isCurrent(to));

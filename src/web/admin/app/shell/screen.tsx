@@ -42,7 +42,7 @@ export function useDocumentTitle(title: string) {
   }, [title]);
 }
 
-/** Sets the tab's title until the content sets one by `useDocumentTitle`, whose effect runs after this one. */
+/** Sets the tab's title until the content sets its own: `useDocumentTitle` runs in a later effect. */
 export function useInitialTitle(title: string) {
   useLayoutEffect(() => {
     document.title = titleOf(title);

@@ -8,7 +8,7 @@ export interface FormFields<Form extends object> {
   text?: keyof Form & string;
 }
 
-/** The long text of a form; empty for a kind without one. */
+/** Returns the long text of a form; empty for a form without a long text. */
 export const textIn = <Form extends object>({ text }: Pick<FormFields<Form>, "text">, form: Form) =>
   text === undefined ? "" : String(form[text]);
 

@@ -19,13 +19,13 @@ test("the combined form has both sides' changes of different fields and of diffe
   });
 });
 
-test("if I changed nothing, the combined form equals theirs; the same change on both sides is no conflict", () => {
+test("if my changes are none or the same as theirs, the combined form equals theirs, without a conflict", () => {
   const theirs = changed({ content: "New", tags: ["a", "b"] });
   for (const mine of [base, changed({ tags: ["a", "b"] })])
     expect(combine(base, theirs, mine)).toEqual({ form: theirs, isContested: false });
 });
 
-test("where both sides differ, all lines are kept, but of a field only my value, even without a base", () => {
+test("where both sides differ, the text keeps the lines of both, but any other field only my value", () => {
   const theirs = changed({ title: "A", content: "A\n\nTwo\n\nThree" });
   const mine = changed({ title: "B", content: "B\n\nTwo\n\nThree" });
   const form = changed({ title: "B", content: "A\nB\n\nTwo\n\nThree" });

@@ -33,7 +33,7 @@ test("the diff neither loses nor invents a line of either version", () => {
   );
 });
 
-test("a text of a megabyte with a few changes is compared", () => {
+test("in a text of a megabyte, the diff finds exactly the changed and the removed line", () => {
   const base = Array.from({ length: 20_000 }, (_, line) => `Line ${line} of a long article, with some words in it`);
   const mine = base.with(500, "mine").join("\n");
   const theirs = base.toSpliced(19_000, 1).join("\n");

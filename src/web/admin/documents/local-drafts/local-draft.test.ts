@@ -11,13 +11,13 @@ test("drafts of an earlier release are found under the same keys", () => {
   expect(findDraft("a", JSON.stringify({ typed, at: 1000 }), saved)).toEqual({ key: "a", typed, at: 1000 });
 });
 
-test("a draft is read as it was written, and none is stored for a form without changes", () => {
+test("a stored draft is read unchanged, and a form without changes is not stored as a draft", () => {
   const draft = { typed, at: 1000, basis: "1 x" };
   expect(findDraft("a", writeDraft(draft), saved)).toEqual({ key: "a", ...draft });
   expect(writeDraft({ ...draft, typed: {} })).toBeUndefined();
 });
 
-test("only the differences of a draft from the saved post are offered", () => {
+test("only the fields of a draft that differ from the saved post can be restored", () => {
   const stored = writeDraft({ typed: { ...typed, title: "Saved since" }, at: 1000 });
   expect(findDraft("a", stored, { ...saved, title: "Saved since" })?.typed).toEqual({ content: "First words" });
   expect(findDraft("a", stored, { ...saved, title: "Saved since", content: "First words" })).toBeUndefined();

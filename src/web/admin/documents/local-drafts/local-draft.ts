@@ -63,7 +63,7 @@ const store = createStore("folio", "drafts");
 /** Drafts in IndexedDB, which Chromium writes to disk at once, whereas it writes `localStorage` up to a minute late. */
 export const draftBrowser: DraftBrowser = {
   async keys() {
-    // If the storage is full, older drafts cannot be moved; drafts in IndexedDB are offered nevertheless.
+    // If storage is full, drafts of older releases stay in `localStorage`; those in IndexedDB are offered.
     await moveOlderDrafts().catch(() => undefined);
     return keys(store);
   },

@@ -3,7 +3,7 @@ import type { EditorParts } from "../editor-parts.ts";
 import { basisOf, certainForm } from "../editor-state.ts";
 import { draftKeyPrefix, findDraft, hasText, type LocalDraft, newDraftName, writeDraft } from "./local-draft.ts";
 
-/** Delay from the first change that is not stored in the browser yet. */
+/** Delay in ms from the first unstored change until the drafts are stored in the browser. */
 const storeDelayMs = 500;
 
 /**
@@ -55,7 +55,7 @@ export function createOfferedDrafts<Doc, Form extends object>(
     if (locks?.signal !== signal || state().offered.some((draft) => draft.key === otherKey)) return;
     const draft = findDraft(otherKey, stored, certainForm(state()));
     if (draft) return setOffered([...state().offered, draft].toSorted((one, other) => other.at - one.at));
-    // Keeps replaced text (no `basis`) even if the working copy equals it, because the copy may soon change.
+    // Keeps text that was replaced on the screen (no `basis`), as a working copy that equals it may change.
     const unsaved = findDraft(otherKey, stored, state().base);
     if (!unsaved || unsaved.basis !== undefined) await write({ [otherKey]: undefined });
   }

@@ -113,7 +113,7 @@ function useFind(area: RefObject<HTMLTextAreaElement | null>, text: string) {
 
   const searched = useDeferredValue(text);
   const matches = useMemo(() => findMatches(searched, query, isCaseSensitive), [searched, query, isCaseSensitive]);
-  // Edits move a match, so it is marked only while the text is still the one in which it was measured.
+  // Marks the match only while the text is unchanged since the match was found, because edits move it.
   const current = shown?.text === text ? shown : undefined;
 
   /** Selects and marks a match; without a match, marks none. `replaced` is the number of matches just replaced. */

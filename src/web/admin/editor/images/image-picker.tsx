@@ -6,7 +6,7 @@ import { LibraryButton } from "../../media/library.tsx";
 import type { SectionProps } from "../panels/post-field-props.tsx";
 import { postFields, withImage } from "../post-form.ts";
 
-/** Featured image and gallery. Picked files are uploaded at once, and the first one since the last save is featured. */
+/** Featured image and gallery. Chosen files are uploaded at once; the first one after a save becomes featured. */
 export function ImagePicker({ form, change, errors, saved, onUploading }: SectionProps) {
   const id = useId();
   const { uploading, upload } = useUploads(onUploading);

@@ -20,19 +20,19 @@ interface Props {
 const looksLikeAddress = (text: string) => /^([a-z][a-z\d+.-]*:|\/|#|www\.)\S+$/i.test(text);
 const withScheme = (address: string) => (/^www\./i.test(address) ? `https://${address}` : address);
 
-/** Links a passage of the text to an address or to a post, which is found by its words. */
+/** Panel that links the selected text to an address, or to a post that the author searches for. */
 export function LinkPanel({ area, link, boxes, isTyped, onClose }: Props) {
   const [address, setAddress] = useState(link.url);
   const [label, setLabel] = useState(link.label);
   const panel = useRef<HTMLDivElement>(null);
-  /** Set before an edit of the text moves the focus out of the panel, which would otherwise cancel the link. */
+  /** Whether the panel is closing, so that losing the focus to an edit of the text does not cancel the link. */
   const isClosed = useRef(false);
   const isChange = link.url !== "" && link.label !== "";
 
   useEffect(() => {
     // Scrolls so that the list of posts below the panel fits into the window.
     panel.current?.scrollIntoView({ block: "nearest" });
-    // Focuses the empty input: that of the text if an address was selected, otherwise that of the address.
+    // Focuses the input that is still empty: the link text if an address was selected, otherwise the address.
     panel.current
       ?.querySelector<HTMLInputElement>(link.url && !link.label ? "[name=label]" : "[role=combobox]")
       ?.focus();

@@ -15,7 +15,7 @@ test("selected words become the text of a new link; a selected address becomes t
   });
 });
 
-test("a link around the caret is edited; an image is not treated as a link", () => {
+test("a link around the caret is found for editing, but not an image", () => {
   const text = "a [b](/c) ![d](/e) [f](https://g.example/h_(i))";
   expect(linkAt({ text, start: 4, end: 4 })).toEqual({ from: 2, to: 9, label: "b", url: "/c" });
   expect(linkAt({ text, start: 13, end: 13 })).toMatchObject({ label: "", url: "" });

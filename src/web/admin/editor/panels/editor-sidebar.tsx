@@ -54,7 +54,7 @@ const Section = memo(function Section({ section: { title, Content, isOpen, summa
   );
 }, showsSame);
 
-/** Whether the props differ at most in the text, which no section shows, so that typing renders no section. */
+/** Whether all props except the text are equal. Typing then renders no section, because none shows the text. */
 function showsSame(one: Props, other: Props) {
   const { form, change: _, ...rest } = other;
   return (

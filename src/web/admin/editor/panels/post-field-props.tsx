@@ -17,7 +17,7 @@ export interface SectionProps extends PanelProps {
   series: readonly string[];
   site: EditorSite;
   onUploading: (step: 1 | -1) => void;
-  /** Whether the next save announces the update to readers; undefined keeps an earlier announcement. */
+  /** Whether the next save tells readers of an update; undefined leaves an update announced earlier in place. */
   announceUpdate: boolean | undefined;
   setAnnounceUpdate: (announceUpdate: boolean | undefined) => void;
   /** Problems to correct before the post is published. */

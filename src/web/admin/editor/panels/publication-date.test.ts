@@ -13,7 +13,7 @@ test.each([
   [true, past, "published", "Published on 1 July 2019 at 10:00 (Europe/Berlin)."],
   [true, null, undefined, "Published as soon as it is saved. Times are those of Europe/Berlin."],
 ] as const)(
-  "a form with isPublished %j and the date %s, of a post stored as %s, is described as %s",
+  "with isPublished %j and the date %s, a post stored as %s is described as %s",
   (isPublished, publishedAt, status, expected) => {
     const saved = status && { status, publishedAt };
     expect(describePublication({ isPublished, publishedAt }, saved, "Europe/Berlin", now)).toBe(expected);

@@ -12,7 +12,7 @@ import type { SectionProps } from "./post-field-props.tsx";
 export function PublicationDate({ form, change, errors, saved, site: { timeZone } }: SectionProps) {
   const { publishedAt } = form;
   const [typed, setTyped] = useState("");
-  // Whether the typed text is shown: it is incomplete or results in `publishedAt`, also when clocks change.
+  // Whether the typed text is shown: while incomplete, or if it means `publishedAt` (also at a clock change).
   const isTyped = (fromLocalTime(typed, timeZone) ?? publishedAt) === publishedAt;
   const stored = publishedAt ? toLocalTime(publishedAt, timeZone) : "";
 

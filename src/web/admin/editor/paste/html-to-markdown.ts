@@ -4,7 +4,7 @@ import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { normalizeHtml } from "./normalize-html.ts";
 
-/** Removes the angle brackets around an address that ends in a character with which a bare one can end. */
+/** Removes the angle brackets of an address, unless it ends in a character such as `.` that needs them. */
 const withoutBrackets = (markdown: string) => markdown.replace(/^<(https?:\/\/[^>\s]*[\p{L}\p{N}/=&#%-])>$/u, "$1");
 
 /** Converts HTML of the clipboard into the Markdown style of this editor. `origin` is that of this site. */

@@ -69,7 +69,7 @@ const marked = (node: Element) => {
   return withoutOuterSpaces(node).flatMap((one) => (one === node ? [sign, ...node.children, sign] : [one]));
 };
 
-/** Markdown reads marks next to a space as text, so spaces at the ends are moved outside. */
+/** Moves spaces at the ends of an element outside of it, because Markdown does not parse `** text **`. */
 function withoutOuterSpaces(node: Element): ElementContent[] {
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!textOf(node).trim() && !hasImage(node)) return node.children;

@@ -16,13 +16,13 @@ const maxConverted = 500_000;
 const isFormatted = (html: string, { types }: DataTransfer) =>
   formatting.test(html) && !types.includes("vscode-editor-data");
 
-/** Pastes addresses on words as links, and formatted text as Markdown. */
+/** Turns a URL pasted on selected words into a link, and formatted text into Markdown. */
 export function useRichPaste() {
   const toast = useToast();
 
   const plainNotice = (message: string) => toast({ type: "warning", title: "Pasted as plain text", message });
 
-  /** Inserts the converted text; if the text was edited meanwhile, between the same words as before. */
+  /** Inserts converted text where it was pasted, between the same words even if the text was edited meanwhile. */
   function insert(field: HTMLTextAreaElement, before: TextSelection, pasted: string, isInline: boolean) {
     const { value: text } = field;
     const position = positionAfterEdit(before.end, before.text, text);

@@ -7,7 +7,7 @@ function levelOf(node: ElementContent) {
   return level ? Number(level) : undefined;
 }
 
-/** Whether a node is the marker of an item, which Word writes into the item's text. */
+/** Whether a node is the bullet or number that Word writes into the text of a list item. */
 const isSign = (node: ElementContent) => isElement(node) && styleOf(node, "mso-list") === "ignore";
 
 function takeSign(item: Parent): string {
@@ -20,7 +20,7 @@ function takeSign(item: Parent): string {
   return "";
 }
 
-/** Restores lists, for which Word puts paragraphs with markers on the clipboard. */
+/** Restores the lists of a text pasted from Word, which copies list items as paragraphs with written markers. */
 export function restoreWordLists(parent: Parent) {
   const restored: ElementContent[] = [];
   let open: Element[] = [];

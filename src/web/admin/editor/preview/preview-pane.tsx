@@ -15,10 +15,10 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Maximum characters of HTML. Of a longer preview, only the visible part is laid out. */
+/** Maximum characters of a preview's HTML that is laid out as a whole; of a longer one, only the visible part. */
 const maxLaidOutAtOnce = 300_000;
 
-/** The content as readers will see it. In a wide window it has the height of the window and scrolls separately. */
+/** Content as readers will see it. In a wide window the pane is as high as the window and scrolls by itself. */
 export function PreviewPane({ ref, content, format, onChanged }: Props) {
   const { html, failure, retry } = usePreview(content, format);
   const unrendered = format === "markdown" && whyUnrendered(html);

@@ -5,7 +5,7 @@ import { measureCopy } from "../text-area/text-layout.tsx";
 const maxMeasuredAtOnce = 200_000;
 
 const blockSelector = "h2,h3,h4,h5,h6,p,li,tr,pre";
-/** Number of characters within which a block's words are searched; farther on, they belong to another block. */
+/** Number of characters of the text that are searched for a block's words; later matches are of other blocks. */
 const searchDistance = 20_000;
 const maxBeginningLength = 40;
 
@@ -39,7 +39,7 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
     const [text, preview] = [area.current, pane.current];
     if (!text || !preview || preview.scrollHeight <= preview.clientHeight) return;
     pairs.current ??= measure(text, preview);
-    // The first lines of both are aligned at the top, the last lines at the bottom, and lines between them
+    // Aligns the first visible lines of text and preview at the top, the last ones at the bottom, others
     // proportionally.
     const { top, height } = visiblePart(text, preview);
     const scrollable = text.scrollHeight - height;
@@ -73,7 +73,7 @@ export function useScrollSync(area: RefObject<HTMLTextAreaElement | null>, pane:
   };
 }
 
-/** Finds blocks of the preview in the source: the position of their text, and their distance from the top. */
+/** Finds the blocks of a preview in the source; returns where each begins there, and its top in the preview. */
 function anchorsIn(pane: HTMLElement, source: string) {
   const paneTop = pane.getBoundingClientRect().top - pane.scrollTop;
   const elements = [...pane.querySelectorAll(blockSelector)].filter((element) => !element.querySelector(blockSelector));
@@ -83,16 +83,16 @@ function anchorsIn(pane: HTMLElement, source: string) {
     const index = beginning ? source.slice(from, from + searchDistance).indexOf(beginning) : -1;
     if (index === -1) return [];
     const position = from + index;
-    // Searches for the next block behind this one, whose source is at least as long as its shown text.
+    // Continues the search behind this block, whose source is at least as long as its shown text.
     const { length } = element.textContent;
     from = position + Math.max(beginning.length, Math.min(length, source.length) - maxBeginningLength);
     return [{ position, top: element.getBoundingClientRect().top - paneTop }];
   });
 }
 
-/** Returns the first words of a block that occur unchanged in the source; empty if there are none. */
+/** Returns a block's first words, in the form in which the Markdown contains them; empty if there are none. */
 function beginningOf(element: Element) {
-  // Takes the whole text of a code block. In other blocks, Markdown in the source separates the text nodes.
+  // Uses all text of a code block, but one text node of other blocks: Markdown stands between their nodes.
   let text = element.tagName === "PRE" ? element.textContent : "";
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (text.trim().length < 4 && walker.nextNode()) text = walker.currentNode.nodeValue ?? "";
@@ -100,13 +100,13 @@ function beginningOf(element: Element) {
   return shown.trim().split("\n", 1)[0]!.slice(0, maxBeginningLength).trim();
 }
 
-/** Returns the part of the text that is visible next to the preview. Either its box or the page is scrolled. */
+/** Returns the part of the text that is visible next to the preview, whether the text or the page is scrolled. */
 function visiblePart(text: HTMLTextAreaElement, preview: HTMLDivElement) {
   const hidden = Math.max(0, preview.getBoundingClientRect().top - text.getBoundingClientRect().top);
   return { top: text.scrollTop + hidden, height: Math.min(text.clientHeight, preview.clientHeight) };
 }
 
-/** Converts a distance in the first box to one in the second, linearly between the nearest passages that both show. */
+/** Converts a distance from one pane's top to the other pane's, linearly between the nearest matched passages. */
 function interpolate(pairs: readonly Pair[], from: number) {
   const nextIndex = pairs.findIndex((pair) => pair.from > from);
   const next = pairs[nextIndex];
@@ -125,7 +125,7 @@ function ascending(pairs: readonly Pair[]) {
   });
 }
 
-/** Returns the vertical positions in pixels at which a textarea shows these positions of its text. */
+/** Returns the vertical offsets in pixels, within a textarea, of character positions in its text. */
 function textareaOffsets(area: HTMLTextAreaElement, positions: readonly number[]) {
   const markers = positions.map(() => document.createElement("span"));
   const pieces = positions.map((position, index) => area.value.slice(positions[index - 1] ?? 0, position));

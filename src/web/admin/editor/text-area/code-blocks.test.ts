@@ -10,11 +10,11 @@ test.each([
   ["after a fence of other marks", "```\n~~~\nstill code|", true],
   ["behind a fence in a nested list", "1. one\n    - two\n\n      ```js\n      code|", true],
   ["behind backticks within a line", "```code``` and words\nmore|", false],
-])("a caret %s is recognised as inside or outside a code block", (_name, marked, expected) => {
+])("isInCodeBlock recognises whether a caret is inside a code block: %s", (_name, marked, expected) => {
   expect(isInCodeBlock(marked.replace("|", ""), marked.indexOf("|"))).toBe(expected);
 });
 
-test("Tab inserts two spaces at the caret; Shift Tab removes two, with the caret between the same characters", () => {
+test("Tab inserts two spaces at the caret; Shift Tab outdents the line, and the caret stays at its character", () => {
   const edit = indent({ text: "ab", start: 1, end: 1 });
   expect(applyEdit("ab", edit)).toBe("a  b");
   expect(edit.start).toBe(3);

@@ -1,4 +1,4 @@
-/** Maximum characters of a copied text; longer text scrolls in its box, as two layouts per keystroke are slow. */
+/** Maximum length in characters. A longer text scrolls in its box: laying out text and copy would slow typing. */
 const maxCopied = 200_000;
 
 const growsByItself = CSS.supports("field-sizing", "content");

@@ -84,7 +84,7 @@ describe("Tab", () => {
   });
 });
 
-describe("Shift Tab", () => {
+describe("Shift Tab in a list", () => {
   test.each([
     ["moves an item out", "- one\n  - tw|o", "- one\n- tw|o"],
     ["moves an item out of a numbered one", "1. one\n   1. two|\n2. three", "1. one\n2. two|\n2. three"],

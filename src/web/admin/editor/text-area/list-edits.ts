@@ -34,7 +34,7 @@ const signOf = ({ bullet, number, delimiter }: LineMark) => bullet || `${number 
 
 const textOfMark = (mark: LineMark) => mark.quote + mark.indent + signOf(mark) + mark.spaces + mark.task;
 
-/** Width of an item's marker and spaces, by which nested items are indented further. */
+/** Number of columns by which an item's nested items are indented: its marker and the spaces after it. */
 const contentIndent = (mark: LineMark) => signOf(mark).length + mark.spaces.length;
 
 const isBlank = (line: string) => line.trim() === "";
@@ -68,7 +68,7 @@ export function continueLine(selection: TextSelection): TextEdit | undefined {
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length };
 }
 
-/** Ends a list or quote at an empty line: moves a nested item out by one level, or removes the last mark. */
+/** Ends a list or quote at an empty line: moves a nested item out, or removes the last marker (`-`, `>`). */
 function endLine(selection: TextSelection, mark: LineMark, line: string): TextEdit | undefined {
   if (mark.spaces && mark.indent) return unnest(selection);
   const from = lineStart(selection.text, selection.start);
@@ -95,7 +95,7 @@ export const unnest = (selection: TextSelection) =>
 
 type FindBefore = (isFound: (mark: LineMark) => boolean) => LineMark | undefined;
 
-/** Moves the items by `columnsFor` columns. The first item gets the next number of the list that it joins. */
+/** Moves selected list items by the number of columns from `columnsFor`, and renumbers the first of them. */
 function moveItems(selection: TextSelection, columnsFor: (findBefore: FindBefore, mark: LineMark) => number) {
   const { text, start, end } = selection;
   const { from, to } = selectedLines(selection);

@@ -65,7 +65,7 @@ test.each([
   ["a bracket", "(", "[[a b]]", "([[a b]])"],
   ["a quote", '"', "[[a b]]", '"[[a b]]"'],
   ["a bracket in code", "[", "```\n[[a]]\n```", "```\n[[[a]]]\n```"],
-])("%s is put around selected words", (_name, typed, before, after) => {
+])("a typed character is put around selected words: %s", (_name, typed, before, after) => {
   expect(outcome(before, (selection) => surroundSelection(selection, typed)!)).toBe(after);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ["a letter", "a", "[[word]]"],
   ["a star on paragraphs", "*", "[[one\n\ntwo]]"],
   ["a star in code", "*", "```\n[[a]]\n```"],
-])("%s: the character is typed as usual", (_name, typed, before) => {
+])("%s: typing inserts the character without surrounding the selection", (_name, typed, before) => {
   expect(surroundSelection(parseSelection(before), typed)).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export function surroundSelection(selection: TextSelection, typed: string): Text
   return surround(trimmed(selection), typed, typed);
 }
 
-/** Removes the mark if all selected lines have it. Otherwise each line gets it in place of `replaced`. */
+/** Removes the marker, such as `- `, if all selected lines have it; else puts it in place of `replaced`. */
 function markLines(selection: TextSelection, isMarked: RegExp, replaced: RegExp, markOf: (index: number) => string) {
   const { from, to } = selectedLines(selection);
   const lines = selection.text.slice(from, to).split("\n");

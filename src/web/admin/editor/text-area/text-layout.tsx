@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Styles that determine where lines wrap; not the shorthand `font`, which is empty if font features are set. */
+/** Styles that determine where lines wrap. `font` is omitted, because it is empty if font features are set. */
 const copiedStyles =
   "direction unicode-bidi text-align font-family font-size font-weight font-feature-settings font-variation-settings " +
   "line-height letter-spacing word-spacing padding tab-size text-transform word-break overflow-wrap";

@@ -19,7 +19,7 @@ const heightClass = "h-[max(28rem,calc(100dvh-17rem))]";
 interface Props {
   /** Stored issue; undefined until a new issue is first saved. */
   issue: Issue | undefined;
-  /** Version of the stored text, including its working copy; a change reloads the preview. */
+  /** Version of the stored issue and of its unsaved changes on the server; a change reloads the preview. */
   version?: string | undefined;
   /** Content shown below the mail. */
   children?: ReactNode;

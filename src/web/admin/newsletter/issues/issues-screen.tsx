@@ -91,7 +91,7 @@ const columns: Column<IssueSummary>[] = [
 const describe = ({ number, origin, preview }: IssueSummary) =>
   [number !== null && `Issue ${number.toLocaleString()}`, originTexts[origin], preview].filter(Boolean).join(" · ");
 
-/** Number of mails that the mail server accepted; below it, the numbers of failed and uncertain ones, if any. */
+/** Number of accepted mails; below it, if any, the numbers of failed mails and of those of unknown outcome. */
 function Recipients({ issue }: { issue: IssueSummary }) {
   const { accepted, failed, uncertain } = issue.counts;
   const all = recipientCount(issue.counts);

@@ -172,7 +172,7 @@ export const inputs: Record<SettingName, ComponentType<InputProps>> = {
   ),
 };
 
-/** Choice among the time zones that this browser supports, and the saved one. */
+/** Select field with the time zones that this browser supports; also offers the saved one. */
 function TimeZoneInput({ form: { timeZone }, change, label }: InputProps) {
   const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = new Set(["UTC", timeZone, ...Intl.supportedValuesOf("timeZone")]);

@@ -25,7 +25,7 @@ export const issueKind: DocumentKind<Issue, IssueForm> = {
   validate: (form) => form,
   prepareSave(form, { target, workingCopy }) {
     if (!target) return () => api.tagged("POST /newsletter/issues", { body: payloadOf(form) });
-    // Sends only changed fields. A list of posts would remove trashed posts, which the form does not contain.
+    // Sends only changed fields: an unchanged list of posts lacks trashed posts, and would remove them.
     const changes = payloadOf(changedFields(form, issueLoading.formOf(target.doc)));
     const options = { params: { id: target.doc._id }, body: { ...changes, workingCopy }, headers: ifMatch(target) };
     return () => api.tagged("PUT /newsletter/issues/:id", options);

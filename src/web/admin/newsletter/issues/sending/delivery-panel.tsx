@@ -19,7 +19,7 @@ const explanations: Partial<Record<IssueState, string>> = {
   stopped: "Recipients who are still waiting do not get it.",
 };
 
-/** Recipients of an issue by state. */
+/** Progress of an issue's sending: numbers of recipients by state. */
 export function DeliveryProgress({ issue: { state, counts } }: { issue: Issue }) {
   const all = recipientCount(counts);
   return (
