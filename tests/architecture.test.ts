@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { vagueOpeningsIn } from "./support/comment-openings.ts";
 import { badNames, forbiddenImports, importCycles } from "./support/dependencies.ts";
 import { readSources } from "./support/imports.ts";
@@ -44,53 +44,51 @@ test("every source file that the documentation names exists", () => {
   expect(missing).toEqual([]);
 });
 
-describe("the source files", () => {
-  test("every file imports only what its layer may import", () => {
-    expect(forbiddenImports(readSources(root))).toEqual([]);
-  });
+test("every file imports only what its layer may import", () => {
+  expect(forbiddenImports(readSources(root))).toEqual([]);
+});
 
-  test("only migrations and transactions.ts start transactions; the latter handles a COMMIT of unknown outcome", () => {
-    const running = serverFilesWhere((text) => text.includes(".transaction()"));
-    expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
-  });
+test("only migrations and transactions.ts start transactions; the latter handles a COMMIT of unknown outcome", () => {
+  const running = serverFilesWhere((text) => text.includes(".transaction()"));
+  expect(running).toEqual(["src/server/db/migrate.ts", "src/server/db/transactions.ts"]);
+});
 
-  test("the server fetches from other servers only in fetch-outside.ts, which limits every wait", () => {
-    const fetching = serverFilesWhere((text) => /(?<![\w.])fetch\(/.test(text));
-    expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
-  });
+test("the server fetches from other servers only in fetch-outside.ts, which limits every wait", () => {
+  const fetching = serverFilesWhere((text) => /(?<![\w.])fetch\(/.test(text));
+  expect(fetching).toEqual(["src/server/outgoing/fetch-outside.ts"]);
+});
 
-  test("the server reads the URL of a request as text only for logs and where no route matches", () => {
-    expect(serverFilesWhere((text) => urlText.test(text))).toEqual(Object.keys(urlReaders));
-  });
+test("the server reads the URL of a request as text only for logs and where no route matches", () => {
+  expect(serverFilesWhere((text) => urlText.test(text))).toEqual(Object.keys(urlReaders));
+});
 
-  test("there is no cycle of imports", () => {
-    expect(importCycles(readSources(root))).toEqual([]);
-  });
+test("there is no cycle of imports", () => {
+  expect(importCycles(readSources(root))).toEqual([]);
+});
 
-  test("no identifier or file name contains a word for which a usual technical term exists", () => {
-    const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
-    expect(paths.flatMap((path) => privateWordsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
-  });
+test("no identifier or file name contains a word for which a usual technical term exists", () => {
+  const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs}", { cwd: root });
+  expect(paths.flatMap((path) => privateWordsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+});
 
-  test("no comment begins with a vague word such as What or Of", () => {
-    const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
-    const checked = paths.filter((path) => !exemptFromOpenings.test(path));
-    expect(checked.flatMap((path) => vagueOpeningsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
-  });
+test("no comment begins with a vague word such as What or Of", () => {
+  const paths = globSync("{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}", { cwd: root });
+  const checked = paths.filter((path) => !exemptFromOpenings.test(path));
+  expect(checked.flatMap((path) => vagueOpeningsIn(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+});
 
-  test("only `src/contract/durations.ts` defines days, hours and minutes in milliseconds", () => {
-    const paths = globSync("{src,tests,bench}/**/*.{ts,tsx}", { cwd: root }).filter(
-      (path) =>
-        path !== "src/contract/durations.ts" && path !== "tests/architecture.test.ts" && !exemptFromOpenings.test(path),
-    );
-    const literal = paths.filter((path) => durationLiteral.test(readFileSync(join(root, path), "utf8")));
-    expect(literal).toEqual([]);
-  });
+test("only `src/contract/durations.ts` defines days, hours and minutes in milliseconds", () => {
+  const paths = globSync("{src,tests,bench}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (path) =>
+      path !== "src/contract/durations.ts" && path !== "tests/architecture.test.ts" && !exemptFromOpenings.test(path),
+  );
+  const literal = paths.filter((path) => durationLiteral.test(readFileSync(join(root, path), "utf8")));
+  expect(literal).toEqual([]);
+});
 
-  test("every file name is kebab-case and contains no vague word such as utils or helpers", () => {
-    const paths = globSync("{src,tests,scripts,bench}/**/*.*", { cwd: root });
-    expect(badNames(paths)).toEqual([]);
-  });
+test("every file name is kebab-case and contains no vague word such as utils or helpers", () => {
+  const paths = globSync("{src,tests,scripts,bench}/**/*.*", { cwd: root });
+  expect(badNames(paths)).toEqual([]);
 });
 
 test("no test in `npm test` depends on elapsed time, memory use or the state of the kernel", () => {
