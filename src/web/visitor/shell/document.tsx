@@ -15,7 +15,7 @@ export interface Assets {
   script: string;
   styles: string[];
   /** URLs of each look's font style sheet (undefined if it has none of its own) and of the font to preload. */
-  looks: Record<LookName, { fonts: string | undefined; firstFonts: string[] }>;
+  looks: Record<LookName, { fonts: string | undefined; firstFont: string }>;
   /** Module scripts of the development server. */
   development: string[];
 }
@@ -33,7 +33,7 @@ interface DocumentProps {
 
 export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
-  const { fonts, firstFonts } = assets.looks[site.look];
+  const { fonts, firstFont } = assets.looks[site.look];
   const styles = lookStyle(site.look) + site.ownCss;
   return (
     <html
@@ -48,9 +48,7 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={surface.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surface.dark} />
         <script src={assets.theme} />
-        {firstFonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
-        ))}
+        <link rel="preload" as="font" type="font/woff2" href={firstFont} crossOrigin="" />
         {[...assets.styles, ...(fonts ? [fonts] : [])].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
