@@ -16,7 +16,7 @@ test("the newsletter form shows its busy state and then a confirmation", async (
   await expect(footer(page).getByRole("button", { name: "Subscribe" })).toBeVisible();
 });
 
-test("the unsubscribe page needs a valid address, and stores the reason for leaving", async ({ admin }) => {
+test("the unsubscribe page needs a valid address, and stores the reason for unsubscribing", async ({ admin }) => {
   const email = "leaves@example.com";
   await admin.request.post("/api/newsletter/subscribe", { data: { email } });
   await admin.goto("/newsletter/unsubscribe");

@@ -127,7 +127,7 @@ export function createWorkingCopy<Doc, Form extends object>(
     /** Stores text before the page is hidden or closed, and when the connection is back. */
     handle(event: string) {
       if (!["pagehide", "beforeunload", "online", "visibilitychange"].includes(event)) return;
-      // Creates no document while the page closes: the text could not be stored in time, leaving an empty draft.
+      // Creates no document while the page closes: if its text could not be stored in time, the draft would be empty.
       isClosing ||= event === "pagehide" || event === "beforeunload";
       if (!isClosing || state().saved) storeIfIdle();
     },
