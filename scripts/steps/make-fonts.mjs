@@ -13,6 +13,12 @@ const extended =
   "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
 const parts = { basic, latin: without(latin, basic), extended };
 
+/**
+ * Fonts of running text, which pages preload. A page that is painted before such a font arrives keeps the fallback
+ * font, because replacing it later would move lines. Code needs no such rule: all its fonts have the same width.
+ */
+const preloadedText = ["inter-basic", "serif-basic"];
+
 const inter = {
   family: "Inter Variable",
   weights: [400, 700],
@@ -91,11 +97,12 @@ async function makeFace({ family, name, source, style = "normal", weights: [leas
   const cut = await subsetFont(whole, text, { targetFormat: "woff2", keepFeatures: features, variationAxes: { wght } });
   writeFileSync(`${folder}/${name}-${part}.woff2`, cut);
   console.log(`${(cut.length / 1024).toFixed(1).padStart(6)} KB  ${name}-${part}.woff2`);
+  const display = preloadedText.includes(`${name}-${part}`) ? "optional" : "swap";
   return `@font-face {
   font-family: "${family}";
   font-style: ${style};
   font-weight: ${most ? `${least} ${most}` : least};
-  font-display: swap;
+  font-display: ${display};
   src: url("./${name}-${part}.woff2") format("woff2");
   unicode-range: ${parts[part]
     .split(" ")

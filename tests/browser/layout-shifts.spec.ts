@@ -1,5 +1,5 @@
 import { adminScreens } from "./support/admin-screens.ts";
-import { watchShifts } from "./support/layout-shifts.ts";
+import { holdUntilPainted, watchShifts } from "./support/layout-shifts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -18,11 +18,7 @@ for (const width of widths) {
     const shifts = await watchShifts(page);
     // Fonts are blocked here, because another test covers the layout shifts that they cause.
     await page.route("**/*.woff2", (route) => route.abort());
-    await page.route(/\/assets\/client|\/uploads\//, async (route) => {
-      // Delays scripts and uploads until after the first paint.
-      await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-      await route.continue();
-    });
+    await holdUntilPainted(page, /\/assets\/client|\/uploads\//);
     for (const path of [...paths, "/newsletter/unsubscribe", "/admin/login"]) {
       await page.goto(path, { waitUntil: "load" });
       expect((await shifts()).filter(isPerceptible), path).toEqual([]);
@@ -54,10 +50,7 @@ test("late fonts cause no perceptible layout shift", async ({ browser, site }) =
       const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.address });
       const page = await context.newPage();
       const shifts = await watchShifts(page);
-      await page.route("**/*.woff2", async (route) => {
-        await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-        await route.continue();
-      });
+      await holdUntilPainted(page, "**/*.woff2");
       await page.goto(path);
       expect((await shifts()).filter(isPerceptible), `${path} at ${width}`).toEqual([]);
       await page.unrouteAll({ behavior: "ignoreErrors" });

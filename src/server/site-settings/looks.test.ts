@@ -15,7 +15,7 @@ test("a page contains only the styles of the chosen look, of at most 1.5 KB", as
     expect(text.includes("<style>"), look).toBe(look !== "plain");
     expect(text).toContain(lookStyle(look));
     expect(text.includes("serif.css"), look).toBe(look === "book");
-    expect(text).toContain(lookTable[look].firstFont);
+    for (const font of lookTable[look].firstFonts) expect(text).toContain(font);
   }
   expect((await admin.put("/api/settings", { look: "brutal" })).body.fields).toHaveProperty("look");
 });

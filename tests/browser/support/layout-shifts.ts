@@ -21,3 +21,10 @@ export async function watchShifts(page: Page) {
     return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
   };
 }
+
+/** Delays matching requests until after the page's first paint. */
+export const holdUntilPainted = (page: Page, url: string | RegExp) =>
+  page.route(url, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await route.continue();
+  });

@@ -85,7 +85,7 @@ function createShell({ assets, features, visitorAssets }: PageContext) {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <script src="${visitorAssets.theme}"></script>
-<link rel="preload" as="font" type="font/woff2" href="${visitorAssets.looks.plain.firstFont}" crossorigin>
+<link rel="preload" as="font" type="font/woff2" href="${visitorAssets.looks.plain.firstFonts[0]}" crossorigin>
 ${[...styles, ...preloads, ...scripts].join("\n")}
 </head>
 <body>

@@ -43,8 +43,8 @@ export const visitorAssets = (assets: Assets): PageAssets => ({
   styles: assets.css("src/web/visitor/visitor.css"),
   looks: Object.fromEntries(
     looks.map((name) => {
-      const { fonts, firstFont } = lookTable[name];
-      return [name, { fonts: fonts && assets.css(fonts)[0], firstFont: assets.url(firstFont) }];
+      const { fonts, firstFonts } = lookTable[name];
+      return [name, { fonts: fonts && assets.css(fonts)[0], firstFonts: firstFonts.map(assets.url) }];
     }),
   ) as PageAssets["looks"],
   development: assets.scripts("visitor"),

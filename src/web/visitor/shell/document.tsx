@@ -14,8 +14,8 @@ export interface Assets {
   /** URL of the script that runs after the page is parsed. */
   script: string;
   styles: string[];
-  /** URLs of each look's font style sheet (undefined if it has none of its own) and of the font to preload. */
-  looks: Record<LookName, { fonts: string | undefined; firstFont: string }>;
+  /** URLs of each look's font style sheet (undefined if it has none of its own) and of the fonts to preload. */
+  looks: Record<LookName, { fonts: string | undefined; firstFonts: string[] }>;
   /** Module scripts of the development server. */
   development: string[];
 }
@@ -33,7 +33,7 @@ interface DocumentProps {
 
 export function Document({ head, site, assets, path, standalone, children }: DocumentProps) {
   const surface = surfaceColorsOf(site.accentHue);
-  const { fonts, firstFont } = assets.looks[site.look];
+  const { fonts, firstFonts } = assets.looks[site.look];
   const styles = lookStyle(site.look) + site.ownCss;
   return (
     <html
@@ -48,7 +48,9 @@ export function Document({ head, site, assets, path, standalone, children }: Doc
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={surface.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={surface.dark} />
         <script src={assets.theme} />
-        <link rel="preload" as="font" type="font/woff2" href={firstFont} crossOrigin="" />
+        {firstFonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         {[...assets.styles, ...(fonts ? [fonts] : [])].map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

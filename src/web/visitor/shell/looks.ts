@@ -38,9 +38,9 @@ interface LookValues {
 }
 
 interface Look {
-  /** Path of the style sheet with the fonts, if the plain look lacks them, and of the font to preload. */
+  /** Path of the style sheet with the fonts, if the plain look lacks them, and of the fonts to preload. */
   fonts?: string;
-  firstFont: string;
+  firstFonts: readonly string[];
   values: LookValues;
 }
 
@@ -51,7 +51,7 @@ const folder = "src/web/styles/fonts";
 
 export const lookTable: Record<LookName, Look> = {
   plain: {
-    firstFont: `${folder}/inter-basic.woff2`,
+    firstFonts: [`${folder}/inter-basic.woff2`],
     values: {
       "--font-sans": sans,
       "--font-display": "inherit",
@@ -79,7 +79,7 @@ export const lookTable: Record<LookName, Look> = {
   },
   book: {
     fonts: `${folder}/serif.css`,
-    firstFont: `${folder}/serif-basic.woff2`,
+    firstFonts: [`${folder}/serif-basic.woff2`],
     values: {
       "--font-sans": serif,
       "--font-display": "inherit",
@@ -106,7 +106,7 @@ export const lookTable: Record<LookName, Look> = {
     },
   },
   terminal: {
-    firstFont: `${folder}/mono-basic.woff2`,
+    firstFonts: [`${folder}/mono-basic.woff2`, `${folder}/inter-basic.woff2`],
     values: {
       "--font-sans": sans,
       "--font-display": mono,
