@@ -7,7 +7,7 @@ import { SeveralAuthors } from "../author/shown-author.ts";
 /** Time zone of the site, in which all dates are shown. */
 export const SiteTimeZone = createContext("UTC");
 
-/** A date that client/theme.ts reformats for the visitor's locale. */
+/** A date that client/theme.ts reformats for visitors whose locale is not en-US. */
 export function LocalDate({ at, className }: { at: string; className?: string }) {
   const timeZone = useContext(SiteTimeZone);
   return (
@@ -17,7 +17,7 @@ export function LocalDate({ at, className }: { at: string; className?: string })
   );
 }
 
-const neutral = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const neutral = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Formats a date in the same way for all visitors, because pages are cached. */
 export const neutralDate = (timestamp: string, timeZone: string) =>
