@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openEditor } from "./support/editor.ts";
 import { owner } from "./support/site.ts";
 import { tabTo } from "./support/tab-to.ts";
@@ -100,6 +100,45 @@ test("the command palette restores the focus when closed, and cannot cover a dia
   await keyboard.press("Enter");
   await expect(admin).toHaveURL("/admin/newsletter");
   await expect(admin.locator("main")).toBeFocused();
+});
+
+test("the letters shown by Ctrl+. press controls and focus fields, also in a dialog", async ({ admin }) => {
+  const { keyboard } = admin;
+  const hints = admin.locator("[popover=manual] kbd");
+  async function typeHintOf(control: Locator) {
+    // Waits for animations, which move dialogs.
+    await control.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await keyboard.press("Control+.");
+    const { x, y } = (await control.boundingBox())!;
+    const place = `[style*="left: ${Math.round(x)}px"][style*="top: ${Math.round(y)}px"]`;
+    await keyboard.type((await hints.and(admin.locator(place)).textContent())!);
+    await expect(hints).toHaveCount(0);
+  }
+  await admin.goto("/admin/users");
+  await admin.getByRole("searchbox").focus();
+  await typeHintOf(admin.getByRole("button", { name: "Add User" }));
+  const dialog = admin.getByRole("dialog", { name: "Add User" });
+  await typeHintOf(dialog.getByLabel("Email"));
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toHaveValue("");
+  await keyboard.press("Control+.");
+  await expect(hints).toHaveText([..."asdfghjk"]);
+  await keyboard.press("Escape");
+  await expect(hints).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test("the command palette presses a button of the screen only once an arrow key has chosen it", async ({ admin }) => {
+  const { keyboard } = admin;
+  await admin.goto("/admin/settings/look");
+  await expect(admin.getByRole("button", { name: "Choose from library" })).toBeVisible();
+  await keyboard.press("Control+k");
+  await keyboard.type("from library");
+  await expect(admin.getByRole("option", { name: "Choose from library This screen" })).toBeVisible();
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(admin.getByRole("dialog", { name: "Choose an image" })).toBeVisible();
 });
 
 test("without a match, Enter in the palette creates no draft, but Ctrl+Enter does", async ({ admin }) => {

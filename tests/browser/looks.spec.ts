@@ -7,7 +7,9 @@ import { expect, test } from "./support/test.ts";
 const article = "/blog/how-folio-works";
 
 for (const look of looks)
-  test(`the look ${lookNames[look]} is readable with every accent and loads ≤ 65 KB without a layout shift`, async ({ browser }) => {
+  test(`the look ${lookNames[look]} is readable with every accent and loads ≤ 65 KB without a layout shift`, async ({
+    browser,
+  }) => {
     test.slow();
     await using site = await startSite();
     const context = await browser.newContext({ baseURL: site.address });

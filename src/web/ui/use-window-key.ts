@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `onKeyDown` for each key pressed anywhere in the window. */
-export function useWindowKey(onKeyDown: (event: KeyboardEvent) => void) {
+/** Calls `onKeyDown` for each key pressed anywhere in the window; with `capture`, before the focused element gets it. */
+export function useWindowKey(onKeyDown: (event: KeyboardEvent) => void, { capture = false } = {}) {
   const handle = useEffectEvent(onKeyDown);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+    addEventListener("keydown", listen, capture);
+    return () => removeEventListener("keydown", listen, capture);
+  }, [capture]);
 }
 
 /** Whether an element uses keys itself, to type or to choose an option, so that they trigger no shortcut. */

@@ -63,7 +63,7 @@ function Choices({ input, onGo }: { input: RefObject<HTMLInputElement | null>; o
       setChosen((from + step + commands.length) % commands.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      go(event.ctrlKey || event.metaKey ? commands.findIndex(({ isDeliberate }) => isDeliberate) : selected);
+      go(event.ctrlKey || event.metaKey ? commands.findLastIndex(({ isDeliberate }) => isDeliberate) : selected);
     }
   }
 

@@ -1,4 +1,4 @@
-import { FileText, PenLine } from "lucide-react";
+import { FileText, MousePointerClick, PenLine } from "lucide-react";
 import { useNavigate } from "react-router";
 import { titledDraft } from "../../../../contract/posts/empty-drafts.ts";
 import { statusNames } from "../../../../contract/posts/post-status.ts";
@@ -13,6 +13,16 @@ import { colorSchemes, setColorScheme } from "../shell/color-scheme.ts";
 import { type Command, commandsOf, findCommands } from "./commands.ts";
 
 const setSchemes = Object.fromEntries(colorSchemes.map(({ scheme }) => [`#${scheme}`, () => setColorScheme(scheme)]));
+
+/** Commands that press a button of the current screen; at most five whose label contains the text. */
+const findButtons = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>("main button:enabled")]
+    .map((button, index) => ({ button, label: button.ariaLabel ?? button.innerText, to: `#button-${index}` }))
+    .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, 5)
+    .map(({ button, ...about }): Command => ({ ...about, ...pressing, run: () => button.click() }));
+
+const pressing = { kind: "This screen", Icon: MousePointerClick, isDeliberate: true };
 
 /** Commands that match the typed text, followed by posts that the server finds for it. */
 export function useCommands(text: string) {
@@ -43,6 +53,7 @@ export function useCommands(text: string) {
   };
 
   const commands = findCommands(commandsOf(user.role), query).map((one): Command => ({ ...one, run: runs[one.to] }));
+  if (query) commands.push(...findButtons(query));
   for (const post of search.posts) {
     const kind = post.status === "published" ? "Post" : statusNames[post.status];
     const mine = mayEdit(user, post);

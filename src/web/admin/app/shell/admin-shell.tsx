@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { KeyHints } from "../../../ui/key-hints.tsx";
 import { isAnyDialogOpen } from "../../../ui/modal.tsx";
 import { isTextField, useWindowKey } from "../../../ui/use-window-key.ts";
 import { loadMessageStats } from "../../contacts/contacts-loader.ts";
@@ -38,6 +39,7 @@ export function AdminShell() {
       </div>
       {palette && <CommandPalette onClose={() => setPalette(false)} />}
       <HelpDrawer />
+      <KeyHints />
       <ReauthenticationDialog />
       <ScrollRestoration getKey={scrollKey} />
     </div>
