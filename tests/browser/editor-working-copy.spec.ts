@@ -12,6 +12,15 @@ async function stored(page: Page, id: string) {
   return { post: data, copy: copy.data as { fields: Partial<Post> } | null };
 }
 
+/** Opens a post in a second window, and then changes its first line in the window `admin`. */
+async function openBesideChange(admin: Page, id: string) {
+  const other = await admin.context().newPage();
+  for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
+  await editorOf(admin).content.fill("One by the first\n\nTwo\n\nThree");
+  await expect(onServer(admin)).toBeVisible();
+  return other;
+}
+
 test("unsaved text of a published post is continued in another browser", async ({ admin, browser, baseURL, post }) => {
   const { id, slug } = await post({ title: "Numbats, kept", content: "First" });
   await admin.goto(`/admin/blogs/edit/${id}`);
@@ -115,10 +124,7 @@ test("editing alternately on a phone and a desktop causes no conflict", async ({
 
 test("text typed in two windows is merged line by line, and the caret stays in its word", async ({ admin, post }) => {
   const { id } = await post({ title: "Potoroos", content: "One\n\nTwo\n\nThree" });
-  const other = await admin.context().newPage();
-  for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
-  await editorOf(admin).content.fill("One by the first\n\nTwo\n\nThree");
-  await expect(onServer(admin)).toBeVisible();
+  const other = await openBesideChange(admin, id);
   await editorOf(other).content.press("Control+End");
   await other.keyboard.type(" by the second");
   await expect(editorOf(other).content).toHaveValue("One by the first\n\nTwo\n\nThree by the second");
@@ -132,10 +138,7 @@ test("text typed in two windows is merged line by line, and the caret stays in i
 
 test("edits of one paragraph in two windows combine without changing the saved post", async ({ admin, post }) => {
   const { id } = await post({ title: "Bettongs", content: "One\n\nTwo\n\nThree" });
-  const other = await admin.context().newPage();
-  for (const page of [admin, other]) await page.goto(`/admin/blogs/edit/${id}`);
-  await editorOf(admin).content.fill("One by the first\n\nTwo\n\nThree");
-  await expect(onServer(admin)).toBeVisible();
+  const other = await openBesideChange(admin, id);
   await editorOf(other).content.fill("One by the second\n\nTwo\n\nThree by the second");
   const notice = other.getByRole("alert").filter({ hasText: "another window or browser" });
   await notice.getByRole("button", { name: "Compare" }).click();

