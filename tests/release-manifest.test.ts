@@ -44,7 +44,7 @@ test("a release downloads the Node.js version that the lock file names, with the
   }
 });
 
-test("the repository contains every file that a release adds, and the changelog entry of its version", () => {
+test("the repository contains every file that a release packs beside the build, and a changelog entry for its version", () => {
   expect(releaseFiles.filter((path: string) => !existsSync(join(root, path)))).toEqual([]);
   const { version } = readJson(join(root, "package.json"));
   const headings = readFileSync(join(root, "CHANGELOG.md"), "utf8").match(/^## .*/gm) ?? [];

@@ -46,8 +46,8 @@ async function readAnswers({ clients, recording }: App) {
 }
 
 /**
- * Returns the recorded answers to compare. Later releases may add fields, reword example texts and the names of mails,
- * and list users without the outcome of their mails.
+ * Returns the recorded answers in today's words: later releases have reworded example texts and names of mails, and
+ * no longer count a user's undelivered mails.
  */
 const recordedAnswers = ({ recording }: App) =>
   Object.fromEntries(

@@ -31,7 +31,7 @@ function createClock(timeZone: string): Clock {
   };
 }
 
-/** Returns the Unix time of a local time: the first if it occurs twice, a later one if the clocks skip it. */
+/** Returns the Unix time of a local time: the first if it occurs twice, moved forward by the gap if the clocks skip it. */
 export function instantOf(local: number, clock: Clock) {
   const [before, after] = [local - dayMs, local + dayMs].map((near) => local - (clock(near) - near)) as [
     number,

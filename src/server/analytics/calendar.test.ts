@@ -24,7 +24,7 @@ test("days have 23 or 25 hours when the clocks change, and no day is lost or cou
   }
 });
 
-test("a range of days ends with its last day, and may cross the end of a month or a year", () => {
+test("a range of days includes its last day, and may cross the end of a month or a year", () => {
   expect(daysUpTo("2024-03-01", 3)).toEqual(["2024-02-28", "2024-02-29", "2024-03-01"]);
   expect(daysUpTo("2025-01-01", 2)).toEqual(["2024-12-31", "2025-01-01"]);
 });

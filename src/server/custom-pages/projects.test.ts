@@ -124,7 +124,7 @@ test("projects appear in the order that the administrator set, and the remaining
   expect([...text.matchAll(/href="\/projects\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(["two", "three", "one"]);
 });
 
-test("invalid fields of a project are refused, each by its name", async () => {
+test("each invalid field of a project is named in the refusal", async () => {
   const { admin } = await site();
   const wrong = {
     demoUrl: "example",

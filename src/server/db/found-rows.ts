@@ -15,7 +15,7 @@ interface Query {
   execute: () => Promise<{ id: string }[]>;
 }
 
-/** Returns the ids that a query finds; throws a conflict if their number is not `total`, which the list showed. */
+/** Returns the ids that a query finds; throws a conflict if their number is not `total`, which the user was shown. */
 export async function findShown(query: Query, total: number) {
   const ids = (await query.execute()).map(({ id }) => id);
   if (ids.length !== total) throw conflict(bulkTexts.foundOthers);

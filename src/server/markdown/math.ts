@@ -12,7 +12,7 @@ interface MathNode {
 }
 type ToMath = (formula: string, isDisplayed: boolean) => Element;
 
-/** Maximum total characters of a text's formulas (half a second of work); formulas beyond it stay as written. */
+/** Maximum characters of one formula; a longer one is shown as written. */
 const maxLength = 2_000;
 /** Maximum total characters of a text's formulas, about half a second of work; the rest are shown as written. */
 const maxTotalLength = 100_000;

@@ -44,7 +44,7 @@ test("a text whose renderer is killed twice is shown as written until a later at
   expect(state).toBe("pending");
 });
 
-test("a text that is too slow to render stays as written if saved; a preview is attempted again later", async () => {
+test("a saved text that is too slow to render is shown as written for good; a preview is attempted again later", async () => {
   const { html, state } = await render(endless, "markdown", save);
   expect(html).toContain('data-reason="too-slow"');
   expect(state).toBe("failed");

@@ -33,7 +33,7 @@ interface TextAreaProps extends ComponentProps<"textarea"> {
 
 /**
  * An uncontrolled textarea that shows `value`. In a controlled one, React writes the text into the DOM at every
- * keystroke: long texts are slow, and Chromium undoes single letters.
+ * keystroke: long texts are slow, and Chromium's Undo takes back one letter at a time.
  */
 export function TextArea({ value, ref, ...textarea }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null);

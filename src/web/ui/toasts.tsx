@@ -118,7 +118,7 @@ const looks = {
 
 interface ToastCardProps {
   toast: Toast;
-  /** Closes the notification. `card` is its element; `isUsed` is whether its button was pressed. */
+  /** Closes the notification. `card` is its element; `isUsed` is whether its action, such as Undo, was pressed. */
   onClose: (card: HTMLElement | null, isUsed?: boolean) => void;
 }
 

@@ -5,7 +5,7 @@ export const markdownFile = /\.(?:md|mdx|markdown|mdown|mkd)$/i;
 /** Common names of folders and sections that contain articles. */
 export const blogName = /^(posts?|blogs?|articles?|writings?|notes?|news|journal|essays?|til|entries|diary|log)$/i;
 
-/** Returns the name by which texts of the imported folder link to a file, such as `file:///posts/a.md`. */
+/** Returns the address of an imported file to which links to it are resolved, such as `file:///posts/a.md`. */
 export const fileName = (path: string) => `file:///${path.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Returns the name of a Markdown file without its folder and extension. */

@@ -79,7 +79,7 @@ test("a subscriber who signs up again and then unsubscribes gets no delayed conf
   expect([mailed.length, mailed.includes("reader@example.com")]).toEqual([2, false]);
 });
 
-test("several confirmations of one subscriber count once in the mail budget", async () => {
+test("a subscriber who confirms several times raises the budget of confirmation mails only once", async () => {
   const app = await signUpsApp();
   await app.subscribe("own@example.com");
   for (let times = 0; times < 3; times++) {

@@ -50,7 +50,7 @@ async function write(layout: Layout, isNew: boolean, steps: readonly Command[]) 
 
 const layouts = fc.constantFrom<Layout[]>("one tab", "two tabs", "two browsers");
 
-test("whatever happens, no word is lost or overwritten unasked, and the editor reports the true state", async () => {
+test("whatever happens, no word is lost or overwritten unasked, and the editor reports truly what is saved", async () => {
   const steps = fc.array(fc.constantFrom(...commands), { maxLength: 25, size: "max" });
   const run = fc.assert(fc.asyncProperty(layouts, fc.boolean(), steps, write), { numRuns: 10_000 });
   await expect(run).resolves.toBeUndefined();

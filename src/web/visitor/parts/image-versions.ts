@@ -32,8 +32,8 @@ const sizes = sizesOf("content");
  */
 const upload = /<img src="(\/uploads\/[^"]*)"(?: srcset="[^"]*")?(?: sizes="[^"]*")?((?: [a-z]+="[^"]*")*)>/g;
 /**
- * Offset in the HTML from which an image gets no priority: a phone of 412 × 823 px first shows under a third of that
- * image.
+ * Offset in the HTML from which an image gets no priority, because the first screen of a phone (412 × 823 px) shows less
+ * than a third of an image there.
  */
 const firstView = 100;
 

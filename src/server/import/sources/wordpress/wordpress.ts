@@ -108,7 +108,7 @@ function documentOf(item: WxrItem, kind: "post" | "page", index: Index & { dates
   const content = contentOf(item.fields.get("content:encoded") ?? "", item.meta.get("footnotes"), context);
   noteVisibility(item, notes);
   const isPublished = notes.isPublic();
-  /** Parses the UTC time; if it is missing, the local time, in a time zone that the export does not contain. */
+  /** Parses the UTC time; if it is missing, the local time, in the time zone of the import, because the export names none. */
   const dateIn = (utc: string, local: string) =>
     readDate(field(item, utc), { timeZone: "UTC" }) ?? readDate(field(item, local), dates);
   const createdAt = dateIn("wp:post_date_gmt", "wp:post_date") ?? readDate(field(item, "pubDate"), dates);

@@ -41,7 +41,7 @@ export function diffThreeWay(base: string, theirs: string, mine: string): Part[]
   const toMine = matchLines(lines.base, lines.mine);
   const parts: Part[] = [];
   let same: string[] | undefined;
-  /** Index of the first line of each text that no part contains yet. */
+  /** For each text, index of the first line that is not in a part yet. */
   let next = { base: 0, theirs: 0, mine: 0 };
 
   for (const [line, text] of lines.base.entries()) {
