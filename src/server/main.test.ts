@@ -19,12 +19,6 @@ function start(settings: Record<string, string>, options: string[] = []) {
   return { child, lines: () => readFileSync(file, "utf8").trimEnd().split("\n") };
 }
 
-test("a failed start prints its reason as one line", async () => {
-  const { child, lines } = start({ PORT: "no" });
-  expect((await once(child, "close"))[0]).toBe(1);
-  expect(lines()).toEqual(['PORT must be a number from 0 to 65535, not "no"']);
-});
-
 // Option for Node.js that makes the process raise an unhandled rejection when it receives SIGUSR2.
 const throwAtSignal = `--import=data:text/javascript,${encodeURIComponent(`
   process.on("SIGUSR2", () => void Promise.reject(new Error("nothing handles this")));

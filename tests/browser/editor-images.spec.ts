@@ -5,14 +5,8 @@ import { holdRequests } from "./support/lists.ts";
 import { picture } from "./support/picture.ts";
 import { dataOf, expect, test } from "./support/test.ts";
 
-interface File {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
 /** Dispatches a paste or drop event with files, and optionally text. */
-async function bring(field: Locator, kind: "paste" | "drop", files: readonly File[], text = "") {
+async function bring(field: Locator, kind: "paste" | "drop", files: Awaited<ReturnType<typeof picture>>[], text = "") {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
   await field.evaluate(
     async (element, { kind, carried, text }) => {

@@ -77,16 +77,9 @@ test("a new checkout is set up, publishes an article and survives a power cut", 
       expect(server.output()).not.toContain("/admin/setup");
       await page.goto(to("/blog/zebrafish"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      expect(
-        await status(
-          new URL(
-            await page
-              .locator('img[src*="/uploads/"]')
-              .first()
-              .evaluate((image: HTMLImageElement) => image.src),
-          ).pathname,
-        ),
-      ).toBe(200);
+      const image = page.locator('img[src*="/uploads/"]').first();
+      const path = await image.evaluate(({ src }: HTMLImageElement) => new URL(src).pathname);
+      expect(await status(path)).toBe(200);
       expect(await status("/blog/zebrafish-in-the-terminal")).toBe(301);
     });
 

@@ -109,16 +109,3 @@ test("the ids of articles stay the same when the site moves to another domain", 
   expect(await idsOf(moved.visitor)).toEqual(before);
   expect((await moved.visitor.get("/feed.json")).body.items[0].url).toContain("https://moved.example/");
 });
-
-test("commonly guessed feed addresses redirect permanently", async () => {
-  const { visitor } = await testApp();
-  for (const [guess, path] of [
-    ["/feed", "/rss.xml"],
-    ["/feed/", "/rss.xml"],
-    ["/rss", "/rss.xml"],
-    ["/atom", "/atom.xml"],
-  ] as const) {
-    const { status, headers } = await visitor.get(guess);
-    expect([status, headers.get("location")], guess).toEqual([301, path]);
-  }
-});
