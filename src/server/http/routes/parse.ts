@@ -10,7 +10,7 @@ export function parseQuery<T extends z.ZodType>(schema: T, query: object): z.out
 
 /** Parses the input by the schema; throws a refusal that names each invalid field. */
 export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "body" | "query"): z.output<T> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: describe });
   if (parsed.success) return parsed.data;
 
   const fields: Record<string, string> = {};
@@ -26,3 +26,17 @@ export function parse<T extends z.ZodType>(schema: T, input: unknown, part: "bod
     part === "body" && message.includes(" ") && /^[A-Z]/.test(message) ? message : `${field}: ${message}`;
   throw new Refusal(400, sentence, { fields });
 }
+
+const types: Partial<Record<string, string>> = { array: "a list", boolean: "true or false", string: "a text" };
+const units: Partial<Record<string, string>> = { array: " entries", string: " characters" };
+
+/** Describes a fault for which the schema has no message of its own; without a result, zod does it. */
+const describe: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === "too_big") return `At most ${issue.maximum}${units[issue.origin] ?? ""}`;
+  if (issue.code === "too_small") return `At least ${issue.minimum}${units[issue.origin] ?? ""}`;
+  if (issue.code === "invalid_value") return `This must be ${issue.values.map(String).join(" or ")}`;
+  if (issue.code !== "invalid_type") return undefined;
+  return issue.input === undefined
+    ? "This is missing"
+    : `This must be ${types[issue.expected] ?? `a ${issue.expected}`}`;
+};
