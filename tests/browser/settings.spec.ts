@@ -282,7 +282,7 @@ test("no accent is close to the error colour or changes the colour of a badge", 
     for (const scheme of ["light", "dark"] as const) {
       await admin.emulateMedia({ colorScheme: scheme });
       await admin.evaluate((value) => document.documentElement.style.setProperty("--accent-hue", String(value)), hue);
-      const { accent, bad } = await admin.evaluate(() => {
+      const { accent, bad, info } = await admin.evaluate(() => {
         const colorOf = (name: string) => {
           const probe = document.body.appendChild(document.createElement("span"));
           probe.style.color = `var(--color-${name})`;
@@ -292,16 +292,11 @@ test("no accent is close to the error colour or changes the colour of a badge", 
           const angle = (h! * Math.PI) / 180;
           return { color, lab: [l!, c! * Math.cos(angle), c! * Math.sin(angle)] };
         };
-        return { accent: colorOf("accent").lab, bad: colorOf("bad").lab };
+        return { accent: colorOf("accent").lab, bad: colorOf("bad").lab, info: colorOf("info").color };
       });
       expect(Math.hypot(...accent.map((part, index) => part - bad[index]!)), `${scheme} ${hue}`).toBeGreaterThan(0.05);
-      const color = await badge.evaluate(async (element) => {
-        // Waits two frames, because a transition begins a frame after the change.
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        await Promise.all(element.getAnimations().map(({ finished }) => finished));
-        return getComputedStyle(element).color;
-      });
-      stateColors.add(`${scheme} ${color}`);
+      await expect(badge).toHaveCSS("color", info);
+      stateColors.add(`${scheme} ${info}`);
     }
   expect(stateColors.size).toBe(2);
 

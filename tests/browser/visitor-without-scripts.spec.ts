@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test, withoutScripts } from "./support/test.ts";
 
+// The locale for which the server formats dates, so that scripts do not change them.
+test.use({ locale: "en-US" });
+
 const main = (page: Page) => page.getByRole("main");
 /** Lines of the visible text of an element. */
 const linesOf = async (place: Locator) => (await place.innerText()).split(/\n+/);
