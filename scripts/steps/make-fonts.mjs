@@ -13,24 +13,31 @@ const extended =
   "100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
 const parts = { basic, latin: without(latin, basic), extended };
 
-/**
- * Fonts of running text, which pages preload. A page that is painted before such a font arrives keeps the fallback
- * font, because replacing it later would move lines. Code needs no such rule: all its fonts have the same width.
- */
-const preloadedText = ["inter-basic", "serif-basic"];
-
 const inter = {
   family: "Inter Variable",
+  name: "inter",
+  source: "inter/files/inter-$-wght-normal",
   weights: [400, 700],
   features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "cv11", "ss03"],
 };
 const serif = {
   family: "Source Serif 4 Variable",
+  name: "serif",
+  source: "source-serif-4/files/source-serif-4-$-wght-normal",
   sheet: "serif",
+  weights: [400, 700],
   features: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"],
 };
+/**
+ * Text of visitor pages, which preload its font. A page that is painted before the font arrives keeps the fallback font,
+ * because replacing it would move lines. Code needs no such rule: all its fonts have the same width. Nor does the back
+ * office, which shows many screens in one page.
+ */
+const visitorText = { parts: ["basic"], display: "optional" };
 const faces = [
-  { ...inter, name: "inter", source: "inter/files/inter-$-wght-normal", parts: ["basic", "latin", "extended"] },
+  { ...inter, ...visitorText, sheet: "visitor" },
+  { ...inter, parts: ["basic"], sheet: "back-office" },
+  { ...inter, parts: ["latin", "extended"] },
   {
     ...inter,
     name: "inter-italic",
@@ -48,13 +55,8 @@ const faces = [
     features: [],
     parts: ["basic", "latin", "extended"],
   },
-  {
-    ...serif,
-    name: "serif",
-    source: "source-serif-4/files/source-serif-4-$-wght-normal",
-    weights: [400, 700],
-    parts: ["basic", "latin", "extended"],
-  },
+  { ...serif, ...visitorText },
+  { ...serif, parts: ["latin", "extended"] },
   {
     ...serif,
     name: "serif-italic",
@@ -78,7 +80,7 @@ const serifFallback = `@font-face {
 
 /** Creates subsets of the packaged fonts with the characters, weights and features that pages use. */
 export async function makeFonts() {
-  for (const sheet of ["fonts", "serif"]) {
+  for (const sheet of ["fonts", "visitor", "back-office", "serif"]) {
     const rules = sheet === "serif" ? [serifFallback] : [];
     for (const face of faces)
       if ((face.sheet ?? "fonts") === sheet) for (const part of face.parts) rules.push(await makeFace(face, part));
@@ -89,7 +91,9 @@ export async function makeFonts() {
     copyFileSync(inRoot(`node_modules/@fontsource-variable/${name}/LICENSE`), `${folder}/license-${name}.txt`);
 }
 
-async function makeFace({ family, name, source, style = "normal", weights: [least, most], features, parts: _ }, part) {
+async function makeFace(face, part) {
+  const { family, name, source, style = "normal", weights, features, display = "swap" } = face;
+  const [least, most] = weights;
   const file = source.replace("$", part === "extended" ? "latin-ext" : "latin");
   const whole = readFileSync(inRoot(`node_modules/@fontsource-variable/${file}.woff2`));
   const text = String.fromCodePoint(...codesOf(parts[part]));
@@ -97,7 +101,6 @@ async function makeFace({ family, name, source, style = "normal", weights: [leas
   const cut = await subsetFont(whole, text, { targetFormat: "woff2", keepFeatures: features, variationAxes: { wght } });
   writeFileSync(`${folder}/${name}-${part}.woff2`, cut);
   console.log(`${(cut.length / 1024).toFixed(1).padStart(6)} KB  ${name}-${part}.woff2`);
-  const display = preloadedText.includes(`${name}-${part}`) ? "optional" : "swap";
   return `@font-face {
   font-family: "${family}";
   font-style: ${style};

@@ -13,6 +13,14 @@ const ignored = /^Failed to load resource|^Blocked script execution in 'about:sr
 
 /** Fails a test on script errors, console errors (such as violations of the Content-Security-Policy), missing assets and requests to other hosts. */
 export const test = base.extend<BaseFixtures>({
+  context: async ({ context }, use) => {
+    // Shows the text font even if it arrives late, so that sizes do not depend on how busy the machine is.
+    await context.addInitScript(() =>
+      addEventListener("DOMContentLoaded", () => document.fonts.forEach((face) => (face.display = "swap"))),
+    );
+    await use(context);
+  },
+
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
