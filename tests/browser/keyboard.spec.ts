@@ -123,6 +123,10 @@ test("the letters shown by Ctrl+. press controls and focus fields, also in a dia
   await expect(dialog.getByLabel("Email")).toHaveValue("");
   await keyboard.press("Control+.");
   await expect(hints).toHaveText([..."asdfghjk"]);
+  // A shortcut hides the letters and works as usual.
+  await keyboard.press("Control+a");
+  await expect(hints).toHaveCount(0);
+  await keyboard.press("Control+.");
   await keyboard.press("Escape");
   await expect(hints).toHaveCount(0);
   await expect(dialog).toBeVisible();

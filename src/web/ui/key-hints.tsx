@@ -22,6 +22,10 @@ export function KeyHints() {
   const onKeyDown = (event: KeyboardEvent) => {
     const isSwitch = arePressed(keys, event);
     if (!(areShown || isSwitch) || modifiers.includes(event.key)) return;
+    if (!isSwitch && (event.ctrlKey || event.metaKey || event.altKey)) {
+      setHints([]);
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     if (isSwitch) {
@@ -56,7 +60,7 @@ export function KeyHints() {
       >
         {hints.map(({ letters, left, top }) => (
           <kbd
-            key={`${left} ${top}`}
+            key={letters}
             style={{ left, top }}
             className="absolute -translate-x-1/2 -translate-y-1/4 rounded-sm bg-text px-1 text-xs leading-4 font-semibold text-surface uppercase"
           >
@@ -88,12 +92,12 @@ function createHints(): Hint[] {
     const isReachable = centre && face.contains(centre) && !control.matches(":disabled");
     return isReachable ? [{ control, left, top }] : [];
   });
-  const isShort = shown.length <= alphabet.length;
-  const letters = isShort ? alphabet : alphabet.flatMap((first) => alphabet.map((second) => first + second));
-  return shown.map((hint, index) => ({ ...hint, letters: letters[index] ?? "" })).filter((hint) => hint.letters);
+  const areFew = shown.length <= alphabet.length;
+  const letters = areFew ? alphabet : alphabet.flatMap((first) => alphabet.map((second) => first + second));
+  return shown.slice(0, letters.length).map((hint, index) => ({ ...hint, letters: letters[index]! }));
 }
 
-/** The visible element of a control, which is the label of a hidden input, and its box (the first line of a link). */
+/** The label around an input, because the input may be hidden, or else the control; and the box of its first line. */
 function faceOf(control: HTMLElement): [Element, DOMRect] {
   const face = (control.matches("input") && control.closest("label")) || control;
   return [face, face.getClientRects()[0] ?? new DOMRect(-1, -1)];

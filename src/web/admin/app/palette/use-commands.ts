@@ -14,6 +14,8 @@ import { type Command, commandsOf, findCommands } from "./commands.ts";
 
 const setSchemes = Object.fromEntries(colorSchemes.map(({ scheme }) => [`#${scheme}`, () => setColorScheme(scheme)]));
 
+const pressing = { kind: "This screen", Icon: MousePointerClick, isDeliberate: true };
+
 /** Commands that press a button of the current screen; at most five whose label contains the text. */
 const findButtons = (text: string) =>
   [...document.querySelectorAll<HTMLElement>("main button:enabled")]
@@ -21,8 +23,6 @@ const findButtons = (text: string) =>
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
     .slice(0, 5)
     .map(({ button, ...about }): Command => ({ ...about, ...pressing, run: () => button.click() }));
-
-const pressing = { kind: "This screen", Icon: MousePointerClick, isDeliberate: true };
 
 /** Commands that match the typed text, followed by posts that the server finds for it. */
 export function useCommands(text: string) {
