@@ -107,6 +107,13 @@ test("an invalid setting is refused with its name, and nothing changes", async (
       expect(Object.values(body.fields).join(), name).not.toMatch(/expected|Invalid|Too (big|small)/);
     }
   }
+  const mixed = { accentHue: 361, skills: "React", figures: Array.from({ length: 9 }, String), name: {} };
+  expect((await admin.put("/api/settings", mixed)).body.fields).toEqual({
+    accentHue: "At most 360",
+    skills: "This must be a list",
+    figures: "At most 8 items",
+    name: "Please enter a name for the site",
+  });
   expect((await admin.get("/api/settings")).body.data).toEqual(defaultSiteSettings);
 });
 
