@@ -1,26 +1,7 @@
 import { expect, inject, test } from "vitest";
+import { redirectsApp } from "../../../tests/support/redirects-app.ts";
 import { testApp } from "../../../tests/support/test-app.ts";
 import { waitFor } from "../../../tests/support/waiting.ts";
-import { dayMs } from "../../contract/durations.ts";
-
-/** Creates a site with an administrator who adds redirects, and a visitor who follows them. */
-async function redirectsApp(options: Parameters<typeof testApp>[0] = {}) {
-  const app = await testApp(options);
-  const [admin, visitor] = [await app.as("admin"), await app.as("visitor")];
-  const add = (source: string, target = "", status = target ? 301 : 410) =>
-    admin.post("/api/redirects", { source, target, status });
-  const visit = async (path: string) => {
-    const { status, headers } = await visitor.get(path);
-    return [status, headers.get("location")];
-  };
-  const flush = () => app.features.redirects.count.flush();
-  const unknown = async (query = "", reader = admin) => {
-    await flush();
-    const { data } = (await reader.get(`/api/redirects/unknown?${query}`)).body;
-    return (data as { path: string; count: number }[]).map(({ path, count }) => [path, count] as const);
-  };
-  return { ...app, admin, visitor, add, visit, flush, unknown };
-}
 
 test("a redirect sends visitors from a former address to its target until it is changed or deleted", async () => {
   const { admin, add, visit } = await redirectsApp();
@@ -267,56 +248,6 @@ test("a hostile address never changes the host of a redirect's target and never 
       expect(location).not.toMatch(/^\/[/\\]|[\r\n\s]/);
       expect(headers.get("set-cookie")).toBeNull();
     }
-});
-
-test("unknown addresses are counted, and their counts are deleted when a redirect answers them", async () => {
-  const { add, visit, unknown } = await redirectsApp();
-  for (const path of "/2019/05/a /2019/05/a?x=1 /b /blog/missing /?p=12 /index.php?p=7&x=1 /tags/x".split(" "))
-    await visit(path);
-  expect(Object.fromEntries(await unknown())).toEqual({
-    "/2019/05/a": 2,
-    "/?p=12": 1,
-    "/b": 1,
-    "/blog/missing": 1,
-    "/index.php?p=7": 1,
-    "/tags/x": 1,
-  });
-  expect(await unknown("search=2019")).toEqual([["/2019/05/a", 2]]);
-  await add("/2019/*", "/about");
-  await add("/?p=12", "/about");
-  const left = { "/b": 1, "/blog/missing": 1, "/index.php?p=7": 1, "/tags/x": 1 };
-  expect(Object.fromEntries(await unknown())).toEqual(left);
-});
-
-test("unknown addresses requested by scanners or the owner, or containing personal data, are not stored", async () => {
-  const { admin, visit, unknown } = await redirectsApp();
-  const requested =
-    "/wp-login.php /.env /old/photo.jpg /title.html /api/x /assets/x.js /unsubscribe/a@example.com".split(" ");
-  for (const path of requested) await visit(path);
-  await visit(`/${"x".repeat(300)}`);
-  await admin.get("/typed-by-the-owner");
-  expect(Object.fromEntries(await unknown())).toEqual({ "/old/photo.jpg": 1, "/title.html": 1 });
-});
-
-test("unknown addresses expire after 30 days, and thousands of random ones do not displace frequent ones", async () => {
-  const clock = { now: Date.parse("2026-03-01T12:00:00Z") };
-  const { as, features, unknown, visit, database } = await redirectsApp({ now: () => new Date(clock.now) });
-  const { missed } = features.redirects.count;
-  await visit("/forgotten");
-  expect(await unknown()).toEqual([["/forgotten", 1]]);
-
-  clock.now += 31 * dayMs;
-  const admin = await as("admin", "later");
-  for (let n = 0; n < 3; n++) await visit("/often");
-  for (let n = 0; n < 5000; n++) missed(`/random-${n}`);
-  const listed = await unknown("", admin);
-  expect(listed[0]).toEqual(["/often", 3]);
-  expect(listed.length).toBeLessThanOrEqual(600);
-  for (let n = 0; n < 5000; n++) missed(`/again-${n}`);
-  expect((await unknown("", admin))[0]).toEqual(["/often", 3]);
-  const rows = await database.db.selectFrom("unknown_addresses").select("path").execute();
-  expect(rows.length).toBeLessThanOrEqual(1000);
-  expect(rows.map(({ path }) => path)).not.toContain("/forgotten");
 });
 
 // PostgreSQL only: SQLite supports a single process.
