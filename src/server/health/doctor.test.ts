@@ -58,30 +58,15 @@ test("a running site without problems is reported as healthy, and its files are 
 });
 
 test("missing and leftover files, failed renderings and jobs, an old backup and a site without users are reported", async () => {
-  const {
-    examine,
-    database: { db },
-    directory,
-  } = await examinedSite();
+  const { examine, database, directory } = await examinedSite();
+  const { db } = database;
   const [file = ""] = readdirSync(join(directory, "uploads"));
   rmSync(join(directory, "uploads", file));
   writeFileSync(join(directory, "uploads", `${"b".repeat(32)}-30x20-aabbcc.webp`), "");
   await sql`update renderings set state = 'failed' where post_id = (select min(post_id) from renderings)`.execute(db);
   await sql`update users set is_active = 0`.execute(db);
-  const job = {
-    id: "1",
-    kind: "media.clean",
-    payload: "{}",
-    run_at: 0,
-    created_at: 0,
-    reason: "",
-    attempts: 3,
-    renewals: 0,
-  };
-  await db
-    .insertInto("jobs")
-    .values({ ...job, state: "dead" })
-    .execute();
+  await sql`insert into jobs (id, kind, payload, state, reason, attempts, run_at, renewals, created_at)
+    values ('1', 'media.clean', '{}', 'dead', '', 3, 0, 0, 0)`.execute(db);
 
   const old = join(directory, "backups", "folio-2020-01-01T00-00-00Z.tar");
   mkdirSync(dirname(old));
@@ -107,10 +92,8 @@ test.runIf(canMount && !postgres)("a database file that cannot be written is rep
 });
 
 test("a missing table and the migration of a later folio are reported, and the other checks still run", async () => {
-  const {
-    examine,
-    database: { db },
-  } = await examinedSite();
+  const { examine, database } = await examinedSite();
+  const { db } = database;
   await sql`drop table view_months`.execute(db);
   expect((await examine()).text("database")).toBe("Tables are missing: view_months.");
 
