@@ -52,6 +52,7 @@ export const plainTexts = {
 
 /** Resources that a 404 can name. */
 export type Resource =
+  | "Access token"
   | "Author"
   | "Backup"
   | "Document"

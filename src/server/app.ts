@@ -16,9 +16,9 @@ import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadLimit } from "./http/read-limit.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
+import { identifyViewer } from "./http/security/identify-viewer.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
 import { sendSecurityHeaders } from "./http/security/security-headers.ts";
-import { identifyViewer } from "./http/security/session-cookie.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
 import { refuseFaultyRequests } from "./http/server/unreadable-requests.ts";
@@ -88,7 +88,9 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.decorateRequest("sessionToken", "");
-  app.addHook("onRequest", identifyViewer({ findSession: features.sessions.find, isSecure }));
+  app.decorateRequest("scopes");
+  const { sessions, accessTokens } = features;
+  app.addHook("onRequest", identifyViewer({ findSession: sessions.find, useAccessToken: accessTokens.use, isSecure }));
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   for (const { addAddresses } of features.extensions) addAddresses?.(app, limits);

@@ -5,27 +5,33 @@ import { webmentionCalls } from "../extensions/webmentions.ts";
 import { importCalls } from "../imports/imports.ts";
 import { subscriberCalls } from "../newsletter/newsletter.ts";
 import { accountCalls } from "./accounts.ts";
-import type { CallSchemas } from "./call-schemas.ts";
+import { type CallSchemas, scoped } from "./call-schemas.ts";
 import { issueCalls } from "./issues.ts";
-import { postCalls } from "./posts.ts";
+import { mediaCalls, postCalls, trashCalls } from "./posts.ts";
 import { redirectCalls } from "./redirects.ts";
-import { siteCalls } from "./site.ts";
+import { backupCalls, mailCalls, pageCalls, securityCalls, siteCalls } from "./site.ts";
 
 /**
  * Every call below `/api`. The server's routes and the browser's `api` take their types from this table,
- * so a field that is renamed here fails the type check on both sides.
+ * so a field that is renamed here fails the type check on both sides. `scoped` says what access tokens can call.
  */
 export const calls = {
   ...accountCalls,
-  ...postCalls,
-  ...messageCalls,
-  ...subscriberCalls,
-  ...issueCalls,
-  ...siteCalls,
-  ...redirectCalls,
-  ...importCalls,
-  ...webmentionCalls,
+  ...securityCalls,
   ...bounceCalls,
+  ...scoped("write:posts", postCalls),
+  ...scoped("write:posts", pageCalls),
+  ...scoped("media", mediaCalls),
+  ...scoped("audience", messageCalls, "audience"),
+  ...scoped("audience", subscriberCalls, "audience"),
+  ...scoped("audience", issueCalls, "audience"),
+  ...scoped("audience", mailCalls, "audience"),
+  ...scoped("audience", webmentionCalls, "audience"),
+  ...scoped("site", siteCalls),
+  ...scoped("site", trashCalls),
+  ...scoped("site", redirectCalls),
+  ...scoped("site", importCalls),
+  ...scoped("site", backupCalls, "site"),
 } as const;
 
 export type Calls = typeof calls;

@@ -29,7 +29,7 @@ import { addressesOf, documentCalls } from "./document-calls.ts";
 
 const post = documentCalls(addressesOf("Post"), postDocument);
 
-/** Calls for posts, with their images, labels and authors. */
+/** Calls for posts, with their labels and authors. */
 export const postCalls = {
   "GET /blogs": { query: PostFilter, answer: listOf(ListedPost) },
   "GET /blogs/categories": { answer: names },
@@ -52,11 +52,6 @@ export const postCalls = {
   "DELETE /draft-links/:id": { params, resource: "Draft link", answer: Done },
   "GET /blogs/:id/revisions": post.listRevisions,
   "GET /blogs/:id/revisions/:revision": post.getRevision,
-  "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
-  "GET /media": { query: MediaFilter, answer: listOf(MediaImage) },
-  "GET /media/:id": { params: idOrFile, resource: "Image", answer: oneOf(MediaImage) },
-  "PUT /media/:id": { params: idOrFile, resource: "Image", body: MediaChanges, answer: oneOf(MediaImage) },
-  "DELETE /media/:id": { params: idOrFile, resource: "Image", answer: Done },
   "POST /blogs/checks": { body: CheckedPost, answer: oneOf(z.array(PostProblem)) },
   "POST /preview": { body: PreviewContent, answer: oneOf(z.object({ html: z.string() })) },
   "GET /authors": { answer: oneOf(z.array(Author)) },
@@ -64,6 +59,19 @@ export const postCalls = {
   "GET /labels": { query: LabelFilter, answer: listOf(Label) },
   "PUT /labels/rename": { body: LabelRename, answer: oneOf(RenameOutcome) },
   "PUT /labels/remove": { body: LabelRemoval, answer: oneOf(LabelOutcome) },
+} as const satisfies CallTable;
+
+/** Calls for images. */
+export const mediaCalls = {
+  "POST /blogs/upload": { upload: { field: "image" }, answer: UploadedImage },
+  "GET /media": { query: MediaFilter, answer: listOf(MediaImage) },
+  "GET /media/:id": { params: idOrFile, resource: "Image", answer: oneOf(MediaImage) },
+  "PUT /media/:id": { params: idOrFile, resource: "Image", body: MediaChanges, answer: oneOf(MediaImage) },
+  "DELETE /media/:id": { params: idOrFile, resource: "Image", answer: Done },
+} as const satisfies CallTable;
+
+/** Calls for deleted documents of all kinds. */
+export const trashCalls = {
   "GET /trash": { query: LongListFilter, answer: listOf(TrashedDocument) },
   "PUT /trash/bulk/all": { body: FoundTrashBulk, answer: oneOf(BulkOutcome) },
   "PUT /trash/bulk": { body: TrashBulk, answer: oneOf(BulkOutcome) },

@@ -39,8 +39,8 @@ const settings = documentCalls(
   { unsaved: unsavedSettings, Revision: SiteSettings.partial() },
 );
 
-/** Calls for the whole site: custom pages, settings, figures, mail and background jobs. */
-export const siteCalls = {
+/** Calls for custom pages, which include projects. */
+export const pageCalls = {
   "GET /pages": { query: CustomPageFilter, answer: listOf(CustomPageSummary) },
   "GET /pages/:id": { params: idOrSlug, resource: "Page", answer: oneOf(CustomPage) },
   "POST /pages": { body: NewCustomPage, answer: oneOf(CustomPage) },
@@ -51,6 +51,10 @@ export const siteCalls = {
   "DELETE /pages/:id/working-copy": page.discardCopy,
   "GET /pages/:id/revisions": page.listRevisions,
   "GET /pages/:id/revisions/:revision": page.getRevision,
+} as const satisfies CallTable;
+
+/** Calls for the whole site: settings, figures and background jobs. */
+export const siteCalls = {
   "GET /starter-articles": { answer: oneOf(z.object({ count: z.int() })) },
   "DELETE /starter-articles": { answer: oneOf(z.object({ removed: z.int() })) },
   "GET /starter-settings": { answer: oneOf(ExampleSettings) },
@@ -68,21 +72,6 @@ export const siteCalls = {
   "PUT /jobs/:id/cancel": { params, resource: "Job", answer: oneOf(Job) },
   "GET /system": { answer: oneOf(System) },
   "GET /system/findings": { answer: oneOf(z.array(Finding)) },
-  "GET /backups": { answer: oneOf(Backups) },
-  "POST /backups": { answer: Done },
-  "GET /backups/:id": {
-    params: idOrFile,
-    resource: "Backup",
-    answer: z.string().meta({ examples: ["The bytes of a tar file"] }),
-  },
-  "GET /mail": { answer: oneOf(MailStatus) },
-  "POST /mail/test": { answer: oneOf(MailTest) },
-  "GET /mails": { query: MailFilter, answer: listOf(MailRecord) },
-  "GET /mails/stats": { answer: oneOf(MailStats) },
-  "PUT /mails/dismiss-waiting": { answer: oneOf(BulkOutcome) },
-  "PUT /mails/:id/retry": { params, resource: "Email", answer: oneOf(MailRecord) },
-  "PUT /mails/:id/dismiss": { params, resource: "Email", answer: oneOf(MailRecord) },
-  "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
   "GET /settings": { answer: oneOf(SiteSettings) },
   "PUT /settings": { body: SiteSettingsSave, answer: oneOf(SiteSettings) },
   "GET /settings/working-copy": settings.findCopy,
@@ -90,4 +79,28 @@ export const siteCalls = {
   "DELETE /settings/working-copy": settings.discardCopy,
   "GET /settings/revisions": settings.listRevisions,
   "GET /settings/revisions/:revision": settings.getRevision,
+} as const satisfies CallTable;
+
+export const backupCalls = {
+  "GET /backups": { answer: oneOf(Backups) },
+  "POST /backups": { answer: Done },
+  "GET /backups/:id": {
+    params: idOrFile,
+    resource: "Backup",
+    answer: z.string().meta({ examples: ["The bytes of a tar file"] }),
+  },
+} as const satisfies CallTable;
+
+export const mailCalls = {
+  "GET /mail": { answer: oneOf(MailStatus) },
+  "POST /mail/test": { answer: oneOf(MailTest) },
+  "GET /mails": { query: MailFilter, answer: listOf(MailRecord) },
+  "GET /mails/stats": { answer: oneOf(MailStats) },
+  "PUT /mails/dismiss-waiting": { answer: oneOf(BulkOutcome) },
+  "PUT /mails/:id/retry": { params, resource: "Email", answer: oneOf(MailRecord) },
+  "PUT /mails/:id/dismiss": { params, resource: "Email", answer: oneOf(MailRecord) },
+} as const satisfies CallTable;
+
+export const securityCalls = {
+  "GET /security-events": { query: SecurityEventFilter, answer: listOf(SecurityEvent) },
 } as const satisfies CallTable;

@@ -30,6 +30,7 @@ export const mailKindTexts = {
   "password-reset": "Password link",
   invitation: "Invitation",
   "new-sign-in": "New sign-in",
+  "token-created": "New access token",
   "email-changed": "Email address changed",
   "role-changed": "Role changed",
   "password-changed": "Password changed",

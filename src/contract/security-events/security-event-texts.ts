@@ -9,6 +9,8 @@ export const securityEventTexts = {
   email: "Email changed",
   role: "Role changed",
   activation: "Activation changed",
+  "token-created": "Access token created",
+  "token-revoked": "Access token revoked",
   "user-added": "User added",
   "user-deleted": "User deleted",
   "signed-out": "Signed out everywhere",

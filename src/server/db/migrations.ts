@@ -6,6 +6,7 @@ import { imports } from "./migrations/041-imports.ts";
 import { signUpWaves } from "./migrations/042-sign-up-waves.ts";
 import { feedIds } from "./migrations/043-feed-ids.ts";
 import { projects } from "./migrations/044-projects.ts";
+import { accessTokens } from "./migrations/045-access-tokens.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** A change of the schema. Migrations import only their own files, so that later code cannot change their effect. */
@@ -44,5 +45,9 @@ export const migrations = {
   "044-projects": {
     run: projects,
     sha256: "b891a2c8eda25a131401c3a959cc13d03b69d718f583ba788def0e41fe594b3d",
+  },
+  "045-access-tokens": {
+    run: accessTokens,
+    sha256: "e670af8ad7bf45a111b3f4a0e78b70a79c973ef63019e8f2356cfb66ea2d9c8e",
   },
 } as const satisfies Record<string, Migration>;

@@ -25,6 +25,7 @@ const mailPropsOfAllKinds: { [K in MailKind]: MailProps<K> } = {
   "password-reset": { name: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
   invitation: { name: hostileText, by: hostileText, link: "http://127.0.0.1:0/admin/password?token=x" },
   "new-sign-in": { name: hostileText, device: hostileText, at: "2026-03-01T12:00:00.000Z" },
+  "token-created": { name: hostileText, token: hostileText, at: "2026-03-01T12:00:00.000Z" },
   "email-changed": {
     name: hostileText,
     before: "a@example.com",

@@ -19,7 +19,7 @@ export async function erasePerson(db: Db, person: Person) {
     // Skips running jobs, because a process is working on them; running the erase command again erases these jobs.
     jobs: jobs.filter(({ state }) => state !== "running"),
     mails: await sections.mails(db, person),
-    // Profile, sessions, working copies and draft links are deleted with the account.
+    // Profile, sessions, access tokens, working copies and draft links are deleted with the account.
     users: await sections.account(db, person),
   };
   await eraseNames(db, person);

@@ -79,6 +79,7 @@ type Section = keyof typeof rows.sections;
 export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothing about people"> = {
   users: "account",
   sessions: "sessions",
+  access_tokens: "accessTokens",
   password_links: "account",
   posts: "posts",
   post_slugs: "nothing about people",
@@ -136,6 +137,7 @@ const erased = [
   "account",
   "profile",
   "sessions",
+  "accessTokens",
   "workingCopies",
   "draftLinks",
   "messages",

@@ -52,6 +52,12 @@ export const sections = {
 
   profile: ofUser("author_profiles", "user_id", ["slug", "bio", "picture", "links"]),
   sessions: ofUser("sessions", "user_id", ["created_at", "expires_at", "last_used_at", "user_agent"], "created_at"),
+  accessTokens: ofUser(
+    "access_tokens",
+    "user_id",
+    ["name", "created_at", "last_used_at", "last_network"],
+    "created_at",
+  ),
   posts: ofUser(
     "posts",
     "author_id",

@@ -26,6 +26,12 @@ interface Origin {
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
 
+interface Proof {
+  /** Whether the user signed in recently. */
+  isFresh: () => Promise<boolean>;
+  attempts: Attempts;
+}
+
 /** Lets signed-in users change their own account. */
 export function createOwnAccount(
   { db, inTransaction }: AppContext,
@@ -42,6 +48,17 @@ export function createOwnAccount(
   }
 
   return {
+    /** Requires the current password, unless the user signed in recently; `reason` is the message without it. */
+    async requireProof(
+      actor: Actor,
+      currentPassword: string | undefined,
+      { isFresh, attempts }: Proof,
+      reason: string,
+    ) {
+      if (currentPassword) await verifyCurrent(await queries.findById(db, actor.id), currentPassword, actor, attempts);
+      else if (!(await isFresh())) throw badField("currentPassword", reason);
+    },
+
     /**
      * Changes name and address. The address is used to sign in, so changing it requires the current password unless the
      * password was entered recently.
@@ -49,7 +66,7 @@ export function createOwnAccount(
     async updateDetails(
       actor: Actor,
       { currentPassword, bio, picture, links, ...changes }: OwnDetails,
-      { isFresh, attempts }: { isFresh: () => Promise<boolean>; attempts: Attempts },
+      { isFresh, attempts }: Proof,
     ) {
       const known = await queries.findById(db, actor.id);
       if (!known) throw notSignedIn();

@@ -71,6 +71,18 @@ export const mailKinds = {
     reason: accountReason(site),
   }),
 
+  "token-created": ({ name, token, at }: NoticeProps & { token: string }, site) => ({
+    subject: `New access token for ${site.name}`,
+    preview: token,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: "An access token was created for your account. Programs can use it until you revoke it." },
+      { facts: { Name: token, Time: momentOf(at) } },
+      ...unlessYou(site),
+    ],
+    reason: accountReason(site),
+  }),
+
   "email-changed": ({ name, before, after, at }: NoticeProps & { before: string; after: string }, site) => ({
     subject: `The email address of your account at ${site.name} was changed`,
     preview: `${before} → ${after}`,

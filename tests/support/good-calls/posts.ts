@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { z } from "zod";
-import type { postCalls } from "../../../src/contract/calls/posts.ts";
+import type { mediaCalls, postCalls, trashCalls } from "../../../src/contract/calls/posts.ts";
 import { PostChanges } from "../../../src/contract/posts/posts.ts";
 import { exampleOf } from "../../../src/server/http/openapi/example.ts";
 import { imageForm } from "../image-form.ts";
@@ -35,7 +35,7 @@ async function draftLinkId(site: Site) {
   return { id: body.data.id as string };
 }
 
-export const goodPostCalls: GoodCalls<typeof postCalls> = {
+export const goodPostCalls: GoodCalls<typeof postCalls & typeof mediaCalls & typeof trashCalls> = {
   "GET /blogs": async (site) => {
     const { id } = await postId(site);
     const author = (await site.admin.get(`/api/blogs/${id}`)).body.data.author.id as string;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { siteCalls } from "../../../src/contract/calls/site.ts";
+import type { backupCalls, mailCalls, pageCalls, securityCalls, siteCalls } from "../../../src/contract/calls/site.ts";
 import { blankProject } from "../../../src/contract/projects.ts";
 import { defaultSiteSettings } from "../../../src/contract/site-settings/default-site-settings.ts";
 import { createTransactions } from "../../../src/server/db/transactions.ts";
@@ -61,7 +61,9 @@ async function failedMailId({ database, features }: Site) {
   return { id };
 }
 
-export const goodSiteCalls: GoodCalls<typeof siteCalls> = {
+type SiteCalls = typeof siteCalls & typeof pageCalls & typeof backupCalls & typeof mailCalls & typeof securityCalls;
+
+export const goodSiteCalls: GoodCalls<SiteCalls> = {
   "GET /pages": after(customPageId, { ...visitor, query: page }),
   "GET /pages/:id": async (site) => ({ ...visitor, params: await customPageId(site) }),
   "POST /pages": async () => ({ body: customPage }),

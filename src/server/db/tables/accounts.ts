@@ -26,6 +26,20 @@ export interface AccountTables {
     /** Time of the last request, a few minutes behind at most. */
     last_used_at: Time;
   };
+  /** Access tokens for programs; `hash` is the SHA-256 of the token. */
+  access_tokens: {
+    id: string;
+    hash: string;
+    user_id: string;
+    name: string;
+    scopes: Json;
+    created_at: Time;
+    /** `null` if the token never expires. */
+    expires_at: Time | null;
+    /** Time of the last call, a few minutes behind at most. */
+    last_used_at: Time | null;
+    last_network: string | null;
+  };
   /** Links for setting a password; `id` is the SHA-256 of the token in the address. */
   password_links: { id: string; user_id: string; expires_at: Time };
   author_profiles: {

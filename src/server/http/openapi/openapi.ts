@@ -104,7 +104,7 @@ const failedFormPage = {
 
 /** Describes a route as an operation of the OpenAPI document. */
 export function describeCall(rule: Rule) {
-  const { params, query, may, summary, method, versioned } = rule;
+  const { params, query, may, summary, method, versioned, scope } = rule;
   const failures = refusalsOf(rule).map(([code, description, error]) => [
     code,
     {
@@ -120,7 +120,8 @@ export function describeCall(rule: Rule) {
     summary,
     description: `${who[may]}.`,
     tags: [tagOf(rule)],
-    security: may === "anyone" ? [] : [{ session: [] }],
+    // The empty alternative allows the call without credentials.
+    security: [...(may === "anyone" ? [{}] : []), { session: [] }, ...(scope ? [{ token: [scope] }] : [])],
     parameters: [
       ...parameters(params, "path"),
       ...parameters(query, "query"),
@@ -153,6 +154,7 @@ export function describeApi(routes: Route[], publicUrl: string) {
     components: {
       schemas: describeModels(),
       securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "An access token of the profile, with its scopes" },
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },
       },
     },

@@ -117,7 +117,8 @@ export const limitsFailuresOnly = (rate: RateClass) => rate === "login" || rate 
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-function tooMany({ until }: Attempts, now: Date) {
+/** Refusal of a caller over a limit, with the time until which it holds. */
+export function tooMany({ until }: Pick<Attempts, "until">, now: Date) {
   const seconds = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refusal(429, tooManyAttemptsText(wait), { retryAfter: seconds });

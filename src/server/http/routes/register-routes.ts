@@ -2,6 +2,7 @@ import "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
 import { failureTexts } from "../../../contract/failure-texts.ts";
+import { accessTokenTexts, missingScopeText } from "../../../contract/users/access-tokens.ts";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
@@ -132,8 +133,10 @@ function requireCompleteRule(rule: Rule) {
   }
 }
 
-function authorize({ may, cache }: Rule): onRequestHookHandler {
-  return ({ viewer, headers }, _, done) => {
+function authorize({ may, cache, scope }: Rule): onRequestHookHandler {
+  return ({ viewer, headers, scopes }, _, done) => {
+    if (scopes && !(scope && scopes.includes(scope)))
+      return done(new Refusal(403, scope ? missingScopeText(scope) : accessTokenTexts.sessionOnly));
     if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return done();
     if (!isSignedIn(viewer)) return done(notSignedIn());
     return done(may === "admin" && viewer.role !== "admin" ? notAllowed() : undefined);

@@ -5,7 +5,7 @@ import { doneParameter } from "../../../contract/visitor-pages.ts";
 import type { Encoding } from "../../http/compression.ts";
 import { logAnswer, requestId } from "../../http/logging.ts";
 import { isNamedIn } from "../../http/routes/etag.ts";
-import { mayCarrySession } from "../../http/security/session-cookie.ts";
+import { mayIdentifyUser } from "../../http/security/session-cookie.ts";
 import { type CachedPage, encodingFor } from "./cached-page.ts";
 
 /** The only query parameters that change a page; all others, such as `utm_source`, are ignored. */
@@ -108,7 +108,7 @@ const isForRouter = ({ method, headers }: PageVisit) =>
   method !== "GET" ||
   headers["content-length"] !== undefined ||
   headers["transfer-encoding"] !== undefined ||
-  mayCarrySession(headers) ||
+  mayIdentifyUser(headers) ||
   headers.origin !== undefined ||
   headers["x-requires-session"] !== undefined;
 

@@ -11,15 +11,16 @@ import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { LoaderData } from "../data/loader-data.tsx";
 import { validate } from "../forms/validate.ts";
+import { AccessTokens } from "./access-tokens.tsx";
 import { MessageNotices } from "./message-notices.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import type { profileLoader } from "./profile-loader.ts";
 
-/** Profile, password, message notices and sessions of the signed-in user. */
+/** Profile, password, message notices, access tokens and sessions of the signed-in user. */
 export function ProfileScreen() {
   const user = useUser();
-  const { sessions, account } = useLoaderData<typeof profileLoader>();
+  const { sessions, tokens, account } = useLoaderData<typeof profileLoader>();
   const { revalidate } = useRevalidator();
 
   return (
@@ -38,6 +39,7 @@ export function ProfileScreen() {
         <PasswordForm user={user} onChanged={revalidate} />
       </Panel>
       {user.role === "admin" && <MessageNotices />}
+      <AccessTokens tokens={tokens} />
       <OwnSessions sessions={sessions} />
     </Screen>
   );

@@ -1,0 +1,72 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { ignoreMissing } from "../data/authenticated-api.ts";
+import { useAttempt } from "../data/use-failure-toast.ts";
+
+/** Returns `revoke`, which runs a call that ends a session or a token, and `panel`, the panel of the list. */
+export function useRevocation(failure: string) {
+  const toast = useToast();
+  const attempt = useAttempt();
+  const { revalidate } = useRevalidator();
+  const panel = useRef<HTMLDivElement>(null);
+
+  /** Shows `message` after the call; what was already revoked (404) counts as success. */
+  const revoke = (ending: Promise<unknown>, message: string) =>
+    void attempt(async () => {
+      await ending.catch(ignoreMissing);
+      toast({ type: "success", title: "Success", message });
+      // Focuses the panel: the pressed button disappears with its row, and the focus would be lost.
+      panel.current?.focus();
+      await revalidate();
+    }, failure);
+  return { panel, revoke };
+}
+
+interface PanelProps {
+  panel: RefObject<HTMLDivElement | null>;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Panel with a list of the user's sessions or access tokens. */
+export const CredentialsPanel = ({ panel, title, aside, children }: PanelProps) => (
+  <div ref={panel} tabIndex={-1} className="rounded-md outline-none">
+    <Panel title={title} aside={aside}>
+      {children}
+    </Panel>
+  </div>
+);
+
+interface RowProps {
+  Icon: LucideIcon;
+  name: string;
+  badge?: ReactNode;
+  /** Facts in small print, with space between them. */
+  facts: ReactNode;
+  /** Omitted for the session in use, which cannot be revoked here. */
+  onRevoke?: (() => void) | undefined;
+}
+
+export const CredentialRow = ({ Icon, name, badge, facts, onRevoke }: RowProps) => (
+  <li className="grid min-h-17 grid-cols-[auto_1fr_auto] content-center items-center gap-x-4 px-4 py-3 text-sm">
+    <Icon aria-hidden className="col-start-1 row-start-1 row-end-3 size-5 text-muted" />
+    <p className="col-start-2 row-start-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+      {name}
+      {badge}
+    </p>
+    <p className="col-start-2 row-start-2 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums max-sm:col-end-4">
+      {facts}
+    </p>
+    {onRevoke && (
+      <Button variant="secondary" size="small" onClick={onRevoke} className="col-start-3 row-start-1 sm:row-end-3">
+        Revoke
+        <span className="sr-only">{name}</span>
+      </Button>
+    )}
+  </li>
+);
