@@ -1,6 +1,5 @@
 import type { SiteSettingsChanges } from "../contract/site-settings/site-settings.ts";
 import type { User } from "../contract/users/users.ts";
-import { createAccessTokens } from "./access-tokens/access-tokens.ts";
 import { createAuthors } from "./authors/authors.ts";
 import type { AppContext } from "./context.ts";
 import type { Core } from "./core.ts";
@@ -34,13 +33,11 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
   const credentials = createCredentials(context, { passwords });
   const accountNotices = createAccountNotices(context, deps);
   const sessions = createSessions(context, { ...credentials, record, onSignIn: accountNotices.signedIn });
-  const accessTokens = createAccessTokens(context, { record, onCreate: accountNotices.tokenCreated });
   const accounts = createAccounts(context, {
     ...deps,
     passwords,
     profiles: authors,
     sessions,
-    accessTokens,
     notices: accountNotices,
     async onRename(transaction, user) {
       await renameAuthor(transaction, user);
@@ -51,7 +48,6 @@ export function createAccountFeatures(context: AppContext, deps: Deps) {
   const users = createUsers(context, { ...deps, accounts, profiles: authors, passwords });
 
   return {
-    accessTokens,
     accounts,
     authors,
     ownAccount: createOwnAccount(context, { accounts, passwords, profiles: authors, sessions, record }),

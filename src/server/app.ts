@@ -89,8 +89,8 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.decorateRequest("viewer");
   app.decorateRequest("sessionToken", "");
   app.decorateRequest("scopes");
-  const { sessions, accessTokens } = features;
-  app.addHook("onRequest", identifyViewer({ findSession: sessions.find, useAccessToken: accessTokens.use, isSecure }));
+  const identify = features.extensions.flatMap((extension) => extension.identify ?? []);
+  app.addHook("onRequest", identifyViewer({ identify, findSession: features.sessions.find, isSecure }));
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);
   for (const { addAddresses } of features.extensions) addAddresses?.(app, limits);

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ReactNode } from "react";
 import type { PublicSite, SiteContent } from "../contract/site-settings/site-settings.ts";
 import type { AppContext } from "./context.ts";
 import type { Core } from "./core.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
+import type { Identity } from "./http/security/identify-viewer.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
+import type { OwnAccount } from "./users/own-account.ts";
 
 /**
  * A part of the product that can be removed: without its folders and its lines in the lists of extensions, the rest
@@ -17,6 +19,7 @@ export type Extension = (context: AppContext, core: ExtensionDeps) => Registrati
 export interface ExtensionDeps extends Core {
   /** Creates a function that fetches URLs from untrusted sources; `purpose` is part of the user agent. */
   createPublicFetch: (purpose: string) => PublicFetch;
+  requireProof: OwnAccount["requireProof"];
   /** Finds a published article by a present or former slug. */
   findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
 }
@@ -27,6 +30,8 @@ interface Registration {
   routes?: Route[];
   /** Adds addresses outside of `/api`. */
   addAddresses?: (app: FastifyInstance, limits: RateLimits) => void;
+  /** Identifies the user of an API call by its headers; undefined if they name none. Refuses a call by throwing. */
+  identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>;
   /** Returns an addition to the page of a published article. */
   addToArticle?: (postId: string, site: PublicSite) => Promise<ArticleAddition | undefined>;
   /** Returns HTML attributes of the back office's document, which its scripts read before their first API call. */

@@ -16,6 +16,7 @@ import { createTrash } from "./documents/trash.ts";
 import { createDrawnImages } from "./drawn-images/drawn-images.ts";
 import type { ExaminationTimes } from "./examine-site.ts";
 import type { Extension } from "./extension.ts";
+import { accessTokens } from "./extensions/access-tokens/extension.ts";
 import { bounces } from "./extensions/bounces/extension.ts";
 import { webmentions } from "./extensions/webmentions/extension.ts";
 import { createFileStore } from "./files/create-file-store.ts";
@@ -179,10 +180,12 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     createPublicFetch: (purpose: string) =>
       createPublicFetch(`folio/${version} (${purpose}; +${context.settings.publicUrl})`, network),
     findPublished: posts.findPublished,
+    requireProof: accountFeatures.ownAccount.requireProof,
   };
   const extensions: Extension[] = Object.values({
     webmentions,
     bounces,
+    accessTokens,
   });
   const registrations = extensions.map((register) => register(context, extensionDeps));
 

@@ -1,4 +1,3 @@
-import { accessTokensApi } from "./access-tokens/access-tokens.api.ts";
 import { analyticsApi } from "./analytics/analytics.api.ts";
 import { authorsApi } from "./authors/authors.api.ts";
 import { backupsApi } from "./backups/backups.api.ts";
@@ -28,7 +27,6 @@ import { passwordLinksApi, usersApi } from "./users/users.api.ts";
 export const createRoutes = (features: Features, isSecure: boolean): Route[] => [
   ...sessionsApi({ ...features, findProfile: features.authors.findStored, isSecure }),
   ...ownSessionsApi(features.ownSessions),
-  ...accessTokensApi(features),
   ...mediaApi(features.media, features.mediaLibrary),
   ...postsApi(features),
   ...documentsApi("/blogs/:id", features.postDocuments, { noun: "a post", may: "user" }),

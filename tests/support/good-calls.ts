@@ -1,5 +1,6 @@
 import type { CallName } from "../../src/contract/calls/calls.ts";
 import type { Client } from "./client.ts";
+import { goodAccessTokenCalls } from "./extensions/access-tokens/good-calls.ts";
 import { goodBounceCalls } from "./extensions/bounces/good-calls.ts";
 import { goodWebmentionCalls } from "./extensions/webmentions/good-calls.ts";
 import { goodAccountCalls } from "./good-calls/accounts.ts";
@@ -26,6 +27,7 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodImportCalls,
   ...goodWebmentionCalls,
   ...goodBounceCalls,
+  ...goodAccessTokenCalls,
 };
 
 interface AnyCall {

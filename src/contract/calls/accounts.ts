@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { Done, listOf, oneOf } from "../envelope.ts";
-import { AccessToken, CreatedAccessToken, NewAccessToken } from "../users/access-tokens.ts";
 import { ForgottenPassword, Invitation, LinkedPassword } from "../users/password-links.ts";
 import {
   Login,
@@ -30,9 +28,6 @@ export const accountCalls = {
   "GET /auth/sessions": { query: OwnSessionFilter, answer: listOf(OwnSession) },
   "DELETE /auth/sessions": { answer: Done },
   "DELETE /auth/sessions/:id": { params, resource: "Session", answer: Done },
-  "GET /auth/tokens": { answer: oneOf(z.array(AccessToken)) },
-  "POST /auth/tokens": { body: NewAccessToken, answer: oneOf(CreatedAccessToken) },
-  "DELETE /auth/tokens/:id": { params, resource: "Access token", answer: Done },
   "GET /users": { query: UserFilter, answer: listOf(User) },
   "GET /users/stats": { answer: oneOf(UserStats) },
   "GET /users/:id": { ...user, answer: oneOf(UserWithProfile) },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneOf } from "../envelope.ts";
 import type { Resource } from "../failure-texts.ts";
 import { Id, text } from "../fields.ts";
-import type { Scope } from "../users/access-tokens.ts";
+import type { Scope } from "./scopes.ts";
 
 /** Schemas of one API call. */
 export interface CallSchemas {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { messageCalls } from "../contacts/contacts.ts";
+import { accessTokenCalls } from "../extensions/access-tokens.ts";
 import { bounceCalls } from "../extensions/bounces.ts";
 import { webmentionCalls } from "../extensions/webmentions.ts";
 import { importCalls } from "../imports/imports.ts";
@@ -19,6 +20,7 @@ export const calls = {
   ...accountCalls,
   ...securityCalls,
   ...bounceCalls,
+  ...accessTokenCalls,
   ...scoped("write:posts", postCalls),
   ...scoped("write:posts", pageCalls),
   ...scoped("media", mediaCalls),

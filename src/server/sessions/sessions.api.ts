@@ -55,8 +55,7 @@ export const sessionsApi = ({ sessions, setup, ownAccount, findProfile, isSecure
       refuses: { 409: userTexts.emailTaken },
     },
     async ({ viewer, body, allowance, request }) => {
-      const isFresh = () => sessions.isFresh(request.sessionToken);
-      const proof = { isFresh, attempts: allowance };
+      const proof = { session: request.sessionToken, attempts: allowance };
       const saved = await ownAccount.updateDetails(actorOf(viewer, request), body, proof);
       const { id, name, email, role, slug, bio, picture, links } = saved;
       return { success: true as const, user: { _id: id, id, name, email, role, slug, bio, picture, links } };

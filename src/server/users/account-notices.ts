@@ -19,12 +19,6 @@ export function createAccountNotices({ now }: AppContext, { mail, findSignIns }:
       await mail.enqueue(transaction, "new-sign-in", user.email, { name: user.name, device, at: at() });
     },
 
-    /** Reports a new access token; called in the transaction that creates it. */
-    async tokenCreated(transaction: Db, { email, name }: Pick<User, "email" | "name">, token: string) {
-      if (!(await mail.isReady(transaction))) return;
-      await mail.enqueue(transaction, "token-created", email, { name, token, at: at() });
-    },
-
     /** Reports an account change by mail; `transaction` is that of the change, `before` the former account. */
     async changed(transaction: Db, before: User, after: User, hasNewPassword: boolean) {
       const { name } = after;

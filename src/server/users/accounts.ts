@@ -18,7 +18,6 @@ interface Deps extends Pick<Core, "record"> {
   onRename: (db: Db, user: Named) => Promise<void>;
   profiles: Profiles;
   sessions: { endAllOf(db: Db, userId: string): Promise<unknown> };
-  accessTokens: { endAllOf(db: Db, userId: string): Promise<unknown> };
   notices: Pick<AccountNotices, "changed">;
 }
 
@@ -37,7 +36,7 @@ type Changes = Omit<UserChanges, "password" | keyof AuthorProfileChanges> & { pa
 /** Creates and changes accounts; callers check the permission. */
 export function createAccounts(
   { dialect, inTransaction, now }: AppContext,
-  { passwords, onRename, profiles, sessions, accessTokens, record, notices }: Deps,
+  { passwords, onRename, profiles, sessions, record, notices }: Deps,
 ) {
   /** Refuses a taken email address. The database detects it, so that concurrent calls are refused as well. */
   async function rejectTakenEmail<T>(write: () => Promise<T>) {
@@ -53,7 +52,7 @@ export function createAccounts(
   const withUsersLock = <T>(work: (transaction: Db) => Promise<T>) =>
     rejectTakenEmail(() => withLock(inTransaction, "users", work));
 
-  /** Changes the given fields; the caller holds the lock. A new password or deactivation ends sessions and links; a deactivation also ends access tokens. */
+  /** Changes the given fields; the caller holds the lock. A new password or deactivation ends sessions and links. */
   async function change(transaction: Db, account: queries.Account, changes: Changes, actor: Actor) {
     const { user } = account;
     const { passwordHash = account.passwordHash } = changes;
@@ -64,7 +63,7 @@ export function createAccounts(
     const hasNewPassword = passwordHash !== account.passwordHash;
     const isClosed = !changed.isActive || hasNewPassword;
     if (isClosed) await sessions.endAllOf(transaction, user.id);
-    if (!changed.isActive) await accessTokens.endAllOf(transaction, user.id);
+    if (!changed.isActive) await queries.removeAccessTokens(transaction, user.id);
     // Password links were mailed to the former address, so a new address invalidates them.
     if (isClosed || changed.email !== user.email) await queries.removePasswordLinks(transaction, user.id);
 

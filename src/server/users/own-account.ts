@@ -15,7 +15,10 @@ interface Deps extends Pick<Core, "record"> {
   accounts: Accounts;
   passwords: Passwords;
   profiles: Pick<Profiles, "prepareChange" | "findProfile">;
-  sessions: { start(db: Db, userId: string, origin: Origin): Promise<{ token: string; expires: Date }> };
+  sessions: {
+    start(db: Db, userId: string, origin: Origin): Promise<{ token: string; expires: Date }>;
+    isFresh(token: string): Promise<boolean>;
+  };
 }
 
 /** Address and user agent of the client that opens a session. */
@@ -26,9 +29,11 @@ interface Origin {
 
 type Attempts = Pick<Allowance, "take" | "giveBack">;
 
-interface Proof {
-  /** Whether the user signed in recently. */
-  isFresh: () => Promise<boolean>;
+/** Proof that the request comes from the user: the current password, or a session that began recently. */
+export interface Proof {
+  password: string | undefined;
+  /** Token of the session. */
+  session: string;
   attempts: Attempts;
 }
 
@@ -47,17 +52,14 @@ export function createOwnAccount(
     await attempts.giveBack();
   }
 
+  /** Refuses with `reason` if the proof has neither; a wrong password is refused, too. */
+  async function requireProof(actor: Actor, { password, session, attempts }: Proof, reason: string) {
+    if (password !== undefined) await verifyCurrent(await queries.findById(db, actor.id), password, actor, attempts);
+    else if (!(await sessions.isFresh(session))) throw badField("currentPassword", reason);
+  }
+
   return {
-    /** Requires the current password, unless the user signed in recently; `reason` is the message without it. */
-    async requireProof(
-      actor: Actor,
-      currentPassword: string | undefined,
-      { isFresh, attempts }: Proof,
-      reason: string,
-    ) {
-      if (currentPassword) await verifyCurrent(await queries.findById(db, actor.id), currentPassword, actor, attempts);
-      else if (!(await isFresh())) throw badField("currentPassword", reason);
-    },
+    requireProof,
 
     /**
      * Changes name and address. The address is used to sign in, so changing it requires the current password unless the
@@ -66,14 +68,13 @@ export function createOwnAccount(
     async updateDetails(
       actor: Actor,
       { currentPassword, bio, picture, links, ...changes }: OwnDetails,
-      { isFresh, attempts }: Proof,
+      proof: Omit<Proof, "password">,
     ) {
       const known = await queries.findById(db, actor.id);
       if (!known) throw notSignedIn();
       const isMoving = changes.email !== undefined && emailKey(changes.email) !== emailKey(known.user.email);
       const isProven = isMoving && currentPassword !== undefined;
-      if (isProven) await verifyCurrent(known, currentPassword, actor, attempts);
-      else if (isMoving && !(await isFresh())) throw badField("currentPassword", passwordTexts.needed);
+      if (isMoving) await requireProof(actor, { ...proof, password: currentPassword }, passwordTexts.needed);
 
       const storeProfile = await profiles.prepareChange({ bio, picture, links }, actor);
       return accounts.withUsersLock(async (transaction) => {

@@ -116,5 +116,8 @@ export async function findUserIdByLink(db: Db, id: string, now: Date) {
   return row?.user_id;
 }
 
+export const removeAccessTokens = (db: Db, userId: string) =>
+  db.deleteFrom("access_tokens").where("user_id", "=", userId).execute();
+
 export const removePasswordLinks = (db: Db, userId: string) =>
   db.deleteFrom("password_links").where("user_id", "=", userId).execute();

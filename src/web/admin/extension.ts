@@ -22,6 +22,8 @@ export interface AdminExtension {
   systemTabs?: SystemTab[];
   /** Counts the items that need the attention of administrators, for their dashboard. */
   waiting?: () => Promise<Waiting>;
+  /** Panel of the profile. */
+  ProfilePanel?: ComponentType;
   /** Inputs under Writing in the settings. */
   WritingSettings?: ComponentType<InputsProps>;
   /** Runs after the settings are saved. */

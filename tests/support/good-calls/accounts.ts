@@ -27,11 +27,6 @@ async function passwordLink({ features, database }: Site) {
   return { token, password: "battery staple" };
 }
 
-async function tokenId({ admin }: Site) {
-  const created = await admin.post("/api/auth/tokens", { name: "Deploy", scopes: ["read"] });
-  return { id: created.body.data.id as string };
-}
-
 export const goodAccountCalls: GoodCalls<typeof accountCalls> = {
   "POST /auth/login": async ({ features }) => {
     const { email, password } = person;
@@ -62,11 +57,6 @@ export const goodAccountCalls: GoodCalls<typeof accountCalls> = {
   "GET /auth/sessions": async () => ({ query: page }),
   "DELETE /auth/sessions": async () => ({}),
   "DELETE /auth/sessions/:id": async (site) => ({ params: await firstOf(site, "/api/auth/sessions") }),
-  "GET /auth/tokens": async () => ({}),
-  "POST /auth/tokens": async ({ password }) => ({
-    body: { name: "Deploy", scopes: ["read"], expiresInDays: 30, currentPassword: password },
-  }),
-  "DELETE /auth/tokens/:id": withId(tokenId),
   "GET /users": async () => ({ query: { ...page, search: "admin", role: "admin", active: true } }),
   "GET /users/stats": async () => ({}),
   "GET /users/:id": withId(userId),

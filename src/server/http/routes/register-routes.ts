@@ -1,8 +1,8 @@
 import "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
+import { missingScopeText, sessionOnlyText } from "../../../contract/calls/scopes.ts";
 import { failureTexts } from "../../../contract/failure-texts.ts";
-import { accessTokenTexts, missingScopeText } from "../../../contract/users/access-tokens.ts";
 import { notAllowed, notSignedIn, Refusal } from "../../errors.ts";
 import { isSignedIn } from "../../permissions.ts";
 import { networkOf } from "../rate-limits/client-network.ts";
@@ -136,7 +136,7 @@ function requireCompleteRule(rule: Rule) {
 function authorize({ may, cache, scope }: Rule): onRequestHookHandler {
   return ({ viewer, headers, scopes }, _, done) => {
     if (scopes && !(scope && scopes.includes(scope)))
-      return done(new Refusal(403, scope ? missingScopeText(scope) : accessTokenTexts.sessionOnly));
+      return done(new Refusal(403, scope ? missingScopeText(scope) : sessionOnlyText));
     if (may === "anyone" && !(cache === "visitors" && headers["x-requires-session"])) return done();
     if (!isSignedIn(viewer)) return done(notSignedIn());
     return done(may === "admin" && viewer.role !== "admin" ? notAllowed() : undefined);

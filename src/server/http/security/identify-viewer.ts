@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Scope } from "../../../contract/users/access-tokens.ts";
+import type { Scope } from "../../../contract/calls/scopes.ts";
 import type { SessionUser } from "../../../contract/users/session.ts";
 import { type Viewer, visitor } from "../../permissions.ts";
-import { addressOf } from "../actor.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 
 declare module "fastify" {
@@ -10,7 +9,7 @@ declare module "fastify" {
     viewer: Viewer;
     /** Token in the session cookie; empty if the request has no session cookie. */
     sessionToken: string;
-    /** Scopes of the access token that the request was made with; undefined without one. */
+    /** Scopes to which the request is limited; undefined without a limit. */
     scopes: readonly Scope[] | undefined;
   }
   interface FastifyContextConfig {
@@ -19,29 +18,32 @@ declare module "fastify" {
   }
 }
 
+/** User of an API call, and the scopes to which the call is limited. */
+export interface Identity {
+  user: SessionUser;
+  scopes: readonly Scope[];
+}
+
 interface Deps {
+  /** Ways to identify the user of an API call other than the session. */
+  identify: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>)[];
   findSession: (token: string) => Promise<{ user: SessionUser } | undefined>;
-  /** Returns the user of an access token; throws a refusal if the token may not be used. */
-  useAccessToken: (token: string, address: string) => Promise<{ user: SessionUser; scopes: readonly Scope[] }>;
   isSecure: boolean;
 }
 
-/** Sets `request.viewer` by the access token of an API call, otherwise by the session cookie. */
-export function identifyViewer({ findSession, useAccessToken, isSecure }: Deps) {
+/** Sets `request.viewer` by one of `identify`, or else by the session cookie. */
+export function identifyViewer({ identify, findSession, isSecure }: Deps) {
   const name = sessionCookieName(isSecure);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { skipsSession } = request.routeOptions.config;
     request.viewer = visitor;
     request.sessionToken = "";
     if (skipsSession) return;
-    const accessToken = accessTokenOf(request);
-    if (accessToken !== undefined) {
-      // Replaced by the route; required for a refused token (RFC 6750).
-      reply.header("www-authenticate", 'Bearer error="invalid_token"');
-      const { user, scopes } = await useAccessToken(accessToken, addressOf(request));
-      reply.removeHeader("www-authenticate");
-      request.viewer = user;
-      request.scopes = scopes;
+    for (const find of request.url.startsWith("/api/") ? identify : []) {
+      const identity = await find(request, reply);
+      if (!identity) continue;
+      request.viewer = identity.user;
+      request.scopes = identity.scopes;
       return;
     }
     request.sessionToken = request.cookies[name] ?? "";
@@ -49,7 +51,3 @@ export function identifyViewer({ findSession, useAccessToken, isSecure }: Deps) 
     request.viewer = session?.user ?? visitor;
   };
 }
-
-/** Returns the access token of an API call; other bearer tokens are ignored, because proxies send their own. */
-const accessTokenOf = ({ url, headers }: FastifyRequest) =>
-  url.startsWith("/api/") ? /^bearer +(folio_.*)$/i.exec(headers.authorization ?? "")?.[1] : undefined;

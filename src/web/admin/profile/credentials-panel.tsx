@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toasts.tsx";
@@ -8,10 +7,9 @@ import { ignoreMissing } from "../data/authenticated-api.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 
 /** Returns `revoke`, which runs a call that ends a session or a token, and `panel`, the panel of the list. */
-export function useRevocation(failure: string) {
+export function useRevocation(failure: string, reload: () => unknown) {
   const toast = useToast();
   const attempt = useAttempt();
-  const { revalidate } = useRevalidator();
   const panel = useRef<HTMLDivElement>(null);
 
   /** Shows `message` after the call; what was already revoked (404) counts as success. */
@@ -21,7 +19,7 @@ export function useRevocation(failure: string) {
       toast({ type: "success", title: "Success", message });
       // Focuses the panel: the pressed button disappears with its row, and the focus would be lost.
       panel.current?.focus();
-      await revalidate();
+      await reload();
     }, failure);
   return { panel, revoke };
 }
@@ -46,8 +44,8 @@ interface RowProps {
   Icon: LucideIcon;
   name: string;
   badge?: ReactNode;
-  /** Facts in small print, with space between them. */
-  facts: ReactNode;
+  /** Texts in small print, with space between them. */
+  facts: readonly ReactNode[];
   /** Omitted for the session in use, which cannot be revoked here. */
   onRevoke?: (() => void) | undefined;
 }
@@ -60,7 +58,10 @@ export const CredentialRow = ({ Icon, name, badge, facts, onRevoke }: RowProps) 
       {badge}
     </p>
     <p className="col-start-2 row-start-2 flex flex-wrap gap-x-4 text-xs text-muted tabular-nums max-sm:col-end-4">
-      {facts}
+      {facts.map((fact, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the facts of a row keep their places
+        <span key={index}>{fact}</span>
+      ))}
     </p>
     {onRevoke && (
       <Button variant="secondary" size="small" onClick={onRevoke} className="col-start-3 row-start-1 sm:row-end-3">

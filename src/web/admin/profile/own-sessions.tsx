@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from "lucide-react";
+import { useRevalidator } from "react-router";
 import type { OwnSession } from "../../../contract/users/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { CredentialRow, CredentialsPanel, useRevocation } from "./credentials-pa
 
 /** List of the user's own sessions, each with a button that ends it. */
 export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSession>> }) {
-  const { panel, revoke } = useRevocation("Failed to sign out there");
+  const { panel, revoke } = useRevocation("Failed to sign out there", useRevalidator().revalidate);
   return (
     <CredentialsPanel panel={panel} title="Where you are signed in">
       <LoaderData of={sessions} skeleton={<TableSkeleton rows={2} />} failure="Your sessions could not be loaded">
@@ -24,16 +25,10 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
                   Icon={/ on (iPhone|iPad|Android)$/.test(device) ? Smartphone : Monitor}
                   name={device}
                   badge={isCurrent && <Badge tone="good">This session</Badge>}
-                  facts={
-                    <>
-                      <span>
-                        Signed in <ShortDate of={signedInAt} time />
-                      </span>
-                      <span>
-                        Last used <ShortDate of={lastUsedAt} time />
-                      </span>
-                    </>
-                  }
+                  facts={[
+                    ["Signed in ", <ShortDate key="date" of={signedInAt} time />],
+                    ["Last used ", <ShortDate key="date" of={lastUsedAt} time />],
+                  ]}
                   onRevoke={
                     isCurrent
                       ? undefined

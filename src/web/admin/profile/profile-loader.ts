@@ -5,6 +5,5 @@ const loadOwnAccount = async () => (await api.call("GET /auth/me")).user;
 
 export const profileLoader = () => ({
   sessions: deferred(api.call("GET /auth/sessions")),
-  tokens: deferred(api.call("GET /auth/tokens")),
   account: deferred(loadOwnAccount()),
 });

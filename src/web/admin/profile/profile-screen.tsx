@@ -10,8 +10,8 @@ import { Screen } from "../app/shell/screen.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { CallForm } from "../data/call-form.tsx";
 import { LoaderData } from "../data/loader-data.tsx";
+import { adminExtensions } from "../extensions.ts";
 import { validate } from "../forms/validate.ts";
-import { AccessTokens } from "./access-tokens.tsx";
 import { MessageNotices } from "./message-notices.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -20,7 +20,7 @@ import type { profileLoader } from "./profile-loader.ts";
 /** Profile, password, message notices, access tokens and sessions of the signed-in user. */
 export function ProfileScreen() {
   const user = useUser();
-  const { sessions, tokens, account } = useLoaderData<typeof profileLoader>();
+  const { sessions, account } = useLoaderData<typeof profileLoader>();
   const { revalidate } = useRevalidator();
 
   return (
@@ -39,7 +39,7 @@ export function ProfileScreen() {
         <PasswordForm user={user} onChanged={revalidate} />
       </Panel>
       {user.role === "admin" && <MessageNotices />}
-      <AccessTokens tokens={tokens} />
+      {adminExtensions.map(({ ProfilePanel }, index) => ProfilePanel && <ProfilePanel key={index} />)}
       <OwnSessions sessions={sessions} />
     </Screen>
   );

@@ -1,7 +1,7 @@
-import type { Scope } from "../../contract/users/access-tokens.ts";
-import type { SessionUser } from "../../contract/users/session.ts";
-import { countRows, hasChanged, hasRow } from "../db/found-rows.ts";
-import type { Db, Tables } from "../db/tables.ts";
+import type { Scope } from "../../../contract/calls/scopes.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
+import { countRows, hasChanged, hasRow } from "../../db/found-rows.ts";
+import type { Db, Tables } from "../../db/tables.ts";
 
 export type TokenRow = Tables["access_tokens"];
 
@@ -41,6 +41,3 @@ export async function remove(db: Db, userId: string, id: string) {
   const row = await ofUser(db, userId).select("name").where("id", "=", id).executeTakeFirst();
   return row && (await hasChanged(db.deleteFrom("access_tokens").where("id", "=", id))) ? row.name : undefined;
 }
-
-export const removeOfUser = (db: Db, userId: string) =>
-  db.deleteFrom("access_tokens").where("user_id", "=", userId).execute();

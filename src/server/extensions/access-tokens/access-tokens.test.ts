@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mailApp, testApp } from "../../../tests/support/any-database-app.ts";
-import { type Client, createClient } from "../../../tests/support/client.ts";
-import { dayMs, minuteMs } from "../../contract/durations.ts";
-import { Scope } from "../../contract/users/access-tokens.ts";
+import { mailApp, testApp } from "../../../../tests/support/any-database-app.ts";
+import { type Client, createClient } from "../../../../tests/support/client.ts";
+import { Scope } from "../../../contract/calls/scopes.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
@@ -132,9 +132,9 @@ test("an expired, revoked or incomplete access token is refused, each with its r
   };
   expect(await reasonOf(program)).toBe("This access token has expired. Please create another one in your profile.");
   expect(await reasonOf(revoked.program)).toBe("This access token was revoked, or is not from this site");
-  for (const malformed of [token.slice(0, -1), `${token.slice(0, -2)}00`, `${token}0`, "folio_"])
+  for (const malformed of [token.slice(0, -1), `${token.slice(0, -8)}00000000`, `${token}0`, "folio_"])
     expect(await reasonOf(programWith(site, malformed))).toBe(
-      "This access token is not complete: it must be folio_ and 36 letters and digits",
+      "This access token is not complete: it must be folio_ and 48 digits",
     );
   expect((await lasting.program.GET("/api/blogs")).status).toBe(200);
 });

@@ -1,23 +1,22 @@
-import { dayMs, minuteMs } from "../../contract/durations.ts";
+import type { Scope } from "../../../contract/calls/scopes.ts";
+import { dayMs, minuteMs } from "../../../contract/durations.ts";
 import {
   type AccessToken,
   accessTokenTexts,
   type CreatedAccessToken,
   maxTokens,
   type NewAccessToken,
-  type Scope,
-} from "../../contract/users/access-tokens.ts";
-import type { SessionUser } from "../../contract/users/session.ts";
-import type { AppContext } from "../context.ts";
-import type { Core } from "../core.ts";
-import { decodeResource } from "../db/decode-row.ts";
-import { newId, tokenId as hashOf } from "../db/ids.ts";
-import { withLock } from "../db/locks.ts";
-import type { Db } from "../db/tables.ts";
-import { conflict, found, notSignedIn, Refusal } from "../errors.ts";
-import type { Actor } from "../http/actor.ts";
-import { networkPrefixOf } from "../http/rate-limits/client-network.ts";
-import { tooMany } from "../http/rate-limits/rate-limits.ts";
+} from "../../../contract/extensions/access-tokens.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
+import type { AppContext } from "../../context.ts";
+import type { Core } from "../../core.ts";
+import { decodeResource } from "../../db/decode-row.ts";
+import { newId, tokenId as hashOf } from "../../db/ids.ts";
+import { withLock } from "../../db/locks.ts";
+import { conflict, found, notSignedIn, Refusal } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import { networkPrefixOf } from "../../http/rate-limits/client-network.ts";
+import { tooMany } from "../../http/rate-limits/rate-limits.ts";
 import * as queries from "./access-tokens.queries.ts";
 import { isAccessToken, newAccessToken } from "./token-format.ts";
 
@@ -26,13 +25,11 @@ const maxCallsPerMinute = 600;
 /** Minimum time between two writes of the last use from the same network. */
 const touchIntervalMs = 5 * minuteMs;
 
-interface Deps extends Pick<Core, "record"> {
-  /** Notifies the user by mail; runs in the transaction that creates the token. */
-  onCreate: (db: Db, user: Actor, token: string) => Promise<void>;
-}
-
 /** Manages access tokens, with which programs call the API for their user; the database has a hash of each. */
-export function createAccessTokens({ db, inTransaction, now }: AppContext, { record, onCreate }: Deps) {
+export function createAccessTokens(
+  { db, inTransaction, now }: AppContext,
+  { record, mail }: Pick<Core, "record" | "mail">,
+) {
   const minutes = new Map<string, { count: number; until: number }>();
 
   /** Counts a call of the token in the current minute; refuses above the limit of this process. */
@@ -64,7 +61,12 @@ export function createAccessTokens({ db, inTransaction, now }: AppContext, { rec
         if ((await queries.count(transaction, actor.id)) >= maxTokens) throw conflict(accessTokenTexts.tooMany);
         await queries.insert(transaction, row);
         await record(transaction, { kind: "token-created", actor, detail: `${name}: ${scopes.join(", ")}` });
-        await onCreate(transaction, actor, name);
+        if (await mail.isReady(transaction))
+          await mail.enqueue(transaction, "token-created", actor.email, {
+            name: actor.name,
+            token: name,
+            at: at.toISOString(),
+          });
       });
       return { ...toAccessToken(row), token };
     },
@@ -90,8 +92,6 @@ export function createAccessTokens({ db, inTransaction, now }: AppContext, { rec
       }
       return used;
     },
-
-    endAllOf: queries.removeOfUser,
   };
 }
 
