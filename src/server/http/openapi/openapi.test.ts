@@ -69,7 +69,8 @@ test("every operation has a summary, permissions, answers and refusals", async (
   for (const { name, rule, operation } of calls) {
     expect.soft(operation.summary, name).toBe(rule.summary);
     expect.soft(operation.tags, name).toHaveLength(1);
-    expect.soft(operation.security, name).toEqual(rule.may === "anyone" ? [] : [{ session: [] }]);
+    const ways = [{ session: [] }, ...(rule.scope ? [{ token: [rule.scope] }] : [])];
+    expect.soft(operation.security, name).toEqual(rule.may === "anyone" ? [{}, ...ways] : ways);
     for (const scheme of operation.security.flatMap(Object.keys))
       expect(document.components.securitySchemes).toHaveProperty(scheme);
 
