@@ -1,6 +1,6 @@
 import { oneOfKeys } from "../fields.ts";
 
-/** What an access token can be allowed to do. Each call names the scope that it requires, or none. */
+/** Scopes of access tokens with a description of each. Each call names the scope that it requires, or none. */
 export const scopeTexts = {
   read: "Read posts, pages, images, settings and figures",
   "write:posts": "Write, publish and delete posts and pages",

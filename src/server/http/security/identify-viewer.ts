@@ -35,11 +35,11 @@ interface Deps {
 export function identifyViewer({ identify, findSession, isSecure }: Deps) {
   const name = sessionCookieName(isSecure);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { skipsSession } = request.routeOptions.config;
+    const { url = "", config } = request.routeOptions;
     request.viewer = visitor;
     request.sessionToken = "";
-    if (skipsSession) return;
-    for (const find of request.url.startsWith("/api/") ? identify : []) {
+    if (config.skipsSession) return;
+    for (const find of url.startsWith("/api/") ? identify : []) {
       const identity = await find(request, reply);
       if (!identity) continue;
       request.viewer = identity.user;
