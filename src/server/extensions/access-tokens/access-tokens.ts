@@ -95,8 +95,6 @@ export function createAccessTokens(
   };
 }
 
-export type AccessTokens = ReturnType<typeof createAccessTokens>;
-
 function toAccessToken({ hash: _, user_id: __, scopes, ...row }: queries.TokenRow): AccessToken {
   return { ...decodeResource(row), scopes: JSON.parse(scopes) as Scope[] };
 }
