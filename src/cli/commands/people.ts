@@ -1,7 +1,7 @@
-import { createInterface } from "node:readline/promises";
 import { OperatorError } from "../../server/errors.ts";
 import type { ErasureSummary } from "../../server/people/people.ts";
 import { type CommandContext, commandLine, withSite } from "../command-context.ts";
+import { askOnTerminal } from "../terminal-question.ts";
 
 export async function exportPerson(email: string, _: object, context: CommandContext) {
   const json = await withSite(context, ({ features }) => features.people.export(commandLine, email));
@@ -27,17 +27,8 @@ async function confirm(email: string, summary: ErasureSummary, { stdin, stderr }
     throw new OperatorError(
       "Nothing was deleted, because there is no terminal to ask for confirmation: add --yes to delete without it.",
     );
-  const prompt = createInterface({ input: stdin, output: stderr });
   stderr.write(`${linesOf(summary, "To be deleted").join("\n")}\n`);
-  const typed = await prompt
-    .question("This cannot be undone. Type the address to continue: ")
-    .catch((error: Error) => {
-      // Pressing Ctrl-C or Ctrl-D rejects the question with an `AbortError`.
-      if (error.name !== "AbortError") throw error;
-      stderr.write("\n");
-      return "";
-    })
-    .finally(() => prompt.close());
+  const typed = await askOnTerminal({ stdin, stderr }, "This cannot be undone. Type the address to continue: ");
   if (typed.trim().toLowerCase() !== email.trim().toLowerCase())
     throw new OperatorError("Nothing was deleted: the address was not typed.");
 }
