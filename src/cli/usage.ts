@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type Action, createActions } from "./actions.ts";
 import type { CommandContext } from "./command-context.ts";
+import { addTextFolder } from "./extensions/text-folder/extension.ts";
 import { reportingCommand } from "./report.ts";
 
 const releasesFolder = "/opt/folio";
@@ -19,6 +20,7 @@ export function addCommands(program: Command, context: CommandContext) {
   addUsers(program, action);
   addPeople(program, action);
   addOthers(program, action);
+  addTextFolder(program, action);
 }
 
 /** Commands that copy a site or a part of it. */

@@ -16,7 +16,7 @@ import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadLimit } from "./http/read-limit.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
-import { identifyViewer } from "./http/security/identify-viewer.ts";
+import { type Identify, identifyViewer } from "./http/security/identify-viewer.ts";
 import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
 import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
@@ -38,6 +38,8 @@ export interface AppOptions extends FeatureOptions {
   /** Folder of the built files for browsers; undefined if another server serves them. */
   webRoot?: string | undefined;
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Identifies the user of API calls that the process makes to itself. */
+  identify?: Identify;
   /** Time in ms for which a closing server still accepts connections, so that requests already sent are answered. */
   drainMs?: number;
 }
@@ -89,7 +91,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
   app.decorateRequest("viewer");
   app.decorateRequest("sessionToken", "");
   app.decorateRequest("scopes");
-  const identify = features.extensions.flatMap((extension) => extension.identify ?? []);
+  const identify = [options, ...features.extensions].flatMap((part) => part.identify ?? []);
   app.addHook("onRequest", identifyViewer({ identify, findSession: features.sessions.find, isSecure }));
 
   const limits = createRateLimits(settings.limits, createAttemptsStore(context), now);

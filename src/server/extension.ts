@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ReactNode } from "react";
 import type { PublicSite, SiteContent } from "../contract/site-settings/site-settings.ts";
 import type { AppContext } from "./context.ts";
 import type { Core } from "./core.ts";
 import type { RateLimits } from "./http/rate-limits/rate-limits.ts";
 import type { Route } from "./http/routes/route.ts";
-import type { Identity } from "./http/security/identify-viewer.ts";
+import type { Identify } from "./http/security/identify-viewer.ts";
 import type { PublicFetch } from "./outgoing/fetch-public.ts";
 import type { OwnAccount } from "./users/own-account.ts";
 
@@ -30,8 +30,7 @@ interface Registration {
   routes?: Route[];
   /** Adds addresses outside of `/api`. */
   addAddresses?: (app: FastifyInstance, limits: RateLimits) => void;
-  /** Identifies the user of an API call by its headers; undefined if they name none. Refuses a call by throwing. */
-  identify?: (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>;
+  identify?: Identify;
   /** Returns an addition to the page of a published article. */
   addToArticle?: (postId: string, site: PublicSite) => Promise<ArticleAddition | undefined>;
   /** Returns HTML attributes of the back office's document, which its scripts read before their first API call. */

@@ -1,4 +1,4 @@
-import { createContext } from "./context.ts";
+import { type AppContext, createContext } from "./context.ts";
 import type { Dialect } from "./db/dialect.ts";
 import { openCurrentDatabase } from "./db/open.ts";
 import { OperatorError } from "./errors.ts";
@@ -10,19 +10,25 @@ import type { Settings } from "./settings.ts";
 export type SiteFeatures = ReturnType<typeof createSite>;
 
 /** Runs `work` with the features of a site, whose server may be running in another process. */
-export async function withFeatures<T>(
+export const withFeatures = <T>(
   settings: Settings,
   work: (site: SiteFeatures) => Promise<T>,
   options?: FeatureOptions,
-) {
+) =>
+  withSiteContext(settings, async (context) => {
+    const site = createSite(context, options);
+    return work(site).finally(site.features.closeWorkers);
+  });
+
+/** Runs `work` with the database and the settings of a site, whose server may be running in another process. */
+export async function withSiteContext<T>(settings: Settings, work: (context: AppContext) => Promise<T>) {
   const database = await openCurrentDatabase({ url: settings.databaseUrl, directory: settings.dataDirectory });
-  const site = createSite(settings, database, options);
+  const log = createLog({ level: "silent", readable: false });
   try {
-    return await work(site);
+    return await work(createContext({ database, settings, now: () => new Date(), log }));
   } catch (error) {
     throw explained(error, database.dialect);
   } finally {
-    site.features.closeWorkers();
     await database.close();
   }
 }
@@ -38,12 +44,7 @@ function explained(error: unknown, dialect: Dialect) {
   );
 }
 
-function createSite(
-  settings: Settings,
-  database: Awaited<ReturnType<typeof openCurrentDatabase>>,
-  options?: FeatureOptions,
-) {
-  const log = createLog({ level: "silent", readable: false });
-  const context = createContext({ database, settings, now: () => new Date(), log });
-  return { context, features: createFeatures(context, options) };
-}
+const createSite = (context: AppContext, options?: FeatureOptions) => ({
+  context,
+  features: createFeatures(context, options),
+});

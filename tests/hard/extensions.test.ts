@@ -8,7 +8,9 @@ import { importsOf } from "../support/imports.ts";
 
 /** Lists the names of the extensions in a checkout. */
 const extensionNames = (root: string) =>
-  globSync("src/server/extensions/*/extension.{ts,tsx}", { cwd: root }).map((path) => path.split("/").at(-2) ?? "");
+  globSync("src/{server,cli}/extensions/*/extension.{ts,tsx}", { cwd: root }).map(
+    (path) => path.split("/").at(-2) ?? "",
+  );
 
 const sources = "{src,tests}/**/*.{ts,tsx}";
 /** Returns a pattern for statements that import or re-export from a path in the folder of extensions. */
@@ -70,6 +72,7 @@ const extensions = extensionNames(root);
 
 /** Files outside of an extension's folder that may name the extension. */
 const lists = [
+  "src/cli/usage.ts",
   "src/contract/calls/calls.ts",
   "src/server/features.ts",
   "src/server/settings.ts",

@@ -19,6 +19,7 @@ export const full: Record<string, string[] | "whole"> = {
   "src/web/visitor/api-docs/curl-sample.test.ts": "whole",
   // Tests that start the command line, backups or workers as separate processes.
   "src/cli/commands/": "whole",
+  "src/cli/extensions/": "whole",
   "src/server/backups/": "whole",
   "src/server/health/": "whole",
   "src/server/starter-content/": "whole",

@@ -140,6 +140,12 @@ export const layers: Layer[] = [
     instead: "only server/pages renders what web/visitor shows",
   },
   {
+    name: "an extension of the command line",
+    files: /^src\/cli\/extensions\//,
+    may: ["src/cli/", server, contract, "src/web/admin/documents/compare/text-diff.ts"],
+    instead: "it is a client of the API, and merges texts as the editor does",
+  },
+  {
     name: "the command line",
     files: /^src\/cli\//,
     may: ["src/cli/", server, contract],

@@ -5,7 +5,7 @@ import { full, isFileInRun, lane, mainSpecs } from "./lanes.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** Matches imports by which a test file uses a database; in other files, `createTestDatabase` throws. */
-const usesDatabase = /^(import|\}) .*support\/(\w+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
+const usesDatabase = /^(import|\}) .*support\/([\w/-]+-app|test-database|migrating-process)\.ts"|inject\("postgres"\)/m;
 const usesAnyDatabase = /^(import|\}) .*support\/any-database-app\.ts"/m;
 
 /**

@@ -61,7 +61,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
     const { post } = await posts.get(admin, id);
     const { title, slug, content, isPublished, publishedAt, createdAt, updatedAt, author, ...others } = post;
     const { _id, id: _, status, rendering, readTime, viewCount, ...fields } = others;
-    const about = { folio: "post", title, slug, date: publishedAt, lastmod: updatedAt, draft: !isPublished };
+    const about = { folio: "post", title, slug, date: publishedAt, lastmod: updatedAt, ...shownBy(isPublished) };
     yield markdown("posts", slug, { ...about, author: author.name, createdAt, ...fields }, content);
   }
 
@@ -69,7 +69,7 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
     const { page } = await customPages.get(admin, id);
     const { title, slug, content, isPublished, updatedAt, ...others } = page;
     const { _id, id: _own, ...fields } = others;
-    const about = { folio: "page", title, slug, lastmod: updatedAt, draft: !isPublished };
+    const about = { folio: "page", title, slug, lastmod: updatedAt, ...shownBy(isPublished) };
     yield markdown(page.project ? "projects" : "pages", slug, { ...about, ...fields }, content);
   }
 
@@ -92,6 +92,9 @@ async function* exportedFiles(features: Features, files: FileStore): AsyncGenera
   for (const list of ["days", "articles", "pages", "referrers"] as const)
     yield { path: `analytics/${list}.csv`, content: await analytics.export(list) };
 }
+
+/** Publication in the words of other programs and in those of `folio push`. */
+const shownBy = (isPublished: boolean) => ({ draft: !isPublished, isPublished });
 
 const json = (path: string, value: unknown) => ({ path, content: `${JSON.stringify(value, null, 2)}\n` });
 

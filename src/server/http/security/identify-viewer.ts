@@ -24,9 +24,12 @@ export interface Identity {
   scopes: readonly Scope[];
 }
 
+/** Identifies the user of an API call by its headers; undefined if they name none. Refuses a call by throwing. */
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>;
+
 interface Deps {
   /** Ways to identify the user of an API call other than the session. */
-  identify: readonly ((request: FastifyRequest, reply: FastifyReply) => Promise<Identity | undefined>)[];
+  identify: readonly Identify[];
   findSession: (token: string) => Promise<{ user: SessionUser } | undefined>;
   isSecure: boolean;
 }
