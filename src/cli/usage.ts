@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type Action, createActions } from "./actions.ts";
 import type { CommandContext } from "./command-context.ts";
+import { addMcp } from "./extensions/mcp/extension.ts";
 import { addTextFolder } from "./extensions/text-folder/extension.ts";
 import { reportingCommand } from "./report.ts";
 
@@ -21,6 +22,7 @@ export function addCommands(program: Command, context: CommandContext) {
   addPeople(program, action);
   addOthers(program, action);
   addTextFolder(program, action);
+  addMcp(program, context);
 }
 
 /** Commands that copy a site or a part of it. */

@@ -51,11 +51,16 @@ function removeExtension(root: string, name: string) {
 
 type Texts = readonly (readonly [path: string, text: string])[];
 
+/** Returns the package of an imported module, which may be a file in the package. */
+const packageOf = (module: string) => /^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
+
 /** Removes packages from package.json that only the files in `removed` import. */
 function removePackages(root: string, removed: Texts, remaining: Texts) {
   const packagesOf = (texts: Texts) =>
     new Set(
-      texts.flatMap(([path, text]) => (/\.tsx?$/.test(path) ? importsOf(path, text) : [])).map(({ name }) => name),
+      texts
+        .flatMap(([path, text]) => (/\.tsx?$/.test(path) ? importsOf(path, text) : []))
+        .map(({ name }) => packageOf(name)),
     );
   const [own, others] = [packagesOf(removed), packagesOf(remaining)];
   const path = join(root, "package.json");
