@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailOfLink, mailtoLink } from "./email-address.ts";
 import { Email, ids, ImageAddress, ImageText, NameText, optionalText, requiredText } from "./fields.ts";
 import { imageFileAt } from "./media/uploaded-images.ts";
+import { model } from "./model.ts";
 
 /** Maximum length of a bio, in characters, and maximum number of links. */
 export const authorLimits = { bio: 2000, links: 8 } as const;
@@ -55,9 +56,9 @@ export const StoredProfile = z.object({
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** Author of a post. */
-export const PostAuthor = z.object({ ...ids, name: NameText, slug: StoredProfile.shape.slug });
+export const PostAuthor = model("PostAuthor", { ...ids, name: NameText, slug: StoredProfile.shape.slug });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 
 /** An author as shown to visitors, with the bio as HTML. */
-export const Author = PostAuthor.extend({ ...StoredProfile.shape, bioHtml: z.string() });
+export const Author = PostAuthor.extend({ ...StoredProfile.shape, bioHtml: z.string() }).meta({ title: "Author" });
 export type Author = z.infer<typeof Author>;

@@ -3,6 +3,7 @@ import { defineDocument, field, textField } from "./documents/define-document.ts
 import { savedCopy } from "./documents/working-copies.ts";
 import { Id, optionalText, requiredText, text, Timestamp } from "./fields.ts";
 import { LongListFilter } from "./long-lists.ts";
+import { model } from "./model.ts";
 import { slugText } from "./posts/posts.ts";
 import { ProjectFacts, StoredProjectFacts } from "./projects.ts";
 import { isIdLike } from "./slugs.ts";
@@ -51,7 +52,7 @@ export const pageDocument = defineDocument({
 });
 
 /** Body of `POST /pages`. */
-export const NewCustomPage = z.object(pageDocument.created);
+export const NewCustomPage = model("NewPage", pageDocument.created);
 export type NewCustomPage = z.infer<typeof NewCustomPage>;
 
 /** Changes to a custom page; fields that are absent stay unchanged. */
@@ -59,10 +60,10 @@ export const CustomPageChanges = z.object(pageDocument.changed).partial();
 export type CustomPageChanges = z.infer<typeof CustomPageChanges>;
 
 /** Body of `PUT /pages/{id}`. */
-export const CustomPageSave = CustomPageChanges.extend(savedCopy);
+export const CustomPageSave = CustomPageChanges.extend(savedCopy).meta({ title: "PageChanges" });
 
 /** A custom page, such as `/uses` or a project. */
-export const CustomPage = z.object({
+export const CustomPage = model("Page", {
   _id: Id,
   id: Id,
   ...pageDocument.answered,
@@ -72,7 +73,7 @@ export const CustomPage = z.object({
 export type CustomPage = z.infer<typeof CustomPage>;
 
 /** A custom page in a list, without its content. */
-export const CustomPageSummary = CustomPage.omit({ content: true });
+export const CustomPageSummary = CustomPage.omit({ content: true }).meta({ title: "PageSummary" });
 export type CustomPageSummary = z.infer<typeof CustomPageSummary>;
 
 export const CustomPageFilter = LongListFilter.omit({ search: true });

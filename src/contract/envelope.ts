@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { model } from "./model.ts";
 
 /** Body of every error response; `fields` has a message for each invalid input. */
-export const Failure = z.object({
+export const Failure = model("Failure", {
   success: z.literal(false),
   error: z.string().meta({ examples: ["Please enter a title"] }),
   fields: z.record(z.string(), z.string()).optional(),
@@ -11,7 +12,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-export const Done = z.object({ success: z.literal(true) });
+export const Done = model("Done", { success: z.literal(true) });
 
 export const oneOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 

@@ -7,13 +7,15 @@ import { isLocalPath } from "./local-path.ts";
 export const Id = z
   .string()
   .regex(/^[0-9a-f]{24}$/, "An id is 24 characters of 0-9 and a-f")
-  .meta({ examples: ["679c9a1009af3c5d2e7b1f40"] });
+  .meta({ title: "Id", examples: ["679c9a1009af3c5d2e7b1f40"] });
 
 /** Both ids of an entity in a response; they are equal. */
 export const ids = { _id: Id, id: Id };
 
 /** ISO 8601, UTC, with milliseconds. */
-export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ["2025-01-31T09:00:00.000Z"] });
+export const Timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ title: "Timestamp", examples: ["2025-01-31T09:00:00.000Z"] });
 
 // Whether both databases can store a text: PostgreSQL refuses NULs, and neither stores half a surrogate pair.
 const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
@@ -44,7 +46,7 @@ export const Email = requiredText(limits.email, "Please enter an email address")
   .overwrite(canonicalEmail)
   .max(limits.email, tooLong(limits.email))
   .refine(isEmail, invalidEmail)
-  .meta({ ...emailExample, pattern: emailPattern.source });
+  .meta({ ...emailExample, title: "Email", pattern: emailPattern.source });
 
 /** Email address, or an empty text. */
 export const OptionalEmail = optionalText(limits.email)
@@ -136,13 +138,13 @@ export function pageSize(fallback: number, max = 100) {
 
 const imageExample = { examples: ["/uploads/0f3c5d2e7b1f40a96c8d1e2f3a4b5c6d-1200x800.webp"] };
 /** Address of an image in a response. */
-export const ImageText = z.string().meta(imageExample);
+export const ImageText = z.string().meta({ ...imageExample, title: "ImageUrl" });
 
 /** An image of this site (`/uploads/…`) or an address elsewhere. */
 export const ImageAddress = requiredText(2048, "Please provide the address of an image")
   .regex(/^(\/\S*|https?:\/\/\S+)$/i, "An address that begins with / or https://")
   .refine((address) => isLocalPath(address) || URL.canParse(address), "Browsers cannot open this address")
-  .meta(imageExample);
+  .meta({ ...imageExample, title: "ImageAddress" });
 
 /** An `ImageAddress`, or null; an empty text becomes null. */
 export const OptionalImage = z.union([ImageAddress, z.literal("").transform(() => null), z.null()]);

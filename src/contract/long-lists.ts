@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, PageNumber, pageSize, SearchText } from "./fields.ts";
+import { model } from "./model.ts";
 
 /** Page size of lists of people and messages; 1,000 by default. */
 export const longListSize = pageSize(1000, 1000);
@@ -26,5 +27,5 @@ export const bulkTexts = {
 } as const;
 
 /** Number of given ids that exist, and number of rows changed. */
-export const BulkOutcome = z.object({ matched: z.int(), modified: z.int() });
+export const BulkOutcome = model("BulkOutcome", { matched: z.int(), modified: z.int() });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

@@ -8,6 +8,7 @@ import {
   webAddressExample,
   webAddressHint,
 } from "./fields.ts";
+import { model } from "./model.ts";
 
 /** Maximum lengths of texts in characters; `technologies` and `images` are maximum numbers. */
 export const projectLimits = {
@@ -28,7 +29,7 @@ const OptionalAddress = optionalText(2048)
 const text = (max: number) => optionalText(max).default("");
 
 /** The facts that make a page a project, shown in the lists of projects and above its text. */
-export const ProjectFacts = z.object({
+export const ProjectFacts = model("NewProject", {
   image: ImageAddress.nullable().default(null),
   /** Role of the owner, such as "Lead developer". */
   role: text(projectLimits.fact),
@@ -51,7 +52,7 @@ export const ProjectFacts = z.object({
 export type ProjectFacts = z.infer<typeof ProjectFacts>;
 
 /** Project facts as stored; also accepts addresses from before the current validation. */
-export const StoredProjectFacts = z.object({
+export const StoredProjectFacts = model("Project", {
   ...ProjectFacts.shape,
   image: ImageText.nullable(),
   demoUrl: z.string().meta(webAddressExample),

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { Failure } from "../../src/contract/envelope.ts";
 import { describeCall } from "../../src/server/http/openapi/openapi.ts";
+import type { Operation } from "../../src/server/http/openapi/operation.ts";
 import type { Route, Rule } from "../../src/server/http/routes/route.ts";
 import type { Answer } from "./client.ts";
 
 /** Statuses that any route can answer without describing them: internal errors, and refusals of unreadable bodies. */
 const alwaysPossible = new Set([400, 413, 415, 500]);
 
-type Responses = Record<string, { content?: Record<string, unknown> }>;
-
 /** Described responses by route; cached, because all apps have the same routes. */
-const described = new Map<string, Responses>();
+const described = new Map<string, Operation["responses"]>();
 
 function responsesOf(rule: Rule) {
   const call = `${rule.method} ${rule.url}`;
-  const responses = described.get(call) ?? (describeCall(rule).responses as Responses);
+  const responses = described.get(call) ?? describeCall(rule).responses;
   described.set(call, responses);
   return responses;
 }

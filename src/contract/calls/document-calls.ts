@@ -27,7 +27,7 @@ export function documentCalls<
   { document, revision }: { document: Document; revision: Saved },
   { unsaved, Revision: fields }: { unsaved: Unsaved; Revision: Fields },
 ) {
-  const { WorkingCopy, NewWorkingCopy } = workingCopyOf(unsaved);
+  const { WorkingCopy, NewWorkingCopy } = workingCopyOf(unsaved, document.resource ?? "Settings");
   return {
     findCopy: { ...document, answer: oneOf(WorkingCopy.nullable()) },
     storeCopy: { ...document, body: NewWorkingCopy, answer: oneOf(StoredWorkingCopy) },

@@ -9,7 +9,7 @@ export const scopeTexts = {
   site: "Change settings and redirects, import, back up, empty the trash",
 } as const;
 export type Scope = keyof typeof scopeTexts;
-export const Scope = oneOfKeys(scopeTexts);
+export const Scope = oneOfKeys(scopeTexts).meta({ title: "Scope" });
 
 export const missingScopeText = (scope: Scope) => `This access token lacks the scope ${scope}`;
 export const sessionOnlyText = "This call requires a session: access tokens cannot make it";

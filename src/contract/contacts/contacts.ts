@@ -4,11 +4,12 @@ import { Done, listOf, oneOf } from "../envelope.ts";
 import { Email, EmailText, Flag, ids, NameText, PersonName, requiredText, SearchText, Timestamp } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { MessageNotices, NewReply, Reply } from "./replies.ts";
 
 const messageExample = { examples: ["Hello, I have a question."] };
 
-export const NewMessage = z.object({
+export const NewMessage = model("NewMessage", {
   name: PersonName,
   email: Email,
   message: requiredText(limits.message, "Please write a message").meta(messageExample),
@@ -23,7 +24,7 @@ export const NewMessage = z.object({
 export type NewMessage = z.infer<typeof NewMessage>;
 
 /** A message in the response to its sender, without the result of the spam check. */
-export const SentMessage = z.object({
+export const SentMessage = model("SentMessage", {
   ...ids,
   name: NameText,
   email: EmailText,
@@ -35,7 +36,7 @@ export const SentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof SentMessage>;
 
-export const Message = SentMessage.extend({ isSpam: z.boolean() });
+export const Message = SentMessage.extend({ isSpam: z.boolean() }).meta({ title: "Message" });
 export type Message = z.infer<typeof Message>;
 
 export const MessageChanges = z
@@ -44,7 +45,8 @@ export const MessageChanges = z
     isReplied: z.boolean("true or false"),
     isSpam: z.boolean("true or false"),
   })
-  .partial();
+  .partial()
+  .meta({ title: "MessageChanges" });
 export type MessageChanges = z.infer<typeof MessageChanges>;
 
 export const MessageFilter = LongListFilter.extend({

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ids, NameText, requiredText, Timestamp } from "../fields.ts";
+import { model } from "../model.ts";
 
 const example = { examples: ["Thank you, I will look at it tomorrow."] };
 
-export const NewReply = z.object({ text: requiredText(10_000, "Please write an answer").meta(example) });
+export const NewReply = model("NewReply", { text: requiredText(10_000, "Please write an answer").meta(example) });
 export type NewReply = z.infer<typeof NewReply>;
 
 /** A reply to a visitor's message, sent as a mail. */
-export const Reply = z.object({
+export const Reply = model("Reply", {
   ...ids,
   /** Name of the reply's author. */
   author: NameText,
@@ -24,7 +25,7 @@ export const Reply = z.object({
 export type Reply = z.infer<typeof Reply>;
 
 /** Preferences of an administrator for mails about visitors' messages. */
-export const MessageNotices = z.object({
+export const MessageNotices = model("MessageNotices", {
   messages: z.enum(["at-once", "off"], "at-once or off"),
 });
 export type MessageNotices = z.infer<typeof MessageNotices>;

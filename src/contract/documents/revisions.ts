@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Id, NameText, PageNumber, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
+import { model } from "../model.ts";
 
 /** A saved state of a document. */
-export const Revision = z.object({
+export const Revision = model("Revision", {
   _id: Id,
   id: Id,
   createdAt: Timestamp,

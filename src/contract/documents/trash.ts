@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Id, NameText, SearchText, Timestamp } from "../fields.ts";
 import { BulkIds, ShownTotal } from "../long-lists.ts";
+import { model } from "../model.ts";
 
 export const TrashedKind = z.enum(["post", "page", "issue", "redirect"]);
 export type TrashedKind = z.infer<typeof TrashedKind>;
 
 /** A deleted document that an administrator can restore. */
-export const TrashedDocument = z.object({
+export const TrashedDocument = model("TrashedDocument", {
   _id: Id,
   id: Id,
   kind: TrashedKind,

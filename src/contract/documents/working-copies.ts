@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../fields.ts";
+import { model } from "../model.ts";
 
 /** Messages about refused saves of any kind of document. */
 export const documentTexts = {
@@ -8,7 +9,7 @@ export const documentTexts = {
 
 const Version = Id.describe("Chosen by the editor that stores it.");
 
-export const StoredWorkingCopy = z.object({ version: Version, updatedAt: Timestamp });
+export const StoredWorkingCopy = model("StoredWorkingCopy", { version: Version, updatedAt: Timestamp });
 
 export const WorkingCopyVersion = z.object({
   version: Version.optional().describe("Only this version is discarded."),
@@ -25,10 +26,13 @@ export const savedCopy = {
 
 /**
  * Creates the schemas of one person's unsaved changes to a document. `fields` are its fields as an editor may hold
- * them: a title may be empty, an address may be taken.
+ * them: a title may be empty, an address may be taken. `kind` names the kind of document.
  */
-export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields) {
-  const Unsaved = z.object(fields).partial();
+export function workingCopyOf<Fields extends z.ZodRawShape>(fields: Fields, kind: string) {
+  const Unsaved = z
+    .object(fields)
+    .partial()
+    .meta({ title: `Unsaved${kind}` });
   return {
     WorkingCopy: StoredWorkingCopy.extend({
       documentVersion: z.int().describe("Version of the document to which the changes were made."),

@@ -3,6 +3,7 @@ import { type CallTable, params } from "../calls/call-schemas.ts";
 import { Scope } from "../calls/scopes.ts";
 import { Done, oneOf } from "../envelope.ts";
 import { ids, requiredText, text, Timestamp } from "../fields.ts";
+import { model } from "../model.ts";
 
 /** Days after which a token can be set to expire. */
 export const tokenLifetimes = [30, 90, 365] as const;
@@ -20,7 +21,7 @@ const nameExample = { examples: ["Deploy from GitHub"] };
 const scopesExample = { examples: [["read", "write:posts"]] };
 
 /** Access token of the signed-in person, without its secret. */
-export const AccessToken = z.object({
+export const AccessToken = model("AccessToken", {
   ...ids,
   name: z.string().meta(nameExample),
   scopes: z.array(Scope).meta(scopesExample),
@@ -37,7 +38,7 @@ export const AccessToken = z.object({
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-export const NewAccessToken = z.object({
+export const NewAccessToken = model("NewAccessToken", {
   name: requiredText(80, "Please enter a name").meta(nameExample),
   scopes: z.array(Scope).min(1, "Please choose at least one scope").max(Scope.options.length).meta(scopesExample),
   /** Days until the token expires; `null` for never. */
@@ -56,7 +57,7 @@ export type NewAccessToken = z.infer<typeof NewAccessToken>;
 /** A new access token with its secret, which no later call returns. */
 export const CreatedAccessToken = AccessToken.extend({
   token: z.string().meta({ examples: [`folio_${"0123456789abcdef".repeat(3)}`] }),
-});
+}).meta({ title: "CreatedAccessToken" });
 export type CreatedAccessToken = z.infer<typeof CreatedAccessToken>;
 
 export const accessTokenCalls = {

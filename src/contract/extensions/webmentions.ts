@@ -3,6 +3,7 @@ import type { CallTable } from "../calls/call-schemas.ts";
 import { listOf, oneOf } from "../envelope.ts";
 import { Id, ids, SearchText, Timestamp } from "../fields.ts";
 import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { model } from "../model.ts";
 
 const WebmentionKind = z.enum(["reply", "like", "repost", "mention"]);
 export type WebmentionKind = z.infer<typeof WebmentionKind>;
@@ -11,7 +12,7 @@ const WebmentionState = z.enum(["pending", "approved", "rejected"], "pending, ap
 export type WebmentionState = z.infer<typeof WebmentionState>;
 
 /** A page of another site that links to an article: a verified webmention. Its texts are plain text. */
-const Webmention = z.object({
+const Webmention = model("Webmention", {
   ...ids,
   source: z.string().meta({ examples: ["https://ada.example/notes/1"] }),
   kind: WebmentionKind,

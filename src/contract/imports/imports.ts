@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type CallTable, params } from "../calls/call-schemas.ts";
 import { Done, oneOf } from "../envelope.ts";
 import { countsOf, Id, ids, Timestamp } from "../fields.ts";
+import { model } from "../model.ts";
 import { importLimits, importOutcomes } from "./import-texts.ts";
 
 const Count = z.int().min(0);
 
 /** Outcome of an import or of its dry run. */
-export const ImportSummary = z.object({
+export const ImportSummary = model("ImportSummary", {
   program: z.string().meta({ examples: ["Hugo"] }),
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
   counts: countsOf(importOutcomes),
@@ -39,7 +40,7 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /** The uploaded file of an import. A first job reads it as a dry run, and a later job imports it. */
-export const ImportUpload = z.object({
+export const ImportUpload = model("ImportUpload", {
   id: Id,
   name: z.string().meta({ examples: ["my-blog.zip"] }),
   bytes: z.int(),
@@ -56,7 +57,7 @@ export const ImportUpload = z.object({
 export type ImportUpload = z.infer<typeof ImportUpload>;
 
 /** An imported site. */
-export const SiteImport = z.object({
+export const SiteImport = model("SiteImport", {
   ...ids,
   source: z.string().meta({ examples: ["Hugo https://old.example"] }),
   startedAt: Timestamp,

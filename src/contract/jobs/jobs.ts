@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ids, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { jobStateTexts } from "./job-texts.ts";
 
 export const JobState = oneOfKeys(jobStateTexts);
 export type JobState = z.infer<typeof JobState>;
 
 /** A background job. */
-export const Job = z.object({
+export const Job = model("Job", {
   ...ids,
   /** Short description of the work. */
   title: z.string().meta({ examples: ["Delete old job records"] }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countsOf, EmailText, ids, oneOfKeys, PageNumber, SearchText, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { mailKindTexts, mailStateTexts, mailTexts } from "./mail-texts.ts";
 
 /** Whether the site can send mail, and through which server. The server's password is never shown. */
@@ -22,7 +23,7 @@ export const MailStatus = z.object({
 });
 export type MailStatus = z.infer<typeof MailStatus>;
 
-export const MailTest = z.object({
+export const MailTest = model("MailTest", {
   isAccepted: z.boolean(),
   /** Response of the mail server, or the reason why there is none. */
   response: z.string().meta({ examples: ["250 2.0.0 Ok: queued as 4XJ1pB2Z9sz1"] }),
@@ -37,7 +38,7 @@ export const MailState = oneOfKeys(mailStateTexts);
 export type MailState = z.infer<typeof MailState>;
 
 /** State of a mail, without its content, which is composed when it is sent. */
-export const MailRecord = z.object({
+export const MailRecord = model("Mail", {
   ...ids,
   kind: z.string().meta({ examples: ["password-reset"] }),
   /** Title of the mail's kind. */

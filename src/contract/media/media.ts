@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, ids, ImageText, NameText, optionalText, PageNumber, pageSize, SearchText, Timestamp } from "../fields.ts";
 import { pageSizes } from "../limits.ts";
+import { model } from "../model.ts";
 import { parseImageFile } from "./uploaded-images.ts";
 
 /** Days that an unused upload stays in the library. */
@@ -26,7 +27,7 @@ export const MediaTexts = z.object({
 });
 export type MediaTexts = z.infer<typeof MediaTexts>;
 
-export const MediaChanges = MediaTexts.partial();
+export const MediaChanges = MediaTexts.partial().meta({ title: "MediaChanges" });
 export type MediaChanges = z.infer<typeof MediaChanges>;
 
 /** A use of an image; `other` stands for a document that the caller may not see. */
@@ -40,7 +41,7 @@ export const MediaUse = z.object({
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-export const MediaImage = z.object({
+export const MediaImage = model("MediaImage", {
   ...ids,
   file: ImageFileName,
   url: ImageText,

@@ -15,6 +15,7 @@ import {
   Timestamp,
 } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { PublicationTime } from "../posts/publishing.ts";
 import { deliveryStateTexts, issueStateTexts } from "./issue-texts.ts";
 
@@ -58,7 +59,7 @@ export const issueDocument = defineDocument({
 
 const { answered } = issueDocument;
 
-export const NewIssue = z.object(issueDocument.created);
+export const NewIssue = model("NewIssue", issueDocument.created);
 export type NewIssue = z.infer<typeof NewIssue>;
 
 /** Changes to an issue; fields that are absent stay unchanged. */
@@ -66,10 +67,10 @@ export const IssueChanges = z.object(issueDocument.changed).partial();
 export type IssueChanges = z.infer<typeof IssueChanges>;
 
 /** Body of `PUT /newsletter/issues/{id}`. */
-export const IssueSave = IssueChanges.extend(savedCopy);
+export const IssueSave = IssueChanges.extend(savedCopy).meta({ title: "IssueChanges" });
 
 /** An article of an issue; for a sent issue, as it was sent. */
-export const IssuePost = z.object({
+export const IssuePost = model("IssuePost", {
   id: Id,
   slug: z.string().meta({ examples: ["hello-world"] }),
   title: z.string(),
@@ -80,11 +81,11 @@ export const IssuePost = z.object({
 export type IssuePost = z.infer<typeof IssuePost>;
 
 /** Number of recipients by state. Those whose mail bounced are also counted in `bounced`. */
-export const IssueCounts = countsOf([...DeliveryState.options, "bounced"]);
+export const IssueCounts = countsOf([...DeliveryState.options, "bounced"]).meta({ title: "IssueCounts" });
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
 /** An issue in a list. */
-export const IssueSummary = z.object({
+export const IssueSummary = model("IssueSummary", {
   ...ids,
   /** Number in the archive; null until sending begins. */
   number: z.int().nullable(),
@@ -109,7 +110,7 @@ export const Issue = IssueSummary.extend({
   posts: z.array(IssuePost),
   /** Number of recipients; before sending begins, the expected number. */
   recipients: z.int().min(0),
-});
+}).meta({ title: "Issue" });
 export type Issue = z.infer<typeof Issue>;
 
 /** Rendered mail of an issue. */
@@ -122,7 +123,7 @@ export const IssueSending = z.object({
 export type IssueSending = z.infer<typeof IssueSending>;
 
 /** Outcome of an issue for one recipient. */
-export const Delivery = z.object({
+export const Delivery = model("Delivery", {
   subscriberId: Id,
   /** Email address of the recipient; empty if the subscriber was deleted. */
   email: EmailText,

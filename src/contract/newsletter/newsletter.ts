@@ -16,6 +16,7 @@ import {
 } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { BulkIds, BulkOutcome, LongListFilter, ShownTotal } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { SubscriberImport, SubscriberImportQuery } from "./subscriber-import.ts";
 
 export const Preferences = shortTexts(
@@ -24,7 +25,7 @@ export const Preferences = shortTexts(
 );
 const SubscriberName = optionalText(limits.personName).meta(nameExample);
 
-export const Subscription = z.object({
+export const Subscription = model("NewSubscriber", {
   email: Email,
   name: SubscriberName.default(""),
   preferences: Preferences.default([]),
@@ -33,10 +34,13 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
+export const Unsubscription = model("Unsubscription", {
+  email: Email,
+  reason: optionalText(limits.unsubscribeReason).default(""),
+});
 export type Unsubscription = z.infer<typeof Unsubscription>;
 
-export const ConfirmedSignUp = z.object({
+export const ConfirmedSignUp = model("ConfirmedSignUp", {
   token: z.string("Please open the link in the email").meta({ examples: ["the token of the link"] }),
 });
 export type ConfirmedSignUp = z.infer<typeof ConfirmedSignUp>;
@@ -51,7 +55,7 @@ export const SubscriptionToken = z
   .regex(/^[\w-]{32,128}$/, "Please open the link in the email")
   .meta({ examples: ["3f9c0d5b7a1e4c628d40b1f7e9a2c5d83f9c0d5b7a1e4c628d40b1f7e9a2c5d8"] });
 
-export const LinkedUnsubscription = z.object({
+export const LinkedUnsubscription = model("LinkedUnsubscription", {
   token: SubscriptionToken,
   reason: optionalText(limits.unsubscribeReason).default(""),
 });
@@ -63,7 +67,7 @@ const Topics = z
   .default([])
   .pipe(Preferences);
 
-export const LinkedPreferences = z.object({ token: SubscriptionToken, preferences: Topics });
+export const LinkedPreferences = model("LinkedPreferences", { token: SubscriptionToken, preferences: Topics });
 export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
 
 /**
@@ -72,7 +76,7 @@ export type LinkedPreferences = z.infer<typeof LinkedPreferences>;
 export const InactiveReason = z.enum(["unconfirmed", "left", "owner", "suspected", "bounced", "complained"]);
 export type InactiveReason = z.infer<typeof InactiveReason>;
 
-export const Subscriber = z.object({
+export const Subscriber = model("Subscriber", {
   ...ids,
   email: EmailText,
   name: NameText,
@@ -88,7 +92,8 @@ export type Subscriber = z.infer<typeof Subscriber>;
 
 export const SubscriberChanges = z
   .object({ email: Email, name: SubscriberName, preferences: Preferences, isActive: z.boolean("true or false") })
-  .partial();
+  .partial()
+  .meta({ title: "SubscriberChanges" });
 export type SubscriberChanges = z.infer<typeof SubscriberChanges>;
 
 export const SubscriberFilter = LongListFilter.extend({ active: Flag.optional() });

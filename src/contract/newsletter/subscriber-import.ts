@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countsOf, requiredText } from "../fields.ts";
+import { model } from "../model.ts";
 
 export const importLimits = { lines: 100_000, consent: 500, listed: 100 } as const;
 
@@ -33,7 +34,7 @@ export const ImportedLine = z.object({
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-export const SubscriberImport = z.object({
+export const SubscriberImport = model("SubscriberImport", {
   /** Number of lines with data: all except the first line and empty lines. */
   lines: z.int(),
   /** Number of added people without a status in the file. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ids, NameText, Timestamp } from "../fields.ts";
+import { model } from "../model.ts";
 
 /** Choices for the days until a draft link expires. */
 export const draftLinkDays = [1, 7, 30] as const;
@@ -8,7 +9,7 @@ export const draftLinkDays = [1, 7, 30] as const;
 export const maxDraftLinks = 20;
 
 /** A secret address that shows its creator's unsaved changes to anyone who has it. */
-export const DraftLink = z.object({
+export const DraftLink = model("DraftLink", {
   ...ids,
   createdAt: Timestamp,
   expiresAt: Timestamp,

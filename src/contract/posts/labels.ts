@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { requiredText, text } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { postLimits } from "./posts.ts";
 
 export const LabelKind = z.enum(["category", "tag"], "category or tag");
 export type LabelKind = z.infer<typeof LabelKind>;
 
 /** A category or a tag, with the number of its posts. */
-export const Label = z.object({
+export const Label = model("Label", {
   name: z.string().meta({ examples: ["react"] }),
   /** Numbers of published posts and of drafts. */
   posts: z.int(),

@@ -61,5 +61,5 @@ export const FoundPostsBulk = z
 export type FoundPostsBulk = z.infer<typeof FoundPostsBulk>;
 
 /** Outcome with the ids of changed posts; the opposite action on these ids undoes the change. */
-export const PostsBulkOutcome = BulkOutcome.extend({ modifiedIds: z.array(Id) });
+export const PostsBulkOutcome = BulkOutcome.extend({ modifiedIds: z.array(Id) }).meta({ title: "PostsBulkOutcome" });
 export type PostsBulkOutcome = z.infer<typeof PostsBulkOutcome>;

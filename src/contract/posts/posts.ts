@@ -14,6 +14,7 @@ import {
   Timestamp,
   tooLong,
 } from "../fields.ts";
+import { model } from "../model.ts";
 import { isAllowedSlug } from "../slugs.ts";
 import { emptyText } from "./empty-drafts.ts";
 import { PostStatus, publishingFields } from "./publishing.ts";
@@ -39,14 +40,15 @@ export const standardCategories = [
   { slug: "tutorials", name: "Tutorials" },
 ] as const;
 
-export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown");
+export const ContentFormat = z.enum(["plain", "markdown"], "plain or markdown").meta({ title: "ContentFormat" });
 export type ContentFormat = z.infer<typeof ContentFormat>;
 
 export const Rendering = z
   .enum(["done", "pending", "failed"])
   .describe(
     "State of the rendered Markdown. pending: readers see the source, and rendering is retried automatically. failed: it exceeds the rendering limits and is shown as source until it is changed.",
-  );
+  )
+  .meta({ title: "Rendering" });
 export type Rendering = z.infer<typeof Rendering>;
 
 const examples = {
@@ -157,7 +159,7 @@ export const postDocument = defineDocument({
 const { changed: fields, answered } = postDocument;
 
 /** Body of `POST /blogs`: title, excerpt and content are required, all other fields are optional. */
-export const NewPost = z.object(postDocument.created);
+export const NewPost = model("NewPost", postDocument.created);
 export type NewPost = z.infer<typeof NewPost>;
 /** A new post before default values are filled in. */
 export type NewPostInput = z.input<typeof NewPost>;
@@ -184,14 +186,14 @@ export const PostSave = PostChanges.extend({
     .describe(
       "true tells readers of a published post that it was updated on the day of this save (updatedOn); false removes that notice.",
     ),
-});
+}).meta({ title: "PostChanges" });
 
 /** Bodies of the toggle calls: a given value is set; without one, the current value is inverted. */
 export const PublishToggle = z.object({ isPublished: fields.isPublished.optional() });
 export const FeatureToggle = z.object({ isFeatured: fields.isFeatured.optional() });
 
 /** A post as the API returns it. */
-export const Post = z.object({
+export const Post = model("Post", {
   ...ids,
   ...answered,
   status: PostStatus,
@@ -208,7 +210,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /** A post in lists for visitors. */
-export const PostSummary = Post.omit({ content: true });
+export const PostSummary = Post.omit({ content: true }).meta({ title: "RelatedPost" });
 export type PostSummary = z.infer<typeof PostSummary>;
 
 /** A post in a list; visitors get lists without `content`. */
@@ -222,7 +224,7 @@ export const ListedPost = PostSummary.extend({
       excerpt: z.string().optional().describe("Beginning of the unsaved text; only of a draft without a saved one."),
     })
     .optional(),
-});
+}).meta({ title: "PostSummary" });
 export type ListedPost = z.infer<typeof ListedPost>;
 
 /** Content to render in the preview. */

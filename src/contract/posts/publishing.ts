@@ -8,7 +8,8 @@ export const PostStatus = z
   .enum(["draft", "scheduled", "published"], "draft, scheduled or published")
   .describe(
     "Status as readers see it. A scheduled post has isPublished: true and a publishedAt in the future; until then it is a draft for people who may not edit it.",
-  );
+  )
+  .meta({ title: "PostStatus" });
 export type PostStatus = z.infer<typeof PostStatus>;
 
 const badDate = "Please enter a date and time, such as 2026-12-03T09:00:00.000Z";
@@ -16,7 +17,7 @@ const badDate = "Please enter a date and time, such as 2026-12-03T09:00:00.000Z"
 /** A time with any offset from UTC, stored to the millisecond in UTC. */
 export const PublicationTime = z.iso
   .datetime({ offset: true, error: badDate })
-  .meta(Timestamp.meta() ?? {})
+  .meta({ ...Timestamp.meta(), title: "PublicationTime" })
   .transform((text) => new Date(text).toISOString())
   // Refuses a time whose year, after the conversion to UTC, does not have four digits.
   .refine((text) => /^\d{4}-/.test(text), badDate);

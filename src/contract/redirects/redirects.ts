@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ids, optionalText, PageNumber, requiredText, SearchText, text, Timestamp } from "../fields.ts";
 import { BulkIds, LongListFilter, longListSize, ShownTotal } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { redirectLimits, redirectTexts } from "./redirect-texts.ts";
 
 const RedirectStatus = z.union([z.literal(301), z.literal(302), z.literal(410)], "301, 302 or 410");
@@ -19,7 +20,7 @@ const fields = {
   origin: optionalText(redirectLimits.origin).meta({ examples: ["_redirects"] }),
 };
 
-export const NewRedirect = z.object({
+export const NewRedirect = model("NewRedirect", {
   ...fields,
   target: fields.target.default(""),
   status: fields.status.default(301),
@@ -27,10 +28,10 @@ export const NewRedirect = z.object({
 });
 export type NewRedirect = z.infer<typeof NewRedirect>;
 
-export const RedirectChanges = z.object(fields).partial();
+export const RedirectChanges = z.object(fields).partial().meta({ title: "RedirectChanges" });
 export type RedirectChanges = z.infer<typeof RedirectChanges>;
 
-export const Redirect = z.object({
+export const Redirect = model("Redirect", {
   ...ids,
   source: z.string().meta({ examples: ["/2019/05/:slug"] }),
   target: z.string().meta({ examples: ["/blog/:slug"] }),
@@ -68,7 +69,7 @@ export const UnknownAddressFilter = z.object({
 export type UnknownAddressFilter = z.infer<typeof UnknownAddressFilter>;
 
 /** An address that visitors have requested and that does not exist. */
-export const UnknownAddress = z.object({
+export const UnknownAddress = model("UnknownAddress", {
   path: z.string().meta({ examples: ["/2019/05/title"] }),
   /** Number of requests since `firstAt`. */
   count: z.int(),
@@ -77,7 +78,7 @@ export const UnknownAddress = z.object({
 });
 export type UnknownAddress = z.infer<typeof UnknownAddress>;
 
-export const RedirectImportInput = z.object({
+export const RedirectImportInput = model("RedirectList", {
   /** Content of a `_redirects` file, or of a CSV file with the columns from, to and status. */
   content: text("Please provide a list of redirects")
     .max(redirectLimits.import, `At most ${redirectLimits.import.toLocaleString("en")} characters. Please split it.`)
@@ -89,7 +90,7 @@ export const RedirectImportInput = z.object({
 });
 export type RedirectImportInput = z.infer<typeof RedirectImportInput>;
 
-export const RedirectImport = z.object({
+export const RedirectImport = model("RedirectImport", {
   /** Number of lines, excluding empty ones, comments and column names. */
   lines: z.int(),
   added: z.int(),

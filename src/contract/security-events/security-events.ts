@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EmailText, ids, NameText, oneOfKeys, Timestamp } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { securityEventTexts } from "./security-event-texts.ts";
 
 export const SecurityEventKind = oneOfKeys(securityEventTexts);
@@ -9,7 +10,7 @@ export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 /** A person with the name and address at the time of the event; the account may no longer exist. */
 const Person = z.object({ ...ids, name: NameText, email: EmailText });
 
-export const SecurityEvent = z.object({
+export const SecurityEvent = model("SecurityEvent", {
   ...ids,
   kind: SecurityEventKind,
   /** Time of the event. Repetitions within an hour count as one event, with the time of the last repetition. */

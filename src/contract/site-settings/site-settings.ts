@@ -14,6 +14,7 @@ import {
   webAddressExample,
   webAddressHint,
 } from "../fields.ts";
+import { model } from "../model.ts";
 import type { NavigationEntry } from "../navigation.ts";
 import type { NewsletterTexts } from "../newsletter/sign-up-texts.ts";
 import { ContentFormat } from "../posts/posts.ts";
@@ -80,7 +81,7 @@ const NewsletterDigest = z.object({
 export type NewsletterDigest = z.infer<typeof NewsletterDigest>;
 
 /** Texts and options of the public site that its owner can change. */
-export const SiteSettings = z.object({
+export const SiteSettings = model("SiteSettings", {
   name: requiredText(100, "Please enter a name for the site"),
   headline: optionalText(200),
   bio: optionalText(5000),
@@ -151,7 +152,7 @@ export const SiteSettingsChanges = SiteSettings.extend({
 export type SiteSettingsChanges = z.infer<typeof SiteSettingsChanges>;
 
 /** Body of `PUT /settings`. */
-export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy);
+export const SiteSettingsSave = SiteSettingsChanges.extend(savedCopy).meta({ title: "SiteSettingsChanges" });
 
 /** Names of the settings that contain Markdown. */
 export const markdownSettings = ["bio", "privacyText", "termsText"] as const;

@@ -15,25 +15,26 @@ import {
   TimeZone,
 } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { ContentFormat } from "../posts/posts.ts";
 import { loginTexts } from "./sign-in.ts";
 
-export const Role = z.enum(["user", "admin"], "user or admin");
+export const Role = z.enum(["user", "admin"], "user or admin").meta({ title: "Role" });
 export type Role = z.infer<typeof Role>;
 
 /** The signed-in person, as returned by `/auth/login` and `/auth/me`. */
-export const SessionUser = z.object({ ...ids, name: NameText, email: EmailText, role: Role });
+export const SessionUser = model("SessionUser", { ...ids, name: NameText, email: EmailText, role: Role });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const SessionAnswer = z.object({ success: z.literal(true), user: SessionUser });
 
 /** The signed-in person with their author profile. */
-export const OwnAccount = SessionUser.extend(StoredProfile.shape);
+export const OwnAccount = SessionUser.extend(StoredProfile.shape).meta({ title: "OwnAccount" });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const OwnAccountAnswer = SessionAnswer.extend({ user: OwnAccount });
 
-export const Login = z.object({
+export const Login = model("Login", {
   email: text(loginTexts.required).trim().min(1, loginTexts.required).meta(emailExample),
   password: text(loginTexts.required).min(1, loginTexts.required).meta(passwordExample),
 });
@@ -51,7 +52,8 @@ export const OwnDetails = z
     currentPassword: CurrentPassword.max(128, "At most 128 characters").meta(passwordExample),
     ...AuthorProfile.shape,
   })
-  .partial();
+  .partial()
+  .meta({ title: "OwnAccountChanges" });
 export type OwnDetails = z.infer<typeof OwnDetails>;
 
 export const PasswordChange = z.object({
@@ -61,7 +63,7 @@ export const PasswordChange = z.object({
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** A session of the signed-in person. */
-export const OwnSession = z.object({
+export const OwnSession = model("Session", {
   ...ids,
   /** Browser and operating system, if the user agent names them. */
   device: z.string().meta({ examples: ["Firefox on Linux"] }),

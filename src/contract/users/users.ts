@@ -2,9 +2,15 @@ import { z } from "zod";
 import { AuthorProfile, StoredProfile } from "../authors.ts";
 import { Email, EmailText, Flag, ids, NameText, Password, PersonName, Timestamp } from "../fields.ts";
 import { LongListFilter } from "../long-lists.ts";
+import { model } from "../model.ts";
 import { Role } from "./session.ts";
 
-export const NewUser = z.object({ name: PersonName, email: Email, password: Password, role: Role.default("user") });
+export const NewUser = model("NewUser", {
+  name: PersonName,
+  email: Email,
+  password: Password,
+  role: Role.default("user"),
+});
 export type NewUser = z.infer<typeof NewUser>;
 
 export const UserChanges = z
@@ -16,13 +22,14 @@ export const UserChanges = z
     isActive: z.boolean("true or false"),
     ...AuthorProfile.shape,
   })
-  .partial();
+  .partial()
+  .meta({ title: "UserChanges" });
 export type UserChanges = z.infer<typeof UserChanges>;
 
 /** Body of the toggle call; without `isActive`, the call inverts the current value. */
 export const ActiveToggle = z.object({ isActive: z.boolean("true or false").optional() });
 
-export const User = z.object({
+export const User = model("User", {
   ...ids,
   name: NameText,
   email: EmailText,
@@ -34,7 +41,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** A user with their author profile. */
-export const UserWithProfile = User.extend(StoredProfile.shape);
+export const UserWithProfile = User.extend(StoredProfile.shape).meta({ title: "UserWithProfile" });
 export type UserWithProfile = z.infer<typeof UserWithProfile>;
 
 export const UserFilter = LongListFilter.extend({ role: Role.optional(), active: Flag.optional() });

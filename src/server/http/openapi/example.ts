@@ -1,9 +1,8 @@
-import { modelAt } from "./models.ts";
-
 /** Properties of a JSON schema from which examples and the page `/api/docs` are made. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  title?: string;
+  type?: string | string[];
   description?: string;
   const?: unknown;
   enum?: unknown[];
@@ -12,6 +11,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  pattern?: string;
   minItems?: number;
   maxItems?: number;
   anyOf?: Schema[];
@@ -25,9 +25,9 @@ export interface Schema {
 
 /** Returns a value that fits the schema: the contract's example (`.meta({ examples })`), or one made from the type. */
 export function exampleOf(schema: unknown): unknown {
-  const { type, const: only, enum: choices, examples, items, properties, ...rest } = schema as Schema;
+  const { const: only, enum: choices, examples, items, properties, ...rest } = schema as Schema;
+  const [type] = [rest.type].flat();
   if (examples) return examples[0];
-  if (rest.$ref) return exampleOf(modelAt(rest.$ref));
   if (only !== undefined) return only;
   if (rest.default !== undefined) return rest.default;
   if (choices) return choices[0];
@@ -37,11 +37,16 @@ export function exampleOf(schema: unknown): unknown {
     const shown = Object.entries(properties).filter(([, property]) => !property["x-form-only"]);
     return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property)]));
   }
-  if (type === "array")
-    return rest.minItems || items?.$ref || items?.properties || items?.examples ? [exampleOf(items)] : [];
+  if (type === "array") return rest.minItems || items?.properties || items?.examples ? [exampleOf(items)] : [];
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(1, rest.minimum ?? 0);
   if (type === "null") return null;
   if (type === "object") return {};
   return "text";
+}
+
+/** Returns an example of a body. Of changes, which may be any of the fields, it has the first two. */
+export function bodyExampleOf(schema: Schema) {
+  const example = exampleOf(schema) as object;
+  return schema.required ? example : Object.fromEntries(Object.entries(example).slice(0, 2));
 }

@@ -22,6 +22,11 @@ const titles: string[] = listed.data!.data.map(({ title }) => title);
 const missing = await visitor.GET("/blogs/{id}", { params: { path: { id: "nothing" } } });
 const reason: string = missing.error!.error;
 
+type Models = components["schemas"];
+const fields: [keyof Models["Post"], keyof Models["PostSummary"], keyof Models["Subscriber"], keyof Models["Message"]] =
+  ["content", "workingCopy", "preferences", "isSpam"];
+// @ts-expect-error A model has only the fields that are described.
+const wrongField: keyof Models["User"] = "isSpam";
 // @ts-expect-error A number of a query is a number.
 const wrongQuery = () => visitor.GET("/blogs", { params: { query: { page: "1" } } });
 // @ts-expect-error A post has a title.

@@ -1,34 +1,32 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { resolveReferences } from "../../../../tests/support/resolved-references.ts";
 import { Failure } from "../../../contract/envelope.ts";
+import { exampleOf, type Schema } from "./example.ts";
+import { describeCall } from "./openapi.ts";
+import type { Description } from "./operation.ts";
 
-interface Content {
-  schema: Record<string, unknown>;
-  example?: unknown;
-}
-interface Operation {
-  summary: string;
-  tags: string[];
-  security: Record<string, string[]>[];
-  requestBody?: { required: boolean; content: Record<string, Content> };
-  responses: Record<string, { description: string; content?: Record<string, Content> }>;
-}
-interface Description {
+interface Document extends Description {
   openapi: string;
-  info: { title: string; version: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, { type: string; in: string; name: string }> };
+  info: { title: string; version: string; description: string };
+  components: {
+    securitySchemes: Record<string, { type: string; description?: string }>;
+    schemas: Record<string, Schema>;
+    responses: Record<string, object>;
+  };
 }
 
-/** Returns the served OpenAPI document, and each operation with the route rule that it describes. */
+/**
+ * Returns the served OpenAPI document, and each operation, with its references resolved, with the route rule that it
+ * describes.
+ */
 async function described() {
   const { visitor, routes } = await testApp({ settings: { PUBLIC_URL: "https://site.example" } });
   const { status, body } = await visitor.get("/api/openapi.json");
   expect(status).toBe(200);
-  const document = body as Description;
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const document = body as Document;
+  const operations = Object.entries(resolveReferences(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const ruleOf = (path: string, method: string) => {
@@ -107,7 +105,7 @@ test("the example of every answer is a valid answer of its route", async () => {
   const { calls } = await described();
   for (const { name, rule, operation } of calls) {
     for (const [status, { content = {} }] of Object.entries(operation.responses)) {
-      for (const [type, { example, schema }] of Object.entries(content)) {
+      for (const [type, { schema, example = exampleOf(schema) }] of Object.entries(content)) {
         if (type === "text/html") continue;
         const parsed = (Number(status) < 400 ? rule.answer : Failure).safeParse(example);
         expect.soft(parsed.error?.issues, `${name} ${status}`).toBeUndefined();
@@ -116,6 +114,67 @@ test("the example of every answer is a valid answer of its route", async () => {
       }
     }
   }
+});
+
+test("with its references resolved, the document has the parameters, bodies, answers and refusals of every route", async () => {
+  const { calls } = await described();
+  for (const { name, rule, operation } of calls) {
+    const { parameters, requestBody, responses } = describeCall(rule);
+    expect.soft(withoutAnnotations(operation.parameters ?? []), name).toEqual(withoutAnnotations(parameters));
+    expect.soft(withoutAnnotations(operation.requestBody), name).toEqual(withoutAnnotations(requestBody));
+    expect.soft(withoutAnnotations(operation.responses), name).toEqual(withoutAnnotations(responses));
+  }
+});
+
+const annotations = new Set(["title", "description", "default", "example", "examples"]);
+
+/** Removes texts, defaults and examples, which may differ where a description is shared, from a part of a description. */
+function withoutAnnotations(part: unknown, isSchema = true): unknown {
+  if (Array.isArray(part)) return part.map((item) => withoutAnnotations(item));
+  if (typeof part !== "object" || part === null) return part;
+  const rest = Object.entries(part).filter(([name]) => !isSchema || !annotations.has(name));
+  // The names in `properties` are names of fields, such as the title of a post.
+  return Object.fromEntries(rest.map(([name, value]) => [name, withoutAnnotations(value, name !== "properties")]));
+}
+
+test("every refusal is described once, and a call names its own reason for it", async () => {
+  const { document, calls } = await described();
+  for (const { name, path, rule } of calls) {
+    const served = document.paths[path]?.[rule.method.toLowerCase()];
+    for (const [status, response] of Object.entries(served?.responses ?? {})) {
+      if (Number(status) < 400) continue;
+      expect.soft(response, `${name} ${status}`).toMatchObject({
+        $ref: expect.stringMatching(new RegExp(`^#/components/responses/${status}(Form)?$`)),
+      });
+    }
+  }
+  const reasons = calls.flatMap(({ operation }) => operation.responses[409]?.description ?? []);
+  expect(reasons).toContain("Another article has this address. Please choose a different one.");
+});
+
+test("each model has one name, by which calls refer to it", async () => {
+  const { document } = await described();
+  const text = JSON.stringify(document);
+  const { schemas } = document.components;
+  for (const name of Object.keys(schemas)) expect.soft(text).toContain(`"#/components/schemas/${name}"`);
+  for (const name of ["Post", "PostSummary", "NewPost", "PostChanges", "Page", "Subscriber", "Message", "User"])
+    expect.soft(schemas[name]?.properties, name).toBeDefined();
+  expect(text).not.toContain('"title":"Post"');
+});
+
+test("a model looks the same in all calls, except where fields with defaults may be missing from a body", async () => {
+  const { calls } = await described();
+  const found = new Map<string, Set<string>>();
+  const collect = (part: unknown): void => {
+    if (typeof part !== "object" || part === null) return;
+    const { title } = part as { title?: unknown };
+    if (typeof title === "string")
+      found.set(title, (found.get(title) ?? new Set()).add(JSON.stringify(withoutAnnotations(part))));
+    for (const [name, value] of Object.entries(part)) if (!/^examples?$/.test(name)) collect(value);
+  };
+  for (const { rule } of calls) collect(describeCall(rule));
+  const ambiguous = [...found].filter(([, texts]) => texts.size > 1).map(([title]) => title);
+  expect(ambiguous.toSorted()).toEqual(["Project", "UnsavedPage"]);
 });
 
 test("an upload is a form with one file", async () => {

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { Failure } from "../../../contract/envelope.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Route, Rule } from "../routes/route.ts";
 import { sessionCookieName } from "../security/session-cookie.ts";
-import { exampleOf, type Schema } from "./example.ts";
-import { answerSchemaOf, describeModels, inputSchemaOf, type Json } from "./models.ts";
+import { bodyExampleOf, exampleOf, type Schema } from "./example.ts";
+import { answerSchemaOf, inputSchemaOf } from "./json-schema.ts";
+import type { Description, Operation, Parameter, Response } from "./operation.ts";
 import { refusalsOf } from "./refusals.ts";
 
 const who = { anyone: "Anyone", user: "Signed-in people", admin: "Administrators" } as const;
@@ -12,29 +14,29 @@ const tagOf = ({ url }: Rule) => url.split("/")[1] ?? "";
 
 const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
-function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
+function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputSchemaOf(schema) as Schema;
-  const { properties: parsed = {} } = answerSchemaOf(schema) as Schema;
+  const { properties = {}, required = [] } = inputSchemaOf(schema);
+  const { properties: parsed = {} } = answerSchemaOf(schema);
   return Object.entries(properties).map(([name, text]) => ({
     name,
     in: place,
-    required: place === "path" || required.includes(name),
     // An empty value of an optional parameter is allowed, because it counts as a missing one.
-    ...(place === "query" && !required.includes(name) && { allowEmptyValue: true }),
+    ...(place === "path" || required.includes(name) ? { required: true } : { allowEmptyValue: true }),
     schema: isTypedText(parsed[name]) ? parsed[name] : text,
   }));
 }
 
 /** Whether the schema parses the text of a URL value as a number or a boolean. */
-const isTypedText = (schema: Schema | undefined) => schema?.type === "integer" || schema?.type === "boolean";
+const isTypedText = (schema: Schema | undefined): schema is Schema =>
+  schema?.type === "integer" || schema?.type === "boolean";
 
 /** Returns a unique id made of method and URL: `PUT /blogs/:id/publish` becomes `putBlogsByIdPublish`. */
 const operationIdOf = ({ method, url }: Rule) =>
   method.toLowerCase() +
   url.replace(/:/g, "by-").replace(/(?:^|[^a-z]+)([a-z])/gi, (_, letter: string) => letter.toUpperCase());
 
-function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
+function bodyOf({ body, bodyOptional, upload, plainForm }: Rule): Operation["requestBody"] {
   if (upload) {
     const file = {
       type: "object",
@@ -45,17 +47,16 @@ function bodyOf({ body, bodyOptional, upload, plainForm }: Rule) {
   }
   if (!body) return undefined;
   const schema = inputSchemaOf(body);
-  const content = { schema, example: exampleOf(schema) };
+  const content = { schema, example: bodyExampleOf(schema) };
   return {
     required: !bodyOptional,
     content: { "application/json": content, ...(plainForm && { "application/x-www-form-urlencoded": content }) },
   };
 }
 
-const header = (name: string, description: string, example: string, schema: Json = {}) => ({
+const header = (name: string, description: string, example: string, schema: Schema = {}): Parameter => ({
   name,
   in: "header",
-  required: false,
   description,
   schema: { type: "string", ...schema },
   example,
@@ -80,15 +81,19 @@ const requiresSession = header(
   "1",
 );
 
-const etag = (description: string) => ({ ETag: { description, schema: { type: "string" } } });
+const etag = {
+  ETag: {
+    description: "To visitors, for `If-None-Match`; where the PUT accepts `If-Match`, to everyone for it",
+    schema: { type: "string" },
+  },
+};
 
 function success({ answer, answerType = "application/json", status, versioned, plainForm, cache }: Rule) {
   const schema = answerSchemaOf(answer);
   return {
     [status ?? 200]: {
       description: "Done",
-      ...(versioned && { headers: etag("The version, for `If-Match`; to visitors also for `If-None-Match`") }),
-      ...(cache === "visitors" && !versioned && { headers: etag("To visitors only, for `If-None-Match`") }),
+      ...((versioned || cache === "visitors") && { headers: etag }),
       content: { [answerType]: { schema, example: exampleOf(schema) } },
     },
     ...(cache === "visitors" && { 304: { description: "To visitors whose `If-None-Match` contains the current tag" } }),
@@ -98,23 +103,25 @@ function success({ answer, answerType = "application/json", status, versioned, p
   };
 }
 
+const failureSchema = answerSchemaOf(Failure);
 const failedFormPage = {
   "text/html": { schema: { type: "string", description: "The form again, with the entered values" } },
 };
 
 /** Describes a route as an operation of the OpenAPI document. */
-export function describeCall(rule: Rule) {
+export function describeCall(rule: Rule): Operation {
   const { params, query, may, summary, method, versioned, scope } = rule;
-  const failures = refusalsOf(rule).map(([code, description, error]) => [
+  const failures = refusalsOf(rule).map(([code, description, error]): [number, Response] => [
     code,
     {
       description,
       content: {
-        "application/json": { schema: { $ref: "#/components/schemas/Failure" }, example: { success: false, error } },
+        "application/json": { schema: failureSchema, example: { success: false, error } },
         ...(rule.plainForm && failedFormPage),
       },
     },
   ]);
+  const requestBody = bodyOf(rule);
   return {
     operationId: operationIdOf(rule),
     summary,
@@ -129,14 +136,14 @@ export function describeCall(rule: Rule) {
       ...(acceptsIdempotencyKey(rule) ? [idempotencyKey] : []),
       ...(rule.cache === "visitors" ? [requiresSession] : []),
     ],
-    ...(bodyOf(rule) && { requestBody: bodyOf(rule) }),
+    ...(requestBody && { requestBody }),
     responses: { ...success(rule), ...Object.fromEntries(failures) },
   };
 }
 
-/** Creates the OpenAPI 3.1 document from the rules and schemas by which the server also checks each call. */
+/** Describes the API from the rules and schemas by which the server also checks each call. */
 export function describeApi(routes: Route[], publicUrl: string) {
-  const paths: Record<string, Json> = {};
+  const paths: Description["paths"] = {};
   for (const { rule } of routes) {
     const path = (paths[templated(rule.url)] ??= {});
     path[rule.method.toLowerCase()] = describeCall(rule);
@@ -152,7 +159,6 @@ export function describeApi(routes: Route[], publicUrl: string) {
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
-      schemas: describeModels(),
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: "An access token of the profile, with its scopes" },
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },

@@ -50,5 +50,5 @@ function examplesOf(rule: Rule): Record<number, string | false | undefined> {
 /** Refusals that a call may receive: status, meaning and an example. */
 export const refusalsOf = (rule: Rule) =>
   Object.entries(examplesOf(rule)).flatMap(([status, example]) =>
-    example ? [[Number(status), meanings[Number(status)], example] as const] : [],
+    example ? [[Number(status), meanings[Number(status)] ?? "", example] as const] : [],
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ApiReference } from "../../../web/visitor/api-docs/api-reference.tsx";
+import { shareComponents } from "../../http/openapi/components.ts";
 import { describeApi } from "../../http/openapi/openapi.ts";
 import type { PageContext } from "../page/page-context.ts";
 import { renderPage } from "../page/render-page.tsx";
@@ -13,7 +14,9 @@ export function apiDescription(app: FastifyInstance, context: PageContext) {
   let described: ReturnType<typeof describeApi> | undefined;
   const describe = () => (described ??= describeApi(routes, publicUrl));
 
-  sendText(app, staticCache, "/api/openapi.json", "application/json", () => JSON.stringify(describe()));
+  sendText(app, staticCache, "/api/openapi.json", "application/json", () =>
+    JSON.stringify(shareComponents(describe())),
+  );
 
   sendText(app, cache, docsPath, "text/html", async () => {
     const site = await features.siteSettings.current();

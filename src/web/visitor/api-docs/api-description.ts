@@ -1,44 +1,16 @@
 import type { Schema } from "../../../server/http/openapi/example.ts";
+import type { Description, Operation, Parameter } from "../../../server/http/openapi/operation.ts";
 
-/** Parts of an OpenAPI document that the page shows. */
-export interface ApiDescription {
-  info: { description: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, unknown>>;
-}
-
-interface Parameter {
-  name: string;
-  in: string;
-  required: boolean;
-  description?: string;
-  schema: Schema;
-  example?: unknown;
-}
-
-interface Content {
-  schema: Schema;
-  example?: unknown;
-}
-
-export interface Call {
+export interface Call extends Operation {
   method: string;
   path: string;
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  security: unknown[];
-  parameters: Parameter[];
-  requestBody?: { required: boolean; content: Record<string, Content> };
-  responses: Record<string, { description: string; content?: Record<string, Content> }>;
 }
 
 /** Groups the calls by resource, in the order of the document. */
-export function callsByResource({ paths }: ApiDescription): Map<string, Call[]> {
+export function callsByResource({ paths }: Description): Map<string, Call[]> {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      ...(operation as Omit<Call, "method" | "path">),
+      ...operation,
       path,
       method: method.toUpperCase(),
     })),
@@ -50,6 +22,7 @@ export function callsByResource({ paths }: ApiDescription): Map<string, Call[]> 
 export function describeSchema(schema: Schema): string {
   const { anyOf, const: only, items, minimum, maximum, maxLength, maxItems, type } = schema;
   if (anyOf) return anyOf.map(describeSchema).join(" or ");
+  if (Array.isArray(type)) return type.map((one) => describeSchema({ ...schema, type: one })).join(" or ");
   if (only !== undefined) return JSON.stringify(only);
   if (schema.enum) return schema.enum.map(String).join(", ");
   if (type === "integer" || type === "number")

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import type { Schema } from "../../../server/http/openapi/example.ts";
-import { type ApiDescription, type Call, callsByResource, curlSample, describeSchema } from "./api-description.ts";
+import type { Description } from "../../../server/http/openapi/operation.ts";
+import { type Call, callsByResource, curlSample, describeSchema } from "./api-description.ts";
 
-export function ApiReference({ description }: { description: ApiDescription }) {
+export function ApiReference({ description }: { description: Description }) {
   const resources = [...callsByResource(description)];
   const server = description.servers[0]?.url ?? "/api";
   return (
@@ -82,7 +83,7 @@ function ApiCall({ call, server }: { call: Call; server: string }) {
             title="Parameters"
             fields={parameters.map((parameter) => ({
               ...parameter,
-              isRequired: parameter.required,
+              isRequired: parameter.required === true,
               place: parameter.in,
             }))}
           />

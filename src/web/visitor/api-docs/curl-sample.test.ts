@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
+import { describeApi } from "../../../server/http/openapi/openapi.ts";
 import { callsByResource, curlSample } from "./api-description.ts";
 
 test("the curl sample of an upload sends a file and no JSON", async () => {
-  const { as } = await testApp();
-  const { body: description } = await (await as("visitor")).get("/api/openapi.json");
-  const calls = [...callsByResource(description).values()].flat();
+  const { routes } = await testApp();
+  const calls = [...callsByResource(describeApi(routes, "https://site.example")).values()].flat();
   const upload = calls.find(({ path }) => path === "/blogs/upload");
   expect(upload && curlSample(upload, "https://site.example/api")).toBe(
     ["curl 'https://site.example/api/blogs/upload'", "-b cookies.txt", "-F image=@picture.jpg"].join(" \\\n  "),
@@ -14,9 +14,8 @@ test("the curl sample of an upload sends a file and no JSON", async () => {
 });
 
 test("the curl sample of every call has the call's URL and the example body of the API description", async () => {
-  const { as } = await testApp({ settings: { PUBLIC_URL: "https://it's.example" } });
-  const { body: description } = await (await as("visitor")).get("/api/openapi.json");
-  for (const call of [...callsByResource(description).values()].flat()) {
+  const { routes } = await testApp();
+  for (const call of [...callsByResource(describeApi(routes, "https://it's.example")).values()].flat()) {
     const sample = curlSample(call, "https://it's.example/api");
     // Prints the arguments that a shell would pass to curl.
     const printed = execFileSync("sh", ["-c", sample.replace("curl", "printf '%s\\0'")], { encoding: "utf8" });
