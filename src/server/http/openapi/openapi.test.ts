@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../tests/support/any-database-app.ts";
 import { resolveReferences } from "../../../../tests/support/resolved-references.ts";
+import { scopeTexts } from "../../../contract/calls/scopes.ts";
 import { Failure } from "../../../contract/envelope.ts";
 import { exampleOf, type Schema } from "./example.ts";
 import { describeCall } from "./openapi.ts";
@@ -10,6 +11,7 @@ import type { Description } from "./operation.ts";
 interface Document extends Description {
   openapi: string;
   info: { title: string; version: string; description: string };
+  tags: { name: string; description: string }[];
   components: {
     securitySchemes: Record<string, { type: string; description?: string }>;
     schemas: Record<string, Schema>;
@@ -64,8 +66,10 @@ test("no recommended rule of Redocly reports a problem in the OpenAPI document",
 
 test("every operation has a summary, permissions, answers and refusals", async () => {
   const { calls, document } = await described();
+  const tags = document.tags.map((tag) => tag.name);
   for (const { name, rule, operation } of calls) {
     expect.soft(operation.summary, name).toBe(rule.summary);
+    expect.soft(tags, name).toEqual(expect.arrayContaining(operation.tags));
     expect.soft(operation.tags, name).toHaveLength(1);
     const ways = [{ session: [] }, ...(rule.scope ? [{ token: [rule.scope] }] : [])];
     expect.soft(operation.security, name).toEqual(rule.may === "anyone" ? [{}, ...ways] : ways);
@@ -175,6 +179,13 @@ test("a model looks the same in all calls, except where fields with defaults may
   for (const { rule } of calls) collect(describeCall(rule));
   const ambiguous = [...found].filter(([, texts]) => texts.size > 1).map(([title]) => title);
   expect(ambiguous.toSorted()).toEqual(["Project", "UnsavedPage"]);
+});
+
+test("groups of calls and scopes of access tokens are described", async () => {
+  const { document } = await described();
+  for (const { name, description } of document.tags) expect.soft(description, name).toBeTruthy();
+  for (const [scope, text] of Object.entries(scopeTexts))
+    expect.soft(document.components.securitySchemes["token"]?.description).toContain(`\`${scope}\`: ${text}`);
 });
 
 test("an upload is a form with one file", async () => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { scopeTexts } from "../../../contract/calls/scopes.ts";
 import { Failure } from "../../../contract/envelope.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Route, Rule } from "../routes/route.ts";
@@ -7,10 +8,9 @@ import { bodyExampleOf, exampleOf, type Schema } from "./example.ts";
 import { answerSchemaOf, inputSchemaOf } from "./json-schema.ts";
 import type { Description, Operation, Parameter, Response } from "./operation.ts";
 import { refusalsOf } from "./refusals.ts";
+import { describeTags, tagOf } from "./tags.ts";
 
 const who = { anyone: "Anyone", user: "Signed-in people", admin: "Administrators" } as const;
-
-const tagOf = ({ url }: Rule) => url.split("/")[1] ?? "";
 
 const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
@@ -126,7 +126,7 @@ export function describeCall(rule: Rule): Operation {
     operationId: operationIdOf(rule),
     summary,
     description: `${who[may]}.`,
-    tags: [tagOf(rule)],
+    tags: [tagOf(rule.url)],
     // The empty alternative allows the call without credentials.
     security: [...(may === "anyone" ? [{}] : []), { session: [] }, ...(scope ? [{ token: [scope] }] : [])],
     parameters: [
@@ -157,12 +157,16 @@ export function describeApi(routes: Route[], publicUrl: string) {
       description: "The site and its back office use these calls for everything they do.",
     },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: describeTags(routes.map(({ rule }) => rule.url)),
     paths,
     components: {
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "An access token of the profile, with its scopes" },
+        token: { type: "http", scheme: "bearer", description: tokenText },
         session: { type: "apiKey", in: "cookie", name: sessionCookieName(publicUrl.startsWith("https:")) },
       },
     },
   };
 }
+
+const scopeList = Object.entries(scopeTexts).map(([scope, text]) => `- \`${scope}\`: ${text}`);
+const tokenText = ["An access token of the profile. Scopes:", ...scopeList].join("\n");
