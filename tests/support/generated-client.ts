@@ -30,10 +30,14 @@ export async function generatedClient(folder: string, document: string, program:
   const { default: generate, astToString } = await loadGenerator();
   mkdirSync(folder);
   symlinkSync(packages, join(folder, "node_modules"));
-  writeFileSync(join(folder, "api.mts"), astToString(await generate(document)));
+  writeFileSync(join(folder, "api.d.ts"), astToString(await generate(document)));
   writeFileSync(join(folder, "program.mts"), program);
-  const run = (script: string, args: string[]) =>
-    promisify(execFile)(process.execPath, [script, ...args], { cwd: folder, timeout: minuteMs }).then(
+  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, [script, ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      timeout: minuteMs,
+    }).then(
       ({ stdout }) => stdout,
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );
@@ -43,9 +47,9 @@ export async function generatedClient(folder: string, document: string, program:
     checkTypes: () =>
       run(join(packages, "typescript/bin/tsc"), [
         ..."--strict --noEmit --exactOptionalPropertyTypes --module nodenext --target esnext".split(" "),
-        ..."--allowImportingTsExtensions --types node program.mts api.mts".split(" "),
+        ..."--allowImportingTsExtensions --types node program.mts api.d.ts".split(" "),
       ]),
-    /** Runs the program with these arguments; returns its output. */
-    run: (...args: string[]) => run("program.mts", args),
+    /** Runs the program with these arguments and variables of the environment; returns its output. */
+    run: (args: string[], env?: Record<string, string>) => run("program.mts", args, env),
   };
 }
