@@ -1,5 +1,4 @@
 import cookie from "@fastify/cookie";
-import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import Fastify, { LogController } from "fastify";
 import { uploadLimits } from "../contract/media/uploads.ts";
@@ -16,8 +15,9 @@ import { createRateLimits } from "./http/rate-limits/rate-limits.ts";
 import { createReadLimit } from "./http/read-limit.ts";
 import { createIdempotency } from "./http/routes/idempotency.ts";
 import { registerRoutes } from "./http/routes/register-routes.ts";
+import { allowOtherOrigins } from "./http/security/cross-origin.ts";
 import { type Identify, identifyViewer } from "./http/security/identify-viewer.ts";
-import { crossOrigin, refuseForeignOrigin } from "./http/security/same-origin.ts";
+import { refuseForeignOrigin } from "./http/security/same-origin.ts";
 import { sendSecurityHeaders } from "./http/security/security-headers.ts";
 import { type ConnectionLimits, createHttpServer, drain } from "./http/server/http-server.ts";
 import { createTrustProxy, warnOfUnknownProxy } from "./http/server/trusted-proxies.ts";
@@ -87,6 +87,7 @@ export async function createApp(context: AppContext, options: AppOptions) {
 
   metricsRoute(app, features.metrics, settings.metricsToken);
 
+  allowOtherOrigins(app, settings.allowedOrigins);
   app.addHook("onRequest", refuseForeignOrigin(settings));
   app.decorateRequest("viewer");
   app.decorateRequest("sessionToken", "");
@@ -101,7 +102,6 @@ export async function createApp(context: AppContext, options: AppOptions) {
   const answers = { ...cache, replay, limitRead, readsAllParameters: true };
   await app.register(
     async (api) => {
-      if (settings.allowedOrigins.length > 0) await api.register(cors, crossOrigin(settings.allowedOrigins));
       compressAnswers(api);
       registerRoutes(api, routes, {
         limits,

@@ -46,6 +46,24 @@ test("a program writes with an access token as its user, and only within the tok
   expect((await program.GET("/api/contacts")).body.error).toBe("This access token lacks the scope audience");
 });
 
+test("scripts of other sites can read with an access token, and why it was refused, but change nothing", async () => {
+  const site = await testApp();
+  const { token } = await withToken(site, site.admin);
+  const { get, post: send } = createClient(site.origin);
+  const withOrigin = (secret: string) => ({
+    headers: { origin: "https://reader.example", authorization: `Bearer ${secret}` },
+  });
+
+  for (const [secret, status] of [
+    [token, 200],
+    [token.replaceAll(/\d/g, "0"), 401],
+  ] as const) {
+    const read = await get("/api/blogs", withOrigin(secret));
+    expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([status, "*"]);
+  }
+  expect((await send("/api/blogs", post, withOrigin(token))).status).toBe(403);
+});
+
 test("each call admits access tokens with its scope, if their user has the role", async () => {
   const site = await testApp();
   const clients = [];

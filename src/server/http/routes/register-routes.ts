@@ -58,7 +58,11 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], tools: Too
     app.route({
       method: rule.method,
       url: rule.url,
-      config: { plainForm: rule.plainForm, isSigned: rule.signed === true },
+      config: {
+        plainForm: rule.plainForm,
+        isSigned: rule.signed === true,
+        isPublicRead: rule.may === "anyone" && rule.cache === "visitors",
+      },
       ...(rule.may === "anyone" && { bodyLimit: visitorBodyLimit }),
       // Runs before the body is read, so that refused calls cost no parsing.
       onRequest: [authorize(rule), ...(rule.rate === "none" ? [] : [countCall(rule, tools.limits)])],

@@ -1,4 +1,3 @@
-import type { FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest, onRequestHookHandler } from "fastify";
 import { failureTexts, otherAddressText } from "../../../contract/failure-texts.ts";
 import { Refusal } from "../../errors.ts";
@@ -11,15 +10,6 @@ declare module "fastify" {
 }
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
-
-/** CORS for the origins in ALLOWED_ORIGINS, whose scripts may call the API with the browser's session. */
-export const crossOrigin = (allowedOrigins: readonly string[]): FastifyCorsOptions => ({
-  origin: allowedOrigins.map(originOf),
-  credentials: true,
-  methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-  exposedHeaders: ["ETag", "Retry-After"],
-  maxAge: 600,
-});
 
 interface Origins {
   publicUrl: string;
@@ -57,4 +47,4 @@ export function refuseForeignOrigin({ publicUrl, isPublicUrlSet, allowedOrigins 
   };
 }
 
-const originOf = (address: string) => new URL(address).origin;
+export const originOf = (address: string) => new URL(address).origin;

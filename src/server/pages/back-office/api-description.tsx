@@ -14,9 +14,8 @@ export function apiDescription(app: FastifyInstance, context: PageContext) {
   let described: ReturnType<typeof describeApi> | undefined;
   const describe = () => (described ??= describeApi(routes, publicUrl));
 
-  sendText(app, staticCache, "/api/openapi.json", "application/json", () =>
-    JSON.stringify(shareComponents(describe())),
-  );
+  const write = () => JSON.stringify(shareComponents(describe()));
+  sendText(app, staticCache, "/api/openapi.json", "application/json", write, { isPublicRead: true });
 
   sendText(app, cache, docsPath, "text/html", async () => {
     const site = await features.siteSettings.current();

@@ -24,6 +24,8 @@ import { atomFeed, jsonFeed, rssFeed } from "./feed-formats.ts";
 import { type Feed, feedId, feedItem, type FeedItem, type FeedPerson, feedPerson } from "./feed-item.ts";
 
 const maxItems = 20;
+/** Options of the routes. */
+const feed = { config: { isPublicRead: true } };
 
 const rss = { ...feedFormats.rss, write: rssFeed };
 const formats = [rss, { ...feedFormats.atom, write: atomFeed }, { ...feedFormats.json, write: jsonFeed }];
@@ -37,7 +39,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
 
   for (const format of formats) {
     const { path } = format;
-    app.get(path, (request, reply) =>
+    app.get(path, feed, (request, reply) =>
       sendPage(cache, request, reply, path, async () => {
         const { name, heroText, headline } = await currentSite();
         const description = heroText || headline || name;
@@ -45,7 +47,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
       }),
     );
 
-    app.get<{ Params: { slug: string } }>(`${visitorPages.tags.path}/:slug${path}`, (request, reply) => {
+    app.get<{ Params: { slug: string } }>(`${visitorPages.tags.path}/:slug${path}`, feed, (request, reply) => {
       const { slug } = request.params;
       return sendPage(cache, request, reply, tagPath(slug) + path, async () => {
         const tag = await articleIndex.findTagBySlug(slug);
@@ -59,7 +61,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
     });
   }
 
-  app.get<{ Params: { slug: string } }>(`${authorsPath}/:slug${rss.path}`, (request, reply) => {
+  app.get<{ Params: { slug: string } }>(`${authorsPath}/:slug${rss.path}`, feed, (request, reply) => {
     const { slug } = request.params;
     return sendPage(cache, request, reply, authorFeedPath(slug), async () => {
       const found = await features.authors.findPublished(slug);
@@ -73,7 +75,7 @@ export function feeds(app: FastifyInstance, context: PageContext) {
     });
   });
 
-  app.get(newsletterFeed.path, (request, reply) =>
+  app.get(newsletterFeed.path, feed, (request, reply) =>
     sendPage(cache, request, reply, newsletterFeed.path, async () => issueFeed(context, await currentSite())),
   );
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PublicSite, ShownSite } from "../../../contract/site-settings/site-settings.ts";
 import type { LimitRead } from "../../http/read-limit.ts";
 import { acceptedForm } from "../../http/routes/plain-forms.ts";
@@ -88,7 +88,7 @@ async function sendCached(
   if (page.movedTo) return reply.header("cache-control", "public, no-cache").redirect(page.movedTo, page.status);
   const encoding = encodingFor(page, request.headers["accept-encoding"]);
   const etag = page.etag(encoding);
-  // The CORS plugin may already have set `Vary`, whose values are kept.
+  // `Vary` may already name `Origin`.
   const vary = [reply.getHeader("vary") ?? [], "accept-encoding, cookie"].flat().join(", ");
   reply.code(page.status).headers({ "cache-control": "public, no-cache", vary, etag });
 
@@ -127,8 +127,9 @@ export const sendText = (
   path: string,
   type: string,
   write: () => string | Promise<string>,
+  config: FastifyContextConfig = {},
 ) =>
-  app.get(path, (request, reply) =>
+  app.get(path, { config }, (request, reply) =>
     sendPage(cache, request, reply, path, async () => ({
       status: 200,
       type: `${type}; charset=utf-8`,
