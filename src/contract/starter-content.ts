@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { model } from "./model.ts";
 
 /** Parts of a new site that contain examples, which readers would mistake for statements of its owner. */
 export const Example = z.enum([
@@ -24,7 +23,7 @@ export const Example = z.enum([
 export type Example = z.infer<typeof Example>;
 
 /** Settings whose examples were neither changed nor dismissed; `texts` has their remaining example texts. */
-export const ExampleSettings = model("ExampleSettings", {
+export const ExampleSettings = z.object({
   settings: z.array(Example),
   texts: z.partialRecord(Example, z.array(z.string())),
 });

@@ -34,10 +34,7 @@ export const Subscription = model("NewSubscriber", {
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const Unsubscription = model("Unsubscription", {
-  email: Email,
-  reason: optionalText(limits.unsubscribeReason).default(""),
-});
+export const Unsubscription = z.object({ email: Email, reason: optionalText(limits.unsubscribeReason).default("") });
 export type Unsubscription = z.infer<typeof Unsubscription>;
 
 export const ConfirmedSignUp = model("ConfirmedSignUp", {

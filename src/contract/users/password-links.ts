@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { Email, Password, PersonName } from "../fields.ts";
-import { model } from "../model.ts";
 import { Role } from "./session.ts";
 
 export const forgotPasswordPath = "/admin/forgot";
@@ -9,10 +8,10 @@ export const setPasswordPath = "/admin/password";
 /** Validity of password links, and the maximum random delay of the job that mails one. */
 export const passwordLinkTimes = { maxWaitSeconds: 10, resetMinutes: 30, invitationDays: 7 } as const;
 
-export const ForgottenPassword = model("ForgottenPassword", { email: Email });
+export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
-export const LinkedPassword = model("LinkedPassword", {
+export const LinkedPassword = z.object({
   token: z.string("Please open the link in the email").meta({ examples: ["the token of the link"] }),
   password: Password,
 });

@@ -4,18 +4,13 @@ import type { Content, Description, Operation, Parameter, Response } from "./ope
 
 interface Reference {
   $ref: string;
-  /** Replaces the description of what it refers to. */
   description?: string;
 }
 
-/**
- * Moves models, and what several operations have in common, to the components of the OpenAPI document, and refers to
- * them.
- */
+/** Moves models, and what several operations have in common, to the components of the OpenAPI document. */
 export function shareComponents({ paths, components, ...document }: Description) {
-  const schemas: Record<string, Schema> = {};
-  const refusals: Record<string, Response> = {};
-  const shared = { schemas, parameters: {}, headers: {}, responses: {} };
+  const responses: Record<string, Response> = {};
+  const shared = { schemas: {}, parameters: {}, headers: {}, responses };
   const isRepeated = findRepeated(paths);
 
   /** Stores a part under a name and returns a reference to it; the part itself if another one has the name. */
@@ -59,7 +54,7 @@ export function shareComponents({ paths, components, ...document }: Description)
   /** Refers to the response of a refusal; a message that only this call sends becomes the description. */
   function shareRefusal({ description, content = {} }: Response, status: string): Reference {
     const name = status + (content["text/html"] ? "Form" : "");
-    const common = (refusals[name] ??= { description, content: mapValues(content, shareContent) });
+    const common = (responses[name] ??= { description, content: mapValues(content, shareContent) });
     const message = messageOf(content);
     return {
       ...referenceTo("responses", name),
@@ -67,11 +62,11 @@ export function shareComponents({ paths, components, ...document }: Description)
     };
   }
 
-  const shareOperation = ({ parameters, requestBody, responses, ...operation }: Operation) => ({
+  const shareOperation = ({ parameters, requestBody, ...operation }: Operation) => ({
     ...operation,
     ...(parameters.length > 0 && { parameters: parameters.map(shareParameter) }),
     ...(requestBody && { requestBody: { ...requestBody, content: mapValues(requestBody.content, shareContent) } }),
-    responses: mapValues(responses, (response, status) =>
+    responses: mapValues(operation.responses, (response, status) =>
       Number(status) < 400 ? shareSuccess(response, status) : shareRefusal(response, status),
     ),
   });
@@ -79,7 +74,7 @@ export function shareComponents({ paths, components, ...document }: Description)
   return {
     ...document,
     paths: mapValues(paths, (operations) => mapValues(operations, shareOperation)),
-    components: { ...components, ...shared, responses: { ...shared.responses, ...refusals } },
+    components: { ...components, ...shared },
   };
 }
 

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import type { Schema } from "./example.ts";
 
-/** Returns the JSON Schema of a body or a parameter. */
-export const inputSchemaOf = (schema: z.ZodType) => jsonSchemaOf(schema, "input");
-
-/** Returns the JSON Schema of an answer. */
-export const answerSchemaOf = (schema: z.ZodType) => jsonSchemaOf(schema, "output");
-
-/** Returns the JSON Schema without references; each model in it has its name as `title`. */
-function jsonSchemaOf(schema: z.ZodType, io: "input" | "output") {
+/** Returns the JSON Schema of a value as it is sent (`input`) or parsed (`output`), without references. */
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output") {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, {
     unrepresentable: "any",
     io,

@@ -5,10 +5,10 @@ import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Route, Rule } from "../routes/route.ts";
 import { sessionCookieName } from "../security/session-cookie.ts";
 import { bodyExampleOf, exampleOf, type Schema } from "./example.ts";
-import { answerSchemaOf, inputSchemaOf } from "./json-schema.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
 import type { Description, Operation, Parameter, Response } from "./operation.ts";
 import { refusalsOf } from "./refusals.ts";
-import { describeTags, tagOf } from "./tags.ts";
+import { tagOf, tags } from "./tags.ts";
 
 const who = { anyone: "Anyone", user: "Signed-in people", admin: "Administrators" } as const;
 
@@ -16,8 +16,8 @@ const templated = (url: string) => url.replace(/:(\w+)/g, "{$1}");
 
 function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputSchemaOf(schema);
-  const { properties: parsed = {} } = answerSchemaOf(schema);
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, "input");
+  const { properties: parsed = {} } = jsonSchemaOf(schema, "output");
   return Object.entries(properties).map(([name, text]) => ({
     name,
     in: place,
@@ -46,7 +46,7 @@ function bodyOf({ body, bodyOptional, upload, plainForm }: Rule): Operation["req
     return { required: true, content: { "multipart/form-data": { schema: file } } };
   }
   if (!body) return undefined;
-  const schema = inputSchemaOf(body);
+  const schema = jsonSchemaOf(body, "input");
   const content = { schema, example: bodyExampleOf(schema) };
   return {
     required: !bodyOptional,
@@ -82,14 +82,11 @@ const requiresSession = header(
 );
 
 const etag = {
-  ETag: {
-    description: "To visitors, for `If-None-Match`; where the PUT accepts `If-Match`, to everyone for it",
-    schema: { type: "string" },
-  },
+  ETag: { description: "For `If-None-Match` by visitors, or `If-Match` of a PUT", schema: { type: "string" } },
 };
 
 function success({ answer, answerType = "application/json", status, versioned, plainForm, cache }: Rule) {
-  const schema = answerSchemaOf(answer);
+  const schema = jsonSchemaOf(answer, "output");
   return {
     [status ?? 200]: {
       description: "Done",
@@ -103,7 +100,7 @@ function success({ answer, answerType = "application/json", status, versioned, p
   };
 }
 
-const failureSchema = answerSchemaOf(Failure);
+const failureSchema = jsonSchemaOf(Failure, "output");
 const failedFormPage = {
   "text/html": { schema: { type: "string", description: "The form again, with the entered values" } },
 };
@@ -157,7 +154,7 @@ export function describeApi(routes: Route[], publicUrl: string) {
       description: "The site and its back office use these calls for everything they do.",
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: describeTags(routes.map(({ rule }) => rule.url)),
+    tags,
     paths,
     components: {
       securitySchemes: {

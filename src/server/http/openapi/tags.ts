@@ -18,16 +18,11 @@ const groups: [name: string, segments: string, description: string][] = [
   ["System", "system jobs backups", "Health, background jobs and backups"],
 ];
 
-const nameOfSegment = new Map(groups.flatMap(([name, segments]) => segments.split(" ").map((one) => [one, name])));
+/** The groups with their descriptions, as OpenAPI lists them. */
+export const tags = groups.map(([name, , description]) => ({ name, description }));
 
 /** Returns the name of the group that a path belongs to. */
 export function tagOf(url: string) {
   const [, segment = ""] = url.split("/");
-  return nameOfSegment.get(segment) ?? segment;
-}
-
-/** Returns the groups that contain one of these paths, with their descriptions. */
-export function describeTags(urls: string[]) {
-  const used = new Set(urls.map(tagOf));
-  return groups.filter(([name]) => used.has(name)).map(([name, , description]) => ({ name, description }));
+  return groups.find(([, segments]) => segments.split(" ").includes(segment))?.[0] ?? segment;
 }
