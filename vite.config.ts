@@ -27,9 +27,11 @@ const browserEntries = [
 ];
 
 const contract = join(root, "src/contract/");
+/** Matches imports of zod, and of the modules of the contract that make schemas for others. */
+const schemaImport = /^import (?!type)[^;]* from "(?:zod|[^"]*\/(?:fields|model)\.ts)";/m;
 /** Whether a module is zod, or a schema made with it. */
 const isSchema = (id: string) =>
-  id.includes("/node_modules/zod/") || (id.startsWith(contract) && readFileSync(id, "utf8").includes('from "zod"'));
+  id.includes("/node_modules/zod/") || (id.startsWith(contract) && schemaImport.test(readFileSync(id, "utf8")));
 
 export default defineConfig(({ command }) => ({
   root,

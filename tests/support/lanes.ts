@@ -159,7 +159,7 @@ export const sharedSpecs = specsOf(
 export const mainSpecs = [
   ...sharedSpecs,
   ...specsOf(
-    "dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog layout",
+    "dashboard settings blogs blogs-order editor-layout editor-screen image-sources media visitor-blog layout weight",
   ),
 ];
 
