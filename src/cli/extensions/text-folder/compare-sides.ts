@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { UnreadableFile } from "../../../server/import/sources/site-folder.ts";
 import { hasConflictMarks, readDocumentFile } from "./document-file.ts";
@@ -6,7 +5,7 @@ import type { Fields, Kind } from "./document-kinds.ts";
 import type { FolderImages } from "./folder-images.ts";
 import { type Entry, type FolderFile, matchDocuments } from "./match-documents.ts";
 import type { SiteDocuments } from "./site-documents.ts";
-import type { TextFolder } from "./text-folder.ts";
+import { digestOf, type TextFolder } from "./text-folder.ts";
 
 /** Result for a document, or what it would be. */
 export interface Outcome {
@@ -26,8 +25,6 @@ export interface Sides {
   /** Asks before something is deleted or renamed. */
   confirm: (question: string) => Promise<boolean>;
 }
-
-export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 export const readFields = ({ images }: Sides, kind: Kind, path: string, text: string, uploads = false) =>
   readDocumentFile(kind, path, text, (fields) => images.toSite(path, fields, uploads));

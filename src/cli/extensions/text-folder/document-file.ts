@@ -26,7 +26,7 @@ function split(file: string) {
   return { front: inner, body: text.slice(whole.length) };
 }
 
-export const trimmedText = (text: string) => text.replaceAll("\r\n", "\n").replace(/^\n+/, "").trimEnd();
+const trimmedText = (text: string) => text.replaceAll("\r\n", "\n").replace(/^\n+/, "").trimEnd();
 
 /**
  * Fields as both sides compare them: without blank lines around the text, and without an excerpt that is only the

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import { posix } from "node:path";
+import { decoded } from "../../../contract/percent-encoding.ts";
 import { findReferences, isImagePath } from "../../../server/import/markdown-references.ts";
 import { UnreadableFile } from "../../../server/import/sources/site-folder.ts";
 import type { SiteClient } from "../../site-client.ts";
 import type { Fields } from "./document-kinds.ts";
-import type { TextFolder } from "./text-folder.ts";
+import { digestOf, type TextFolder } from "./text-folder.ts";
 
 /** Fields whose texts are addresses of images. */
 const imageFields = ["featuredImage", "shareImage", "galleryImages", "project"];
-
-const digestOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
 
 export type FolderImages = Awaited<ReturnType<typeof createFolderImages>>;
 
@@ -30,7 +28,10 @@ export async function createFolderImages(folder: TextFolder, client: SiteClient,
    */
   async function resolve(from: string, address: string, uploads: boolean) {
     if (!isImagePath(address) || /^[a-z][a-z+.-]*:|^\/\//i.test(address)) return undefined;
-    const path = posix.join(address.startsWith("/") ? "." : posix.dirname(from), decodePath(address));
+    const path = posix.join(
+      address.startsWith("/") ? "." : posix.dirname(from),
+      decoded(address.split(/[?#]/)[0] ?? ""),
+    );
     const content = path.startsWith("..") ? undefined : await folder.read(path);
     if (!content) {
       if (address.startsWith("/") || !uploads) return undefined;
@@ -97,13 +98,4 @@ export async function createFolderImages(folder: TextFolder, client: SiteClient,
       return count;
     },
   };
-}
-
-function decodePath(address: string) {
-  const [path = ""] = address.split(/[?#]/);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,8 +1,9 @@
-import { compareSides, differences, digestOf, isChangedThere, type Sides } from "./compare-sides.ts";
+import { compareSides, differences, isChangedThere, type Sides } from "./compare-sides.ts";
 import { changeDocumentFile, hasConflictMarks, newDocumentFile } from "./document-file.ts";
 import type { Entry } from "./match-documents.ts";
 import { type Merge, mergeDocuments } from "./merge-documents.ts";
 import type { SiteDocument } from "./site-documents.ts";
+import { digestOf } from "./text-folder.ts";
 
 export const conflictNote =
   "Both sides changed the same: edit the lines between <<<<<<< and >>>>>>>, then run `folio push`.";

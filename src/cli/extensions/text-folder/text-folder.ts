@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { OperatorError } from "../../../server/errors.ts";
+import { writeAtomically } from "../../../server/files/atomic-write.ts";
 import { UnreadableFile } from "../../../server/import/sources/site-folder.ts";
 import { type Fields, type Kind, kinds } from "./document-kinds.ts";
 
@@ -23,6 +25,9 @@ const maxFiles = 20_000;
 /** Folder with the last common versions, next to the documents. */
 const stateFolder = ".folio";
 
+/** Digest of the content of a file. */
+export const digestOf = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
+
 export type TextFolder = ReturnType<typeof createTextFolder>;
 
 /** Access to a folder of documents and to what is stored about it; with `isDry`, nothing is written. */
@@ -30,13 +35,9 @@ export function createTextFolder(root: string, isDry: boolean) {
   const place = (path: string) => join(root, path);
   const basePath = (path: string) => join(stateFolder, "base", `${path}.json`);
 
-  /** Writes a file as a whole or not at all, also if the process is killed. */
   async function write(path: string, content: string | Buffer) {
-    if (isDry) return;
-    const [file, temporary] = [place(path), join(dirname(place(path)), `.folio-${process.pid}.partial`)];
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(temporary, content);
-    await rename(temporary, file);
+    const data = typeof content === "string" ? Buffer.from(content) : content;
+    if (!isDry) await writeAtomically(dirname(place(path)), basename(path), data);
   }
   const remove = async (path: string) => (isDry ? undefined : rm(place(path), { force: true }));
 
