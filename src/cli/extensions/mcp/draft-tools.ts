@@ -4,7 +4,7 @@ import { Id } from "../../../contract/fields.ts";
 import { emptyText } from "../../../contract/posts/empty-drafts.ts";
 import { type Post, postDocument } from "../../../contract/posts/posts.ts";
 import { OperatorError } from "../../../server/errors.ts";
-import type { SiteClient } from "../../site-client.ts";
+import type { SiteClient } from "../site-client/site-client.ts";
 import type { AddTool } from "./add-tool.ts";
 import { linked, versionOf } from "./post-facts.ts";
 

@@ -1,5 +1,5 @@
 import { articlePath } from "../../../contract/visitor-pages.ts";
-import type { SiteClient } from "../../site-client.ts";
+import type { SiteClient } from "../site-client/site-client.ts";
 
 /** Adds the addresses of a post's page, which readers can open once it is published, and of its editor. */
 export const linked = <Post extends { id: string; slug: string }>({ origin }: SiteClient, post: Post) => ({

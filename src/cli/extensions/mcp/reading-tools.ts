@@ -3,7 +3,7 @@ import { SearchText } from "../../../contract/fields.ts";
 import { slugText } from "../../../contract/posts/posts.ts";
 import { PostStatus } from "../../../contract/posts/publishing.ts";
 import { customPagePath } from "../../../contract/visitor-pages.ts";
-import type { SiteClient } from "../../site-client.ts";
+import type { SiteClient } from "../site-client/site-client.ts";
 import type { AddTool } from "./add-tool.ts";
 import { linked, versionOf } from "./post-facts.ts";
 

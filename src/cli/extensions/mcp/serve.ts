@@ -4,7 +4,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { version } from "../../../server/version.ts";
 import type { CommandContext } from "../../command-context.ts";
-import { withSiteClient } from "../../site-client.ts";
+import { withSiteClient } from "../site-client/site-client.ts";
 import { createAddTool } from "./add-tool.ts";
 import { addDraftTools } from "./draft-tools.ts";
 import { addReadingTools } from "./reading-tools.ts";

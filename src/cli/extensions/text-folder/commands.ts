@@ -1,8 +1,8 @@
 import { OperatorError } from "../../../server/errors.ts";
 import { type CommandContext, resolveArgument } from "../../command-context.ts";
 import { createProgress, type Result } from "../../report.ts";
-import { originOf, type SiteClient, withSiteClient } from "../../site-client.ts";
 import { askOnTerminal } from "../../terminal-question.ts";
+import { originOf, type SiteClient, withSiteClient } from "../site-client/site-client.ts";
 import { compareSides, isChangedThere, type Outcome, type Sides } from "./compare-sides.ts";
 import { hasConflictMarks } from "./document-file.ts";
 import { createFolderImages } from "./folder-images.ts";

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { decoded } from "../../../contract/percent-encoding.ts";
 import { findReferences, isImagePath } from "../../../server/import/markdown-references.ts";
 import { UnreadableFile } from "../../../server/import/sources/site-folder.ts";
-import type { SiteClient } from "../../site-client.ts";
+import type { SiteClient } from "../site-client/site-client.ts";
 import type { Fields } from "./document-kinds.ts";
 import { digestOf, type TextFolder } from "./text-folder.ts";
 

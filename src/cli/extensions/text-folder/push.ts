@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { UnreadableFile } from "../../../server/import/sources/site-folder.ts";
-import { CallRefused } from "../../site-client.ts";
+import { CallRefused } from "../site-client/site-client.ts";
 import { compareSides, differences, isChangedThere, readFields, type Sides } from "./compare-sides.ts";
 import { hasConflictMarks } from "./document-file.ts";
 import { defaultOf, type Fields, kinds } from "./document-kinds.ts";

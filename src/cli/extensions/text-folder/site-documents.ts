@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { emptyText } from "../../../contract/posts/empty-drafts.ts";
 import { pageLimit, pagesOf } from "../../command-context.ts";
-import { CallRefused, type SiteClient } from "../../site-client.ts";
+import { CallRefused, type SiteClient } from "../site-client/site-client.ts";
 import { comparable } from "./document-file.ts";
 import { type Fields, type Kind, kinds } from "./document-kinds.ts";
 

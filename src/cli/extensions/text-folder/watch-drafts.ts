@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "../../../server/errors.ts";
 import type { CommandContext } from "../../command-context.ts";
-import type { SiteClient } from "../../site-client.ts";
+import type { SiteClient } from "../site-client/site-client.ts";
 import type { Sides } from "./compare-sides.ts";
 import { type Fields, kinds } from "./document-kinds.ts";
 import type { Entry } from "./match-documents.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer, CallInput, CallName } from "../contract/calls/calls.ts";
-import { secondMs } from "../contract/durations.ts";
-import type { Failure } from "../contract/envelope.ts";
-import { OperatorError, reasonOf } from "../server/errors.ts";
-import type { SendRequest } from "../server/in-process-api.ts";
-import { type CommandContext, commandSettings } from "./command-context.ts";
+import type { Answer, CallInput, CallName } from "../../../contract/calls/calls.ts";
+import { secondMs } from "../../../contract/durations.ts";
+import type { Failure } from "../../../contract/envelope.ts";
+import { OperatorError, reasonOf } from "../../../server/errors.ts";
+import { type CommandContext, commandSettings } from "../../command-context.ts";
+import type { SendRequest } from "./in-process-api.ts";
 
 /** A call that the site refused, with its sentence. */
 export class CallRefused extends OperatorError {
@@ -42,7 +42,7 @@ export async function withSiteClient<T>(
 ) {
   if (address !== undefined) return work(createSiteClient(originOf(address), sendWithToken(context.env)));
   const settings = commandSettings(context);
-  const { withInProcessApi } = await import("../server/in-process-api.ts");
+  const { withInProcessApi } = await import("./in-process-api.ts");
   return withInProcessApi(settings, (send) => work(createSiteClient(settings.publicUrl, send)), context.featureOptions);
 }
 

@@ -1,11 +1,11 @@
-import { Scope } from "../contract/calls/scopes.ts";
-import type { SessionUser } from "../contract/users/session.ts";
-import { createApp } from "./app.ts";
-import { OperatorError } from "./errors.ts";
-import type { FeatureOptions } from "./features.ts";
-import { createAssets } from "./http/assets.ts";
-import type { Settings } from "./settings.ts";
-import { withSiteContext } from "./with-features.ts";
+import { Scope } from "../../../contract/calls/scopes.ts";
+import type { SessionUser } from "../../../contract/users/session.ts";
+import { createApp } from "../../../server/app.ts";
+import { OperatorError } from "../../../server/errors.ts";
+import type { FeatureOptions } from "../../../server/features.ts";
+import { createAssets } from "../../../server/http/assets.ts";
+import type { Settings } from "../../../server/settings.ts";
+import { withSiteContext } from "../../../server/with-features.ts";
 
 /** Sends a request to the API of a site. */
 export type SendRequest = (request: Request) => Promise<Response>;
