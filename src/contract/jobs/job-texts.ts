@@ -9,6 +9,6 @@ export const jobStateTexts = {
 } as const;
 
 export const jobTexts = {
-  isNotOver: "Only a failed or uncertain job can be run again or cancelled",
+  isNotOver: "Only a failed or uncertain job can be run again or cancelled, and a delivery can be sent again",
   isWaitingAgain: "The same job is already waiting",
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ids, oneOfKeys, PageNumber, Timestamp } from "../fields.ts";
+import { ids, oneOfKeys, PageNumber, text, Timestamp } from "../fields.ts";
 import { longListSize } from "../long-lists.ts";
 import { model } from "../model.ts";
 import { jobStateTexts } from "./job-texts.ts";
@@ -15,7 +15,7 @@ export const Job = model("Job", {
   kind: z.string().meta({ examples: ["jobs.prune"] }),
   state: JobState,
   attempts: z.int().min(0),
-  /** Reason why the last attempt failed; empty if no attempt has failed. */
+  /** Why the last attempt failed, or what a successful one did; may be empty. */
   reason: z.string(),
   createdAt: Timestamp,
   /** Due time of a waiting job; `null` if it is due at once, or not waiting. */
@@ -24,5 +24,10 @@ export const Job = model("Job", {
 });
 export type Job = z.infer<typeof Job>;
 
-export const JobFilter = z.object({ page: PageNumber, limit: longListSize, state: JobState.optional() });
+export const JobFilter = z.object({
+  page: PageNumber,
+  limit: longListSize,
+  state: JobState.optional(),
+  kind: text().optional(),
+});
 export type JobFilter = z.infer<typeof JobFilter>;

@@ -92,13 +92,20 @@ export async function changedRows(statement: Change) {
 
 export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
 
-/** Deletes jobs or mails that ended too long ago; `storedForMs` is the retention in ms for each state. */
-export async function removeEnded(db: Db, table: "jobs" | "mails", storedForMs: Record<string, number>, now: Date) {
+/** Deletes jobs or mails that ended too long ago, but not `retained`; `storedForMs` is the retention in ms for each state. */
+export async function removeEnded(
+  db: Db,
+  table: "jobs" | "mails",
+  storedForMs: Record<string, number>,
+  now: Date,
+  retained: string[] = [],
+) {
   for (const [state, ms] of Object.entries(storedForMs))
     await db
       .deleteFrom(table as "jobs")
       .where("state", "=", state as Row<"jobs">["state"])
       .where("ended_at", "<", now.getTime() - ms)
+      .$if(retained.length > 0, (query) => query.where("id", "not in", retained))
       .execute();
 }
 

@@ -2,22 +2,29 @@ import type { Page } from "../../contract/envelope.ts";
 import { jobTexts } from "../../contract/jobs/job-texts.ts";
 import type { Job, JobFilter } from "../../contract/jobs/jobs.ts";
 import type { AppContext } from "../context.ts";
+import type { Db } from "../db/tables.ts";
 import { afterCommit } from "../db/transactions.ts";
 import { conflict, found } from "../errors.ts";
 import * as queries from "./job-list.queries.ts";
 import type { Jobs } from "./jobs.ts";
 
+const failedStates = ["dead", "uncertain"] as const;
+
 /** Lists background jobs for administrators, who can retry or cancel failed jobs and jobs of unknown outcome. */
 export function createJobList({ db, dialect, inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
-  const withTitle = (job: Omit<Job, "title">): Job => ({ ...job, title: jobs.titleOf(job.kind) });
+  const withTitle = ({ payload, ...job }: queries.ListedJob): Job => ({
+    ...job,
+    title: jobs.titleOf(job.kind, payload),
+  });
+  const get = async (from: Db, id: string) => found(await queries.find(from, id), "Job");
 
   async function move(id: string, to: "waiting" | "cancelled") {
     return inTransaction(async (transaction) => {
-      const isMoved = await queries.setStateOfFailed(transaction, id, to, now());
-      const job = found(await queries.find(transaction, id), "Job");
-      if (!isMoved) throw conflict(jobTexts.isNotOver);
+      const isRepeated = to === "waiting" && jobs.isRepeatable((await get(transaction, id)).kind);
+      const from = isRepeated ? ([...failedStates, "done"] as const) : failedStates;
+      if (!(await queries.setState(transaction, id, { from, to }, now()))) throw conflict(jobTexts.isNotOver);
       afterCommit(transaction, jobs.notify);
-      return withTitle(job);
+      return withTitle(await get(transaction, id));
     });
   }
 
@@ -29,7 +36,7 @@ export function createJobList({ db, dialect, inTransaction, now }: AppContext, {
 
     countByState: () => queries.countJobs(db),
 
-    /** Runs a failed job again, or one whose outcome is unknown; attempts are counted anew. */
+    /** Runs a failed job again, a successful one of a repeatable kind, or one whose outcome is unknown; attempts are counted anew. */
     async retry(id: string): Promise<Job> {
       try {
         return await move(id, "waiting");

@@ -95,6 +95,12 @@ export async function findNextRunAt(db: Db, kinds: string[]) {
   return row?.runAt ?? undefined;
 }
 
+/** Lists the ids of the newest jobs of these kinds. */
+export async function listNewestIds(db: Db, kinds: string[], count: number) {
+  const jobs = db.selectFrom("jobs").select("id").where("kind", "in", kinds);
+  return (await jobs.orderBy("created_at", "desc").limit(count).execute()).map(({ id }) => id);
+}
+
 /** Finds the newest job of a kind. */
 export const findNewest = (db: Db, kind: string) =>
   db

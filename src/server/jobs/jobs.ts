@@ -27,6 +27,8 @@ const defaultTimes: JobTimes = { leaseMs: 30_000, pollMs: 5000, stopGraceMs: 200
 const minPauseMs = 200;
 const pauseAfterOutageMs = 1000;
 const storedForMs = { done: 7 * dayMs, cancelled: 7 * dayMs, dead: 90 * dayMs, uncertain: 90 * dayMs };
+/** Number of the newest repeatable jobs, which are stored without a limit of time. */
+const maxRetained = 100;
 
 interface EnqueueOptions {
   runAt?: Date;
@@ -42,6 +44,8 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   const stopping = new AbortController();
   let news = Promise.withResolvers<void>();
   let looping: Promise<void> | undefined;
+
+  const isRepeatable = (kind: string) => definitions.get(kind)?.isRepeatable === true;
 
   /** Wakes the loop that waits for the next job, so that it looks for due jobs at once. */
   const notify = () => news.resolve();
@@ -102,7 +106,9 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
       };
     },
 
-    titleOf: (kind: string) => definitions.get(kind)?.title ?? kind,
+    titleOf: (kind: string, payload: unknown) =>
+      definitions.get(kind)?.describe?.(payload) ?? definitions.get(kind)?.title ?? kind,
+    isRepeatable,
     notify,
     findNewest: (kind: string) => queries.findNewest(db, kind),
 
@@ -131,7 +137,14 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   jobs.register("jobs.prune", {
     title: "Delete old job records",
     schedule: { dailyAt: "04:30" },
-    run: () => removeEnded(db, "jobs", storedForMs, now()),
+    run: async () => {
+      const retained = await queries.listNewestIds(
+        db,
+        ["", ...[...definitions.keys()].filter(isRepeatable)],
+        maxRetained,
+      );
+      await removeEnded(db, "jobs", storedForMs, now(), retained);
+    },
   });
   return jobs;
 }

@@ -13,6 +13,8 @@ const supersededReason = "It failed while a newer job of the same key was waitin
 
 /** An attempt, as its handler sees it. A job may run repeatedly; these methods let its effect happen only once. */
 export interface Attempt {
+  /** Id of the job, the same in all attempts. */
+  id: string;
   /** Number of the attempt, from 1. */
   number: number;
   /** Aborted when the server stops, or when another process has taken the job over. */
@@ -31,6 +33,9 @@ export interface JobDefinition<Payload> {
   title: string;
   /** Schema of the payload; omitted if the job has no payload, such as a job with a `schedule`. */
   payload?: z.ZodType<Payload>;
+  /** Describes a job in lists, instead of `title`. */
+  describe?(payload: Payload): string;
+  /** Does the work; a returned text is stored as the job's `reason`. */
   run(payload: Payload, attempt: Attempt): Promise<unknown>;
   schedule?: Schedule;
   /** Whether the job also runs each time that a process starts. */
@@ -39,6 +44,8 @@ export interface JobDefinition<Payload> {
   maxAttempts?: number;
   /** Maximum number of jobs of this kind that run at once in one process. */
   concurrency?: number;
+  /** Whether a successful job can be run again, for which the last jobs are stored without a limit of time. */
+  isRepeatable?: boolean;
 }
 
 /** Creates a handler whose whole effect is one transaction, which also ends the job. */
@@ -84,6 +91,7 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   }
 
   const attempt: Attempt = {
+    id: claim.id,
     number: claim.attempts,
     signal: AbortSignal.any([stopping, lost.signal]),
 
@@ -119,8 +127,8 @@ export async function runJob(context: AppContext, definition: Definition, claim:
   async function run(): Promise<JobOutcome> {
     try {
       const payload = definition.payload?.parse(claim.payload);
-      await Promise.race([definition.run(payload, attempt), rejectAfterStop(options, over.signal)]);
-      return ended("done", claim.attempts);
+      const result = await Promise.race([definition.run(payload, attempt), rejectAfterStop(options, over.signal)]);
+      return ended("done", claim.attempts, typeof result === "string" ? result : "");
     } catch (error) {
       // An attempt that the stopping server interrupted does not count.
       if (stopping.aborted && !isHandedOver) return ended("waiting", claim.attempts - 1);

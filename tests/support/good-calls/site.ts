@@ -77,7 +77,7 @@ export const goodSiteCalls: GoodCalls<SiteCalls> = {
   "GET /dashboard": async () => ({}),
   "GET /analytics": async () => ({ query: { days: "7" } }),
   "GET /analytics/articles/:id": withId(postId, { query: { days: "all" } }),
-  "GET /jobs": after(deadJobId, { query: { ...page, state: "dead" } }),
+  "GET /jobs": after(deadJobId, { query: { ...page, state: "dead", kind: "failing" } }),
   "PUT /jobs/:id/retry": withId(deadJobId),
   "PUT /jobs/:id/cancel": withId(deadJobId),
   "GET /system": async () => ({}),
