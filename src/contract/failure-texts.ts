@@ -72,7 +72,8 @@ export type Resource =
   | "Subscriber"
   | "Upload"
   | "User"
-  | "Wave";
+  | "Wave"
+  | "Webhook";
 export const notFoundText = (resource: Resource) => `${resource} not found`;
 
 /** `most` is a size with its unit, such as "64 KB". */

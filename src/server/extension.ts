@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ReactNode } from "react";
+import type { Message } from "../contract/contacts/contacts.ts";
+import type { Subscriber } from "../contract/newsletter/newsletter.ts";
+import type { Post } from "../contract/posts/posts.ts";
 import type { PublicSite, SiteContent } from "../contract/site-settings/site-settings.ts";
 import type { AppContext } from "./context.ts";
 import type { Core } from "./core.ts";
@@ -22,6 +25,11 @@ export interface ExtensionDeps extends Core {
   requireProof: OwnAccount["requireProof"];
   /** Finds a published article by a present or former slug. */
   findPublished: (slug: string) => Promise<{ id: string; slug: string } | undefined>;
+  /** Finds a published post by its id. */
+  findPost: (id: string) => Promise<Post | undefined>;
+  /** Finds a message; throws a 404 if it was deleted, as `findSubscriber` does. */
+  findMessage: (id: string) => Promise<Message>;
+  findSubscriber: (id: string) => Promise<Subscriber>;
 }
 
 /** Parts that an extension adds to the server. */

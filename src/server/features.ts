@@ -18,6 +18,7 @@ import type { ExaminationTimes } from "./examine-site.ts";
 import type { Extension } from "./extension.ts";
 import { accessTokens } from "./extensions/access-tokens/extension.ts";
 import { bounces } from "./extensions/bounces/extension.ts";
+import { webhooks } from "./extensions/webhooks/extension.ts";
 import { webmentions } from "./extensions/webmentions/extension.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createHealth } from "./health/health.ts";
@@ -180,12 +181,16 @@ export function createFeatures(context: AppContext, options: FeatureOptions = {}
     createPublicFetch: (purpose: string) =>
       createPublicFetch(`folio/${version} (${purpose}; +${context.settings.publicUrl})`, network),
     findPublished: posts.findPublished,
+    findPost: async (id: string) => (await posts.find(visitor, id))?.post,
+    findMessage: contacts.find,
+    findSubscriber: newsletterFeatures.newsletter.find,
     requireProof: accountFeatures.ownAccount.requireProof,
   };
   const extensions: Extension[] = Object.values({
     webmentions,
     bounces,
     accessTokens,
+    webhooks,
   });
   const registrations = extensions.map((register) => register(context, extensionDeps));
 

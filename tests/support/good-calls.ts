@@ -2,6 +2,7 @@ import type { CallName } from "../../src/contract/calls/calls.ts";
 import type { Client } from "./client.ts";
 import { goodAccessTokenCalls } from "./extensions/access-tokens/good-calls.ts";
 import { goodBounceCalls } from "./extensions/bounces/good-calls.ts";
+import { goodWebhookCalls } from "./extensions/webhooks/good-calls.ts";
 import { goodWebmentionCalls } from "./extensions/webmentions/good-calls.ts";
 import { goodAccountCalls } from "./good-calls/accounts.ts";
 import type { GoodCalls, Site } from "./good-calls/good-call.ts";
@@ -28,6 +29,7 @@ export const goodCalls: GoodCalls<Record<CallName, unknown>> = {
   ...goodWebmentionCalls,
   ...goodBounceCalls,
   ...goodAccessTokenCalls,
+  ...goodWebhookCalls,
 };
 
 interface AnyCall {

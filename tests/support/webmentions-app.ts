@@ -4,7 +4,7 @@ import { listen } from "./listening-server.ts";
 import { testApp } from "./test-app.ts";
 
 /** Network in place of the public internet: every name resolves to this machine, and all else is unreachable. */
-const loopback: Network = {
+export const loopback: Network = {
   resolve: async () => ["127.0.0.1"],
   isAllowedAddress: (address) => address === "127.0.0.1",
   isAllowedPort: () => true,

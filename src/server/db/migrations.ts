@@ -7,6 +7,7 @@ import { signUpWaves } from "./migrations/042-sign-up-waves.ts";
 import { feedIds } from "./migrations/043-feed-ids.ts";
 import { projects } from "./migrations/044-projects.ts";
 import { accessTokens } from "./migrations/045-access-tokens.ts";
+import { webhooks } from "./migrations/046-webhooks.ts";
 import type { SchemaDialect } from "./migrations/schema-dialect.ts";
 
 /** A change of the schema. Migrations import only their own files, so that later code cannot change their effect. */
@@ -49,5 +50,9 @@ export const migrations = {
   "045-access-tokens": {
     run: accessTokens,
     sha256: "e670af8ad7bf45a111b3f4a0e78b70a79c973ef63019e8f2356cfb66ea2d9c8e",
+  },
+  "046-webhooks": {
+    run: webhooks,
+    sha256: "3b732d3b8222a90c67467cea0a4e7505003e6e8519779d3d8ded010bc3e913f6",
   },
 } as const satisfies Record<string, Migration>;

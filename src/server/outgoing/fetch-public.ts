@@ -38,8 +38,14 @@ export interface PublicPage {
 /** Thrown for an address that may not be fetched, or a response that may not be read. A retry would be refused, too. */
 export class FetchRefused extends Error {}
 
+/** Text to send by a POST. Its response is returned without its body, and redirects are not followed. */
+interface Sending {
+  headers: Record<string, string>;
+  body: string;
+}
+
 /**
- * Creates a function that fetches pages at untrusted addresses. It reaches only the public internet, even if redirected
+ * Creates a function that fetches pages at untrusted addresses, or sends a text to one. It reaches only the public internet, even if redirected
  * or if a name resolves differently at a second lookup; time and size are limited.
  */
 export function createPublicFetch(
@@ -48,16 +54,16 @@ export function createPublicFetch(
   limits = defaultLimits,
   accept: string = pages,
 ) {
-  return async (address: string, outerSignal: AbortSignal): Promise<PublicPage> => {
+  return async (address: string, outerSignal: AbortSignal, sending?: Sending): Promise<PublicPage> => {
     const signal = AbortSignal.any([outerSignal, AbortSignal.timeout(limits.timeoutMs)]);
     let url = new URL(address);
     for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
       const addresses = await resolveAllowed(url, network, signal);
-      const response = await send(url, addresses, { userAgent, accept }, signal);
+      const response = await send(url, addresses, { userAgent, accept, sending }, signal);
       const { statusCode: status = 0, headers } = response;
-      const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+      const isRedirect = !sending && status >= 300 && status < 400 && headers.location !== undefined;
       if (!isRedirect) {
-        const body = await readBody(response, limits.maxBytes);
+        const body = sending ? response.destroy() && Buffer.alloc(0) : await readBody(response, limits.maxBytes);
         return { url, status, type: headers["content-type"] ?? "", body };
       }
       response.destroy();
@@ -99,7 +105,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal) {
 function send(
   url: URL,
   addresses: readonly string[],
-  { userAgent, accept }: { userAgent: string; accept: string },
+  { userAgent, accept, sending }: { userAgent: string; accept: string; sending: Sending | undefined },
   signal: AbortSignal,
 ) {
   const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -108,11 +114,12 @@ function send(
     else callback(null, resolved[0]!.address, resolved[0]!.family);
   };
   // No compressed response is requested, because it could expand to many times its size.
-  const headers = { "user-agent": userAgent, accept, "accept-encoding": "identity" };
-  const options: RequestOptions = { agent: false, headers, lookup: lookupResolved, signal };
+  const headers = { ...sending?.headers, "user-agent": userAgent, accept, "accept-encoding": "identity" };
+  const method = sending ? "POST" : "GET";
+  const options: RequestOptions = { agent: false, method, headers, lookup: lookupResolved, signal };
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { request } = process.getBuiltinModule(url.protocol === "https:" ? "node:https" : "node:http");
-    request(url, options, resolve).once("error", reject).end();
+    request(url, options, resolve).once("error", reject).end(sending?.body);
   });
 }
 

@@ -122,6 +122,7 @@ export const sectionOfTable: Record<keyof Tables, Section | "settings" | "nothin
   idempotency_keys: "idempotencyRecords",
   jobs: "jobs",
   mails: "mails",
+  webhooks: "nothing about people",
   job_schedules: "nothing about people",
   facts: "nothing about people",
 };

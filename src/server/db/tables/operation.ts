@@ -22,6 +22,8 @@ export interface OperationTables {
     created_at: Time;
     ended_at: Time | null;
   };
+  /** Addresses that are notified of events; triggers of other tables enqueue the deliveries as jobs. */
+  webhooks: { id: string; url: string; events: Json; secret: string; created_at: Time };
   /** Time of the last enqueued run of each recurring job. */
   job_schedules: { kind: string; last_slot: Time };
   /** Mails to one recipient each, rendered from `props` when they are sent; accepted mails have empty `props`. */

@@ -11,6 +11,7 @@ const groups: [name: string, segments: string, description: string][] = [
   ["Messages", "contacts", "Messages of visitors, and replies by mail"],
   ["Newsletter", "newsletter", "Subscribers, and issues that are sent to them"],
   ["Webmentions", "webmentions", "Links from pages of other sites to articles"],
+  ["Webhooks", "webhooks", "Addresses that are notified of posts, messages and subscribers"],
   ["Users", "users security-events", "Accounts of all people, and the log of security events"],
   ["Mail", "mail mails", "Mail that the site sends, and whether it can send any"],
   ["Analytics", "analytics dashboard", "Figures about readers and content"],

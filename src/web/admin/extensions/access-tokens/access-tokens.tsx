@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { Scope, scopeTexts } from "../../../../contract/calls/scopes.ts";
+import { type Scope, scopeTexts } from "../../../../contract/calls/scopes.ts";
 import {
   type AccessToken,
   type CreatedAccessToken,
@@ -10,9 +10,9 @@ import {
 import { CallFailed } from "../../../api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox, SelectField } from "../../../ui/choices.tsx";
+import { CheckboxGroup, SelectField } from "../../../ui/choices.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorText, Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/field.tsx";
 import { Loaded, TableSkeleton } from "../../../ui/loaded.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
@@ -110,26 +110,20 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
         text={created.token}
         hint="Copy it now: it is shown only once. Programs send it as “Authorization: Bearer”."
         className="flex flex-col items-start gap-2"
-        fieldClassName="w-full font-mono"
+        fieldClassName="w-full [&_input]:font-mono"
       />
     );
 
   return (
     <CallForm send={create} submitLabel="Create Token" busyLabel="Creating..." onCancel={onClose}>
       <Field label="Name" name="name" autoComplete="off" required hint="The program or machine that uses it" />
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-sm font-medium">What it may do, if you may</legend>
-        {Scope.options.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={scope}
-            hint={scopeTexts[scope]}
-            checked={scopes.includes(scope)}
-            onChange={(isOn) => setScopes(isOn ? [...scopes, scope] : scopes.filter((other) => other !== scope))}
-          />
-        ))}
-        {failures["scopes"] && <ErrorText>{failures["scopes"]}</ErrorText>}
-      </fieldset>
+      <CheckboxGroup
+        legend="What it may do, if you may"
+        name="scopes"
+        options={scopeTexts}
+        value={scopes}
+        onChange={setScopes}
+      />
       <SelectField label="Expires" name="expiresInDays" defaultValue="90">
         {tokenLifetimes.map((days) => (
           <option key={days} value={days}>

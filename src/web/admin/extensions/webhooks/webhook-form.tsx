@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import {
+  type CreatedWebhook,
+  NewWebhook,
+  type Webhook,
+  type WebhookEvent,
+  webhookEventTexts,
+} from "../../../../contract/extensions/webhooks.ts";
+import { CheckboxGroup } from "../../../ui/choices.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { api } from "../../data/authenticated-api.ts";
+import { CallForm } from "../../data/call-form.tsx";
+import { CopyField } from "../../forms/copy-field.tsx";
+import { validate } from "../../forms/validate.ts";
+
+/** Adds a webhook and then shows its secret, or changes `webhook`. */
+export function WebhookForm({ webhook, onClose }: { webhook?: Webhook | undefined; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? ["post.published"]);
+  const [created, setCreated] = useState<CreatedWebhook>();
+
+  async function save(form: FormData) {
+    const body = validate(NewWebhook, { ...Object.fromEntries(form), events });
+    if (webhook) await api.call("PUT /webhooks/:id", { params: { id: webhook._id }, body });
+    else setCreated((await api.call("POST /webhooks", { body })).data);
+    if (webhook) onClose();
+    void revalidate();
+  }
+
+  if (created)
+    return (
+      <CopyField
+        label="Secret"
+        text={created.secret}
+        hint="Copy it now: it is shown only once. With it, the receiver verifies that a delivery is from this site."
+        className="flex flex-col items-start gap-2"
+        fieldClassName="w-full [&_input]:font-mono"
+      />
+    );
+
+  return (
+    <CallForm send={save} submitLabel={webhook ? "Save" : "Add Webhook"} onCancel={onClose}>
+      <Field
+        label="Address"
+        name="url"
+        type="url"
+        required
+        autoComplete="off"
+        dir="ltr"
+        defaultValue={webhook?.url}
+        hint="It must be on the public internet"
+      />
+      <CheckboxGroup legend="Events" name="events" options={webhookEventTexts} value={events} onChange={setEvents} />
+    </CallForm>
+  );
+}
