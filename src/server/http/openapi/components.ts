@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Schema } from "./example.ts";
 import type { Content, Description, Operation, Parameter, Response } from "./operation.ts";
+import { meanings, refusalText } from "./refusals.ts";
 
 interface Reference {
   $ref: string;
@@ -32,7 +33,9 @@ export function shareComponents({ paths, components, ...document }: Description)
     return { ...(title ? refer("schemas", title, model) : model), ...(description && { description }) };
   }
 
-  const shareContent = (content: Content): Content => ({ ...content, schema: shareSchema(content.schema) });
+  /** Shares schemas, and leaves out examples of a whole content, because its fields have some. */
+  const shareContent = (content: Record<string, Content>) =>
+    mapValues(content, ({ schema }) => ({ schema: shareSchema(schema) }));
 
   function shareParameter(parameter: Parameter) {
     const part = { ...parameter, schema: shareSchema(parameter.schema) };
@@ -44,32 +47,34 @@ export function shareComponents({ paths, components, ...document }: Description)
     const part = {
       ...response,
       ...(headers && { headers: mapValues(headers, (header, name) => refer("headers", name, header)) }),
-      // Without an example of the whole answer, because its fields have some.
-      ...(content && { content: mapValues(content, ({ schema }) => ({ schema: shareSchema(schema) })) }),
+      ...(content && { content: shareContent(content) }),
     };
     const name = content ? nameOfAnswer(content) : status;
     return name && isRepeated(response) ? refer("responses", name, part) : part;
   }
 
-  /** Refers to the response of a refusal; a message that only this call sends becomes the description. */
-  function shareRefusal({ description, content = {} }: Response, status: string): Reference {
-    const name = status + (content["text/html"] ? "Form" : "");
-    const common = (responses[name] ??= { description, content: mapValues(content, shareContent) });
-    const message = messageOf(content);
-    return {
-      ...referenceTo("responses", name),
-      ...(message && message !== messageOf(common.content) && { description: message }),
-    };
+  /** Refers to the response of all refusals, whose statuses the description of a call lists. */
+  function shareRefusals({ content = {} }: Response) {
+    const name = content["text/html"] ? "FormRefusal" : "Refusal";
+    responses[name] ??= { description: refusalText, content: shareContent(content) };
+    return referenceTo("responses", name);
   }
 
-  const shareOperation = ({ parameters, requestBody, ...operation }: Operation) => ({
-    ...operation,
-    ...(parameters.length > 0 && { parameters: parameters.map(shareParameter) }),
-    ...(requestBody && { requestBody: { ...requestBody, content: mapValues(requestBody.content, shareContent) } }),
-    responses: mapValues(operation.responses, (response, status) =>
-      Number(status) < 400 ? shareSuccess(response, status) : shareRefusal(response, status),
-    ),
-  });
+  function shareOperation({ parameters, requestBody, responses: all, description, ...operation }: Operation) {
+    const { accepted = [], refused = [] } = Object.groupBy(Object.entries(all), ([status]) =>
+      Number(status) < 400 ? "accepted" : "refused",
+    );
+    return {
+      ...operation,
+      description: `${description} Refusals: ${refused.map(nameOfRefusal).join(", ")}.`,
+      ...(parameters.length > 0 && { parameters: parameters.map(shareParameter) }),
+      ...(requestBody && { requestBody: { ...requestBody, content: shareContent(requestBody.content) } }),
+      responses: {
+        ...Object.fromEntries(accepted.map(([status, response]) => [status, shareSuccess(response, status)])),
+        ...(refused[0] && { default: shareRefusals(refused[0][1]) }),
+      },
+    };
+  }
 
   return {
     ...document,
@@ -105,5 +110,6 @@ function nameOfAnswer(content: Record<string, Content>) {
   return title ?? data?.title ?? (data?.items?.title && `${data.items.title}List`);
 }
 
-const messageOf = (content: Response["content"]) =>
-  (content?.["application/json"]?.example as { error: string } | undefined)?.error;
+/** Returns the status of a refusal, with the message that only this call sends. */
+const nameOfRefusal = ([status, { description }]: [string, Response]) =>
+  description === meanings[Number(status)] ? status : `${status} (${description})`;

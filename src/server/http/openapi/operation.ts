@@ -37,6 +37,7 @@ export interface Operation {
 export interface Description {
   info: { description: string };
   servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: object;
 }

@@ -11,7 +11,8 @@ import { loginTexts } from "../../../contract/users/sign-in.ts";
 import { acceptsIdempotencyKey } from "../routes/idempotency.ts";
 import type { Rule } from "../routes/route.ts";
 
-const meanings: Record<number, string> = {
+/** Meaning of each status of a refusal. */
+export const meanings: Record<number, string> = {
   400: "A field is missing or invalid; `fields` names it",
   401: "Not signed in, or wrong credentials",
   403: "The role is not allowed to, or the request came from another site",
@@ -47,8 +48,15 @@ function examplesOf(rule: Rule): Record<number, string | false | undefined> {
   };
 }
 
-/** Refusals that a call may receive: status, meaning and an example. */
+/** Description of the response of every refusal, with the meaning of each status. */
+export const refusalText = [
+  "Refused: `error` says why.",
+  ...Object.entries(meanings).map(([status, meaning]) => `- ${status}: ${meaning}`),
+].join("\n");
+
+/** Refusals that a call may receive: status, meaning or the call's own message, and an example. */
 export const refusalsOf = (rule: Rule) =>
-  Object.entries(examplesOf(rule)).flatMap(([status, example]) =>
-    example ? [[Number(status), meanings[Number(status)] ?? "", example] as const] : [],
-  );
+  Object.entries({ ...meanings, ...rule.refuses }).flatMap(([status, meaning]) => {
+    const example = examplesOf(rule)[Number(status)];
+    return example ? [[Number(status), meaning, example] as const] : [];
+  });

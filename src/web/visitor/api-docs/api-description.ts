@@ -6,8 +6,8 @@ export interface Call extends Operation {
   path: string;
 }
 
-/** Groups the calls by resource, in the order of the document. */
-export function callsByResource({ paths }: Description): Map<string, Call[]> {
+/** Groups the calls by resource, in the order of the document's tags. */
+export function callsByResource({ paths, tags: resources }: Description): [resource: string, calls: Call[]][] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -15,7 +15,7 @@ export function callsByResource({ paths }: Description): Map<string, Call[]> {
       method: method.toUpperCase(),
     })),
   );
-  return Map.groupBy(calls, ({ tags }) => tags[0] ?? "");
+  return resources.map(({ name }) => [name, calls.filter(({ tags }) => tags[0] === name)]);
 }
 
 /** Describes a value in a few words: `text, at most 200 characters`, `1 to 100`. */

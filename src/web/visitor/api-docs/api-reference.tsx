@@ -4,7 +4,7 @@ import type { Description } from "../../../server/http/openapi/operation.ts";
 import { type Call, callsByResource, curlSample, describeSchema } from "./api-description.ts";
 
 export function ApiReference({ description }: { description: Description }) {
-  const resources = [...callsByResource(description)];
+  const resources = callsByResource(description);
   const server = description.servers[0]?.url ?? "/api";
   return (
     <div className="wrap pt-14 sm:pt-20">
@@ -22,7 +22,8 @@ export function ApiReference({ description }: { description: Description }) {
           <a className={inlineLink} href="#postAuthLogin">
             POST /api/auth/login
           </a>
-          . Errors are answered as <code className="font-mono text-sm">{refusal}</code>, with{" "}
+          , or an access token as <code className="font-mono text-sm">Authorization: Bearer</code>. Errors are answered
+          as <code className="font-mono text-sm">{refusal}</code>, with{" "}
           <code className="font-mono text-sm">fields</code> where one of them is the reason.
         </p>
       </div>

@@ -6,7 +6,7 @@ import { callsByResource, curlSample } from "./api-description.ts";
 
 test("the curl sample of an upload sends a file and no JSON", async () => {
   const { routes } = await testApp();
-  const calls = [...callsByResource(describeApi(routes, "https://site.example")).values()].flat();
+  const calls = callsByResource(describeApi(routes, "https://site.example")).flatMap(([, list]) => list);
   const upload = calls.find(({ path }) => path === "/blogs/upload");
   expect(upload && curlSample(upload, "https://site.example/api")).toBe(
     ["curl 'https://site.example/api/blogs/upload'", "-b cookies.txt", "-F image=@picture.jpg"].join(" \\\n  "),
@@ -15,7 +15,7 @@ test("the curl sample of an upload sends a file and no JSON", async () => {
 
 test("the curl sample of every call has the call's URL and the example body of the API description", async () => {
   const { routes } = await testApp();
-  for (const call of [...callsByResource(describeApi(routes, "https://it's.example")).values()].flat()) {
+  for (const call of callsByResource(describeApi(routes, "https://it's.example")).flatMap(([, list]) => list)) {
     const sample = curlSample(call, "https://it's.example/api");
     // Prints the arguments that a shell would pass to curl.
     const printed = execFileSync("sh", ["-c", sample.replace("curl", "printf '%s\\0'")], { encoding: "utf8" });
