@@ -4,17 +4,18 @@ import type { OwnSession } from "../../../contract/users/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TableSkeleton } from "../../ui/loaded.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { ShortDate } from "../../ui/short-date.tsx";
 import { api } from "../data/authenticated-api.ts";
 import { LoaderData } from "../data/loader-data.tsx";
 import type { ListAnswer } from "../data/loading.ts";
-import { CredentialRow, CredentialsPanel, useRevocation } from "./credentials-panel.tsx";
+import { CredentialRow, useRevocation } from "./credentials.tsx";
 
 /** List of the user's own sessions, each with a button that ends it. */
 export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSession>> }) {
-  const { panel, revoke } = useRevocation("Failed to sign out there", useRevalidator().revalidate);
+  const revoke = useRevocation("Failed to sign out there", useRevalidator().revalidate);
   return (
-    <CredentialsPanel panel={panel} title="Where you are signed in">
+    <Panel title="Where you are signed in">
       <LoaderData of={sessions} skeleton={<TableSkeleton rows={2} />} failure="Your sessions could not be loaded">
         {({ data, total }) => (
           <>
@@ -57,6 +58,6 @@ export function OwnSessions({ sessions }: { sessions: Promise<ListAnswer<OwnSess
           </>
         )}
       </LoaderData>
-    </CredentialsPanel>
+    </Panel>
   );
 }

@@ -10,10 +10,11 @@ import {
 import { CallFailed } from "../../../api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CheckboxGroup, SelectField } from "../../../ui/choices.tsx";
+import { SelectField } from "../../../ui/choices.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Loaded, TableSkeleton } from "../../../ui/loaded.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { ShortDate } from "../../../ui/short-date.tsx";
 import { api } from "../../data/authenticated-api.ts";
@@ -22,7 +23,8 @@ import { deferred } from "../../data/loading.ts";
 import { useDialogAddress } from "../../data/use-dialog-address.ts";
 import { CopyField } from "../../forms/copy-field.tsx";
 import { validate } from "../../forms/validate.ts";
-import { CredentialRow, CredentialsPanel, useRevocation } from "../../profile/credentials-panel.tsx";
+import { CredentialRow, useRevocation } from "../../profile/credentials.tsx";
+import { CheckboxGroup } from "../forms/checkbox-group.tsx";
 
 const load = () => deferred(api.call("GET /auth/tokens"));
 
@@ -31,7 +33,7 @@ export function AccessTokens() {
   const [loaded, setLoaded] = useState(load);
   const reload = () => setLoaded(load());
   const creating = useDialogAddress("token");
-  const { panel, revoke } = useRevocation("The access token could not be revoked", reload);
+  const revoke = useRevocation("The access token could not be revoked", reload);
   const addButton = (
     <Button variant="secondary" size="small" onClick={() => creating.open()}>
       New Token
@@ -39,7 +41,7 @@ export function AccessTokens() {
   );
 
   return (
-    <CredentialsPanel panel={panel} title="Access tokens" aside={addButton}>
+    <Panel title="Access tokens" aside={addButton}>
       <Loaded
         of={loaded}
         skeleton={<TableSkeleton rows={1} />}
@@ -67,7 +69,7 @@ export function AccessTokens() {
       <Dialog open={creating.isOpen} onClose={creating.close} title="New Access Token" disablePointerDismissal>
         <NewToken onCreated={reload} onClose={creating.close} />
       </Dialog>
-    </CredentialsPanel>
+    </Panel>
   );
 }
 

@@ -7,12 +7,12 @@ import {
   type WebhookEvent,
   webhookEventTexts,
 } from "../../../../contract/extensions/webhooks.ts";
-import { CheckboxGroup } from "../../../ui/choices.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { api } from "../../data/authenticated-api.ts";
 import { CallForm } from "../../data/call-form.tsx";
 import { CopyField } from "../../forms/copy-field.tsx";
 import { validate } from "../../forms/validate.ts";
+import { CheckboxGroup } from "../forms/checkbox-group.tsx";
 
 /** Adds a webhook and then shows its secret, or changes `webhook`. */
 export function WebhookForm({ webhook, onClose }: { webhook?: Webhook | undefined; onClose: () => void }) {

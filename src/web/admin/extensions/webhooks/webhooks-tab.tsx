@@ -25,14 +25,7 @@ const webhookColumns = (edit: (webhook: Webhook) => void): Column<Webhook>[] => 
   actionsColumn((webhook, remove) => <RowActions name={webhook.url} edit={() => edit(webhook)} remove={remove} />),
 ];
 
-const tones: Record<Job["state"], BadgeTone> = {
-  waiting: "neutral",
-  running: "info",
-  done: "good",
-  dead: "bad",
-  uncertain: "warn",
-  cancelled: "neutral",
-};
+const tones: Partial<Record<Job["state"], BadgeTone>> = { running: "info", done: "good", dead: "bad" };
 
 const deliveryColumns: Column<Job>[] = [
   wideColumn("Event", ({ title, reason, attempts }) => (
@@ -43,7 +36,7 @@ const deliveryColumns: Column<Job>[] = [
       </span>
     </>
   )),
-  { title: "State", cell: ({ state }) => <Badge tone={tones[state]}>{jobStateTexts[state]}</Badge> },
+  { title: "State", cell: ({ state }) => <Badge tone={tones[state] ?? "neutral"}>{jobStateTexts[state]}</Badge> },
   mutedColumn("Time", ({ createdAt }) => <ShortDate of={createdAt} time />),
   mutedColumn("Next attempt", ({ runAt }) => <ShortDate of={runAt} time missing="—" />),
   actionsColumn(

@@ -1,44 +1,26 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { ignoreMissing } from "../data/authenticated-api.ts";
 import { useAttempt } from "../data/use-failure-toast.ts";
 
-/** Returns `revoke`, which runs a call that ends a session or a token, and `panel`, the panel of the list. */
+/**
+ * Returns a function that awaits a call that ends a session or a token, and shows `message`. What was already revoked
+ * (404) counts as success. The focus moves to `main`, because the pressed button disappears.
+ */
 export function useRevocation(failure: string, reload: () => unknown) {
   const toast = useToast();
   const attempt = useAttempt();
-  const panel = useRef<HTMLDivElement>(null);
 
-  /** Shows `message` after the call; what was already revoked (404) counts as success. */
-  const revoke = (ending: Promise<unknown>, message: string) =>
+  return (ending: Promise<unknown>, message: string) =>
     void attempt(async () => {
       await ending.catch(ignoreMissing);
       toast({ type: "success", title: "Success", message });
-      // Focuses the panel: the pressed button disappears with its row, and the focus would be lost.
-      panel.current?.focus();
+      document.querySelector("main")?.focus({ preventScroll: true });
       await reload();
     }, failure);
-  return { panel, revoke };
 }
-
-interface PanelProps {
-  panel: RefObject<HTMLDivElement | null>;
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-/** Panel with a list of the user's sessions or access tokens. */
-export const CredentialsPanel = ({ panel, title, aside, children }: PanelProps) => (
-  <div ref={panel} tabIndex={-1} className="rounded-md outline-none">
-    <Panel title={title} aside={aside}>
-      {children}
-    </Panel>
-  </div>
-);
 
 interface RowProps {
   Icon: LucideIcon;
