@@ -12,32 +12,20 @@ export type Fields = Record<string, unknown> & {
   isPublished: boolean;
 };
 
-/** Posts, and pages with the projects: their folders, calls and fields. */
+/** Posts, and pages with the projects: their folders, path of the API and fields. */
 export const kinds = {
   post: {
     folders: ["posts"],
     definition: postDocument,
     schema: NewPost,
-    calls: {
-      list: "GET /blogs",
-      get: "GET /blogs/:id",
-      create: "POST /blogs",
-      save: "PUT /blogs/:id",
-      remove: "DELETE /blogs/:id",
-    },
+    api: "/blogs",
     pathOf: ({ slug }: { slug: string }) => articlePath(slug),
   },
   page: {
     folders: ["pages", "projects"],
     definition: pageDocument,
     schema: NewCustomPage,
-    calls: {
-      list: "GET /pages",
-      get: "GET /pages/:id",
-      create: "POST /pages",
-      save: "PUT /pages/:id",
-      remove: "DELETE /pages/:id",
-    },
+    api: "/pages",
     pathOf: customPagePath,
   },
 } as const;

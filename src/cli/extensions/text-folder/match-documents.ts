@@ -17,11 +17,11 @@ export interface FolderFile {
 export interface Entry {
   kind: Kind;
   path: string;
-  file?: FolderFile;
-  base?: Base;
-  there?: Listed;
+  file?: FolderFile | undefined;
+  base?: Base | undefined;
+  there?: Listed | undefined;
   /** Former path of a file that was renamed. */
-  movedFrom?: string;
+  movedFrom?: string | undefined;
 }
 
 /**
@@ -62,18 +62,10 @@ export function matchDocuments(
     const free = sameSlug && !claimed.has(sameSlug.id) ? sameSlug : undefined;
     const there = base?.id === undefined ? free : byId.get(base.id);
     if (there) claimed.add(there.id);
-    entries.push({
-      kind: file.kind,
-      path,
-      file,
-      ...(base && { base }),
-      ...(there && { there }),
-      ...(movedFrom && { movedFrom }),
-    });
+    entries.push({ kind: file.kind, path, file, base, there, movedFrom });
   }
   for (const [path, base] of missing) {
-    const there = base.id === undefined ? undefined : byId.get(base.id);
-    entries.push({ kind: kindOf(path), path, base, ...(there && { there }) });
+    entries.push({ kind: kindOf(path), path, base, there: byId.get(base.id ?? "") });
   }
   for (const document of listed)
     if (!claimed.has(document.id)) entries.push({ kind: document.kind, path: freePathOf(document), there: document });

@@ -53,30 +53,20 @@ export function createSiteDocuments(client: SiteClient) {
         const query = { page, limit: pageLimit, autosaved: false, content: false };
         return { items: (await client.call("GET /blogs", { query })).data };
       });
-      for await (const { id, title, slug, updatedAt, isPublished, publishedAt, isFeatured } of posts)
-        listed.push({
-          id,
-          kind: "post",
-          folder: "posts",
-          title,
-          slug,
-          updatedAt,
-          flags: { isPublished, publishedAt, isFeatured },
-        });
+      for await (const { isPublished, publishedAt, isFeatured, ...post } of posts)
+        listed.push({ ...post, kind: "post", folder: "posts", flags: { isPublished, publishedAt, isFeatured } });
       const pages = pagesOf(async (page) => ({
         items: (await client.call("GET /pages", { query: { page, limit: pageLimit } })).data,
       }));
-      for await (const { id, title, slug, updatedAt, isPublished, project } of pages) {
-        const folder = project ? "projects" : "pages";
-        listed.push({ id, kind: "page", title, slug, folder, updatedAt, flags: { isPublished } });
-      }
+      for await (const { isPublished, ...page } of pages)
+        listed.push({ ...page, kind: "page", folder: page.project ? "projects" : "pages", flags: { isPublished } });
       return listed;
     },
 
     /** Gets a document; undefined if it does not exist, or no longer. */
     async find(kind: Kind, id: string) {
       try {
-        return documentOf(kind, await client.tagged(kinds[kind].calls.get, { params: { id } }));
+        return documentOf(kind, await client.tagged(`GET ${kinds[kind].api}/:id`, { params: { id } }));
       } catch (error) {
         if (error instanceof CallRefused && error.status === 404) return undefined;
         throw error;
@@ -85,7 +75,7 @@ export function createSiteDocuments(client: SiteClient) {
 
     async create(kind: Kind, fields: Fields, key: string) {
       const request = { body: bodyOf(kind, fields) as never, headers: { "idempotency-key": key } };
-      return documentOf(kind, await client.tagged(kinds[kind].calls.create, request));
+      return documentOf(kind, await client.tagged(`POST ${kinds[kind].api}`, request));
     },
 
     /** Saves changes, unless the document was saved since `etag`. */
@@ -95,9 +85,9 @@ export function createSiteDocuments(client: SiteClient) {
         body: bodyOf(kind, changes),
         headers: { "if-match": etag, "idempotency-key": randomUUID() },
       };
-      return documentOf(kind, await client.tagged(kinds[kind].calls.save, request));
+      return documentOf(kind, await client.tagged(`PUT ${kinds[kind].api}/:id`, request));
     },
 
-    remove: (kind: Kind, id: string) => client.call(kinds[kind].calls.remove, { params: { id } }),
+    remove: (kind: Kind, id: string) => client.call(`DELETE ${kinds[kind].api}/:id`, { params: { id } }),
   };
 }
