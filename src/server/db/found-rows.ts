@@ -92,20 +92,16 @@ export async function changedRows(statement: Change) {
 
 export const hasChanged = async (statement: Change) => (await changedRows(statement)) > 0;
 
-/** Deletes jobs or mails that ended too long ago, but not `retained`; `storedForMs` is the retention in ms for each state. */
-export async function removeEnded(
-  db: Db,
-  table: "jobs" | "mails",
-  storedForMs: Record<string, number>,
-  now: Date,
-  retained: string[] = [],
-) {
-  for (const [state, ms] of Object.entries(storedForMs))
+type Ended = "jobs" | "mails";
+
+/** Deletes jobs or mails that ended too long ago, but not `except`; `ms` is the retention in ms for each state. */
+export async function removeEnded(db: Db, table: Ended, ms: Record<string, number>, now: Date, except: string[] = []) {
+  for (const [state, storedForMs] of Object.entries(ms))
     await db
       .deleteFrom(table as "jobs")
       .where("state", "=", state as Row<"jobs">["state"])
-      .where("ended_at", "<", now.getTime() - ms)
-      .$if(retained.length > 0, (query) => query.where("id", "not in", retained))
+      .where("ended_at", "<", now.getTime() - storedForMs)
+      .$if(except.length > 0, (query) => query.where("id", "not in", except))
       .execute();
 }
 

@@ -53,6 +53,6 @@ export const migrations = {
   },
   "046-webhooks": {
     run: webhooks,
-    sha256: "3b732d3b8222a90c67467cea0a4e7505003e6e8519779d3d8ded010bc3e913f6",
+    sha256: "774afe806cb96973f220df81de9455989b82c5e75ee5a9f6f0af9bc303e8e351",
   },
 } as const satisfies Record<string, Migration>;

@@ -30,13 +30,8 @@ export async function find(db: Db, id: string) {
   return row && toJob(row);
 }
 
-interface Move {
-  from: readonly JobState[];
-  to: "waiting" | "cancelled";
-}
-
 /** Moves a job between states; false if it is in none of the states `from`. */
-export async function setState(db: Db, id: string, { from, to }: Move, now: Date) {
+export async function setState(db: Db, id: string, from: readonly JobState[], to: "waiting" | "cancelled", now: Date) {
   const fresh = { attempts: 0, run_at: 0, reason: "", handed_over_at: null, ended_at: null };
   return hasChanged(
     db

@@ -12,31 +12,28 @@ const failedStates = ["dead", "uncertain"] as const;
 
 /** Lists background jobs for administrators, who can retry or cancel failed jobs and jobs of unknown outcome. */
 export function createJobList({ db, dialect, inTransaction, now }: AppContext, { jobs }: { jobs: Jobs }) {
-  const withTitle = ({ payload, ...job }: queries.ListedJob): Job => ({
-    ...job,
-    title: jobs.titleOf(job.kind, payload),
-  });
+  const toJob = ({ payload, ...job }: queries.ListedJob): Job => ({ ...job, title: jobs.titleOf(job.kind, payload) });
   const get = async (from: Db, id: string) => found(await queries.find(from, id), "Job");
 
   async function move(id: string, to: "waiting" | "cancelled") {
     return inTransaction(async (transaction) => {
-      const isRepeated = to === "waiting" && jobs.isRepeatable((await get(transaction, id)).kind);
+      const isRepeated = to === "waiting" && jobs.repeatableKinds().includes((await get(transaction, id)).kind);
       const from = isRepeated ? ([...failedStates, "done"] as const) : failedStates;
-      if (!(await queries.setState(transaction, id, { from, to }, now()))) throw conflict(jobTexts.isNotOver);
+      if (!(await queries.setState(transaction, id, from, to, now()))) throw conflict(jobTexts.isNotOver);
       afterCommit(transaction, jobs.notify);
-      return withTitle(await get(transaction, id));
+      return toJob(await get(transaction, id));
     });
   }
 
   return {
     async list(filter: JobFilter): Promise<Page<Job>> {
       const page = await queries.list(db, filter);
-      return { ...page, items: page.items.map(withTitle) };
+      return { ...page, items: page.items.map(toJob) };
     },
 
     countByState: () => queries.countJobs(db),
 
-    /** Runs a failed job again, a successful one of a repeatable kind, or one whose outcome is unknown; attempts are counted anew. */
+    /** Runs an ended job again, a successful one only if its kind is repeatable; attempts are counted anew. */
     async retry(id: string): Promise<Job> {
       try {
         return await move(id, "waiting");

@@ -97,8 +97,9 @@ export async function findNextRunAt(db: Db, kinds: string[]) {
 
 /** Lists the ids of the newest jobs of these kinds. */
 export async function listNewestIds(db: Db, kinds: string[], count: number) {
-  const jobs = db.selectFrom("jobs").select("id").where("kind", "in", kinds);
-  return (await jobs.orderBy("created_at", "desc").limit(count).execute()).map(({ id }) => id);
+  // With a kind that does not exist, because PostgreSQL refuses an empty list.
+  const jobs = db.selectFrom("jobs").where("kind", "in", kinds.concat(""));
+  return (await jobs.select("id").orderBy("created_at", "desc").limit(count).execute()).map(({ id }) => id);
 }
 
 /** Finds the newest job of a kind. */

@@ -45,7 +45,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   let news = Promise.withResolvers<void>();
   let looping: Promise<void> | undefined;
 
-  const isRepeatable = (kind: string) => definitions.get(kind)?.isRepeatable === true;
+  const repeatableKinds = () => [...definitions].flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [kind] : []));
 
   /** Wakes the loop that waits for the next job, so that it looks for due jobs at once. */
   const notify = () => news.resolve();
@@ -108,7 +108,7 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
 
     titleOf: (kind: string, payload: unknown) =>
       definitions.get(kind)?.describe?.(payload) ?? definitions.get(kind)?.title ?? kind,
-    isRepeatable,
+    repeatableKinds,
     notify,
     findNewest: (kind: string) => queries.findNewest(db, kind),
 
@@ -137,14 +137,8 @@ export function createJobs(context: AppContext, { timeZone }: Deps, times: JobTi
   jobs.register("jobs.prune", {
     title: "Delete old job records",
     schedule: { dailyAt: "04:30" },
-    run: async () => {
-      const retained = await queries.listNewestIds(
-        db,
-        ["", ...[...definitions.keys()].filter(isRepeatable)],
-        maxRetained,
-      );
-      await removeEnded(db, "jobs", storedForMs, now(), retained);
-    },
+    run: async () =>
+      removeEnded(db, "jobs", storedForMs, now(), await queries.listNewestIds(db, repeatableKinds(), maxRetained)),
   });
   return jobs;
 }

@@ -45,8 +45,8 @@ interface Sending {
 }
 
 /**
- * Creates a function that fetches pages at untrusted addresses, or sends a text to one. It reaches only the public internet, even if redirected
- * or if a name resolves differently at a second lookup; time and size are limited.
+ * Creates a function that fetches pages at untrusted addresses, or sends a text to them. It reaches only the public
+ * internet, even if redirected or if a name resolves differently at a second lookup; time and size are limited.
  */
 export function createPublicFetch(
   userAgent: string,

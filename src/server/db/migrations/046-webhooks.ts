@@ -13,12 +13,7 @@ const table = `create table webhooks (
 const events: [table: string, change: string, condition: string, event: string, runAt?: string][] = [
   ["posts", "insert", "new.is_published = 1", "post.published"],
   ["posts", "update of is_published", "new.is_published > old.is_published", "post.published"],
-  [
-    "posts",
-    "update of version",
-    "new.version > old.version and new.is_published + old.is_published = 2",
-    "post.updated",
-  ],
+  ["posts", "update of version", "new.is_published = 1 and old.is_published = 1", "post.updated"],
   ["posts", "update of is_published", "new.is_published < old.is_published", "post.unpublished"],
   ["posts", "delete", "old.is_published = 1", "post.unpublished"],
   // After 30 s the site knows whether several networks sent the same text, which is spam.
@@ -35,17 +30,15 @@ const words = {
     now: "cast(unixepoch('subsec') * 1000 as integer)",
     id: (now: string) => `printf('%08x%04x', ${now} / 1000, ${now} % 1000) || lower(hex(randomblob(6)))`,
     object: (entries: string) => `json_object(${entries})`,
-    trigger: (name: string, when: string, insertion: string) => [
-      `create trigger ${name} ${when} begin ${insertion}; end`,
-    ],
+    trigger: (name: string, when: string, work: string) => [`create trigger ${name} ${when} begin ${work}; end`],
   },
   PostgreSQL: {
     now: "(extract(epoch from clock_timestamp()) * 1000)::bigint",
     id: (now: string) =>
       `lpad(to_hex(${now} / 1000), 8, '0') || lpad(to_hex(${now} % 1000), 4, '0') || substr(md5(random()::text), 1, 12)`,
     object: (entries: string) => `json_build_object(${entries})::text`,
-    trigger: (name: string, when: string, insertion: string) => [
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${insertion}; return null; end $$`,
+    trigger: (name: string, when: string, work: string) => [
+      `create function ${name}() returns trigger language plpgsql as $$ begin ${work}; return null; end $$`,
       `create trigger ${name} ${when} execute function ${name}()`,
     ],
   },
@@ -60,16 +53,15 @@ export async function webhooks(db: Kysely<never>, { name }: SchemaDialect) {
   const triggers = events.flatMap(([changed, change, condition, event, runAt = "0"], index) => {
     const row = change === "delete" ? "old" : "new";
     const slug = changed === "posts" ? `${row}.slug` : "null";
-    const payload = object(
-      `'webhook', webhooks.id, 'url', url, 'type', '${event}', 'at', ${now}, 'subject', ${row}.id, 'slug', ${slug}`,
-    );
-    const insertion = `insert into jobs (id, kind, key, payload, state, reason, attempts, run_at, renewals, created_at)
+    const subject = `'subject', ${row}.id, 'slug', ${slug}`;
+    const payload = object(`'webhook', webhooks.id, 'url', url, 'type', '${event}', 'at', ${now}, ${subject}`);
+    const work = `insert into jobs (id, kind, key, payload, state, reason, attempts, run_at, renewals, created_at)
       select ${id(now)}, 'webhooks.deliver', webhooks.id || ' ${event} ' || ${row}.id, ${payload},
         'waiting', '', 0, ${runAt}, 0, ${now}
       from webhooks where events like '%"${event}"%'
       on conflict (kind, key) where state = 'waiting' do nothing`;
     const when = `after ${change} on ${changed} for each row when (${condition})`;
-    return trigger(`webhooks_event_${index + 1}`, when, insertion);
+    return trigger(`webhooks_event_${index + 1}`, when, work);
   });
   for (const statement of [table, ...triggers]) await sql.raw(statement).execute(db);
 }
