@@ -20,4 +20,5 @@ export const securityEventTexts = {
   backup: "Backup downloaded",
   import: "Subscribers imported",
   settings: "Settings changed",
+  webhook: "Webhook changed",
 } as const;

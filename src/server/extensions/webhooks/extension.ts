@@ -1,5 +1,6 @@
 import { webhookTexts } from "../../../contract/extensions/webhooks.ts";
 import type { Extension } from "../../extension.ts";
+import { actorOf } from "../../http/actor.ts";
 import { adminRoute } from "../../http/routes/route.ts";
 import { createWebhooks } from "./webhooks.ts";
 
@@ -16,13 +17,17 @@ export const webhooks: Extension = (context, deps) => {
           status: 201,
           refuses: { 409: webhookTexts.tooMany },
         },
-        ({ body }) => create(body),
+        ({ viewer, body, request }) => create(actorOf(viewer, request), body),
       ),
-      adminRoute("PUT /webhooks/:id", "Change the address and the events of a webhook", ({ params, body }) =>
-        update(params.id, body),
+      adminRoute(
+        "PUT /webhooks/:id",
+        "Change the address and the events of a webhook",
+        ({ viewer, params, body, request }) => update(actorOf(viewer, request), params.id, body),
       ),
-      adminRoute("DELETE /webhooks/:id", "Delete a webhook; its waiting deliveries are not sent", ({ params }) =>
-        remove(params.id),
+      adminRoute(
+        "DELETE /webhooks/:id",
+        "Delete a webhook; its waiting deliveries are not sent",
+        ({ viewer, params, request }) => remove(actorOf(viewer, request), params.id),
       ),
     ],
   };

@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook, WebhookEvent } from "../../../contract/extensions/webhooks.ts";
 import { decodeResource } from "../../db/decode-row.ts";
-import { countRows, hasChanged } from "../../db/found-rows.ts";
+import { countRows } from "../../db/found-rows.ts";
 import type { Db, Tables } from "../../db/tables.ts";
 
 const columns = ["id", "url", "events", "created_at"] as const;
@@ -31,4 +31,5 @@ export async function update(db: Db, id: string, { url, events }: NewWebhook) {
   return row && toWebhook(row);
 }
 
-export const remove = (db: Db, id: string) => hasChanged(db.deleteFrom("webhooks").where("id", "=", id));
+export const remove = (db: Db, id: string) =>
+  db.deleteFrom("webhooks").where("id", "=", id).returning("url").executeTakeFirst();

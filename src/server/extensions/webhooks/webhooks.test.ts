@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
+import { allRows, emptyPlace, filledApp, settingsOf } from "../../../../tests/support/backup-app.ts";
+import { runFolio } from "../../../../tests/support/command-line.ts";
 import { fillSubscribers } from "../../../../tests/support/fill-subscribers.ts";
 import { listen } from "../../../../tests/support/listening-server.ts";
 import { testApp } from "../../../../tests/support/test-app.ts";
@@ -253,8 +255,18 @@ test("the last 100 deliveries stay, however old they are", async () => {
   expect(await total()).toBe(100);
 });
 
+test("a restored backup has the same webhooks and deliveries: loading its posts is no event", async () => {
+  const app = await filledApp();
+  await app.admin.post("/api/webhooks", { url: "https://hooks.example.com/", events: everything });
+  const rows = await allRows(app.place);
+  const backup = await runFolio(["backup"], settingsOf(app.place));
+  const place = await emptyPlace();
+  expect((await runFolio(["restore", backup.stdout.trim()], settingsOf(place))).code).toBe(0);
+  expect(await allRows(place)).toEqual(rows);
+});
+
 test("a webhook needs an address and events; only administrators with a session manage up to 20 of them", async () => {
-  const { admin, as, id } = await webhooksApp();
+  const { admin, as, id, url } = await webhooksApp();
   expect((await admin.post("/api/webhooks", { url: "ftp://example.com", events: [] })).body.fields).toEqual({
     url: "A web address, such as https://example.com/",
     events: "Please choose at least one event",
@@ -268,4 +280,8 @@ test("a webhook needs an address and events; only administrators with a session 
   expect((await create()).body.error).toBe("There are 20 webhooks. Please delete one first.");
   expect((await admin.delete(`/api/webhooks/${id}`)).status).toBe(200);
   expect((await admin.delete(`/api/webhooks/${id}`)).status).toBe(404);
+  const events = (await admin.get("/api/security-events?kind=webhook")).body.data as { detail: string }[];
+  expect(events.map(({ detail }) => detail)).toEqual(
+    expect.arrayContaining([`added ${url}`, "added https://example.com/", `deleted ${url}`]),
+  );
 });

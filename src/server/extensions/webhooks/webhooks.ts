@@ -5,8 +5,9 @@ import { articlePath } from "../../../contract/visitor-pages.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../db/ids.ts";
 import { withLock } from "../../db/locks.ts";
-import { conflict, found, notFound, Refusal } from "../../errors.ts";
+import { conflict, found, Refusal } from "../../errors.ts";
 import type { ExtensionDeps } from "../../extension.ts";
+import type { Actor } from "../../http/actor.ts";
 import { type Attempt, PermanentFailure } from "../../jobs/run-job.ts";
 import { FetchRefused } from "../../outgoing/fetch-public.ts";
 import * as queries from "./webhooks.queries.ts";
@@ -80,7 +81,7 @@ export function createWebhooks({ db, inTransaction, now, settings }: AppContext,
     list: () => queries.list(db),
 
     /** Stores a webhook, which at once receives its first event, so that its owner sees whether it works. */
-    create: ({ url, events }: NewWebhook) =>
+    create: (actor: Actor, { url, events }: NewWebhook) =>
       withLock(inTransaction, "webhooks", async (transaction) => {
         if ((await queries.count(transaction)) >= maxWebhooks) throw conflict(webhookTexts.tooMany);
         const id = newId(now());
@@ -88,15 +89,21 @@ export function createWebhooks({ db, inTransaction, now, settings }: AppContext,
         const created = await queries.insert(transaction, { id, url, events, secret }, now());
         const event = { webhook: id, url, type: "webhook.created", at: now().getTime(), subject: id, slug: null };
         await deliveries.enqueue(transaction, event);
+        await deps.record(transaction, { kind: "webhook", actor, detail: `added ${url}` });
         return { ...created, secret };
       }),
 
-    update: async (id: string, webhook: NewWebhook) =>
-      found(await inTransaction((transaction) => queries.update(transaction, id, webhook)), "Webhook"),
+    update: (actor: Actor, id: string, webhook: NewWebhook) =>
+      inTransaction(async (transaction) => {
+        await deps.record(transaction, { kind: "webhook", actor, detail: `changed ${webhook.url}` });
+        return found(await queries.update(transaction, id, webhook), "Webhook");
+      }),
 
-    async remove(id: string) {
-      if (!(await inTransaction((transaction) => queries.remove(transaction, id)))) throw notFound("Webhook");
-    },
+    remove: (actor: Actor, id: string) =>
+      inTransaction(async (transaction) => {
+        const { url } = found(await queries.remove(transaction, id), "Webhook");
+        await deps.record(transaction, { kind: "webhook", actor, detail: `deleted ${url}` });
+      }),
   };
 }
 
